@@ -14,8 +14,8 @@ export function average(total: number | undefined, gamesPlayed: number | null | 
 }
 
 /**
- * A roster with its season averages; who has no season line, or one without stats, has none. Positions get the sport's own codes here, and
- * nowhere else: every side game is dealt from what this returns.
+ * A roster with its season averages. A player without a season line, or with one without stats, has none. Positions get the sport's own
+ * codes only here: every side game is dealt from the result.
  */
 export function playersWithAverages(
   players: readonly RosterPlayer[],

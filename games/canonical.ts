@@ -1,6 +1,6 @@
 /**
- * JSON that is the same for the same content: keys sorted, what is null left out, so that neither a database nor a call that keeps
- * no order changes it. `jq -cS` writes the same.
+ * JSON that is equal for equal content: keys are sorted and nulls left out, so a database or a call that loses their order does not change
+ * it. `jq -cS` writes the same.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

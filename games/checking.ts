@@ -12,16 +12,16 @@ import {
   type SideGame,
 } from './side-game.ts';
 
-/** A field of what the fan holds that is not as it was dealt; undefined where there is none. */
+/** A field in which the fan's copy differs from what was dealt. A value is undefined where the field is absent. */
 export type Difference = { field: string; held: unknown; dealt: unknown };
 
-/** A thing as it is dealt again, and in what the fan's own differs from it: in nothing where it is as it was dealt. */
+/** An item dealt again, and the fields in which the fan's copy differs. */
 export type Checked = Omit<Explained, 'sum'> & { differs: readonly Difference[] };
 
 type Dealing = Pick<SideGame<HypeGame, unknown, unknown>, 'explain' | 'editable'>;
 
 /**
- * Deals again, and compares with what a fan holds, thing by thing. What is the fan's own choice is passed over.
+ * Deals again, and compares each item with the fan's copy. Fields that the fan may edit are skipped.
  * @param items of an offer or of an entry
  */
 export function check(game: Dealing, match: DealFacts, { seed, position }: Dealt, items: unknown): Checked[] | Refusal {
@@ -49,10 +49,9 @@ function differences(held: unknown, dealt: unknown, own: EditableFields): Differ
     .map((field) => ({ field, held: mine[field], dealt: theirs[field] }));
 }
 
-const fieldsOf = (thing: unknown): Record<string, unknown> =>
-  typeof thing === 'object' && thing !== null ? { ...thing } : {};
+const fieldsOf = (thing: unknown): Record<string, unknown> => (isRecord(thing) ? thing : {});
 
-/** Whether a seed is the one of an event, a side game and a board, whoever the fan is (see `seedOf`), there or in a replay. */
+/** Whether a seed belongs to an event, a side game and a board, for any fan (see `seedOf`), in the game or in a replay. */
 export function isSeedOf(seed: string, eventId: string, hypeGame: HypeGame, board: number): boolean {
   const own = seed.endsWith(REPLAYED) ? seed.slice(0, -REPLAYED.length) : seed;
   const known = `/${eventId}/${hypeGame}/${board}`;

@@ -1,11 +1,11 @@
-/** How many of a list's first ones hold, where none behind one that does not hold does: by halving, in few looks. */
-export function countWhile<One>(list: readonly One[], holds: (one: One) => boolean): number {
+/** How many items of a list come before the first one that does not hold; no item behind that one holds. By halving. */
+export function countWhile<Item>(list: readonly Item[], holds: (item: Item, index: number) => boolean): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const one = list[middle];
-    if (one !== undefined && holds(one)) low = middle + 1;
+    const item = list[middle];
+    if (item !== undefined && holds(item, middle)) low = middle + 1;
     else high = middle;
   }
   return low;

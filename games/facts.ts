@@ -2,8 +2,8 @@ import { canonical } from './canonical.ts';
 import type { DealFacts } from './deal-facts.ts';
 
 /**
- * The text that gives facts their name: a match's version is the SHA-256 of this, in hexadecimal digits. So whoever has the facts can tell
- * that they are the ones that an offer was dealt from.
+ * The text whose SHA-256, in hexadecimal digits, is the version of facts. So anybody who has the facts can check that an offer was dealt
+ * from them.
  */
 export function factsText(facts: Omit<DealFacts, 'version'>): string {
   const { eventId, sport, home, away } = facts;

@@ -31,6 +31,6 @@ export function enter<Key extends HypeGame>(
 /** How long an offer is good for, ms. */
 export const OFFER_LIFE_MS = 60_000;
 
-/** In a replay, where nobody signs: an offer is good that was dealt at a share of the game that was left at some moment of the last minute. */
+/** For replays, whose offers are not signed: an offer is valid if its position is between the share left now and the share left 60 s ago. */
 export const isOfferValid = (position: Remaining, timeline: Timeline, now: number): boolean =>
   position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE_MS);

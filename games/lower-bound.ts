@@ -1,4 +1,4 @@
-/** The first place, of those from `from` to before `to`, at which a sorted number is not below a value; `to` if all are. */
+/** The first index from `from` on and before `to` whose number is at least `value`; `to` if there is none. */
 export function lowerBound(sorted: Float64Array, value: number, from = 0, to = sorted.length): number {
   let low = from;
   let high = to;

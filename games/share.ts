@@ -2,14 +2,14 @@ import type { Award, HypeGame, KindWords, Standing } from './side-game.ts';
 import { sideGames } from './side-games.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
-/** What of an entry's points came from one kind of achievement: "3 Bingos", 150. */
+/** The points of an entry from one kind of achievement: "3 Bingos", 150. */
 type Part = { what: string; points: number };
 
 export type CardTeam = { name: string; shortName: string; score: number };
 /** The fan's place on the event's leaderboard, which counts all side games of the fan. */
 type Place = { rank: number; players: number };
 
-/** What the card of a final board says. Of the fan nothing but the username. */
+/** The card of a final board. The username is all that it says about the fan. */
 export type ShareCard = {
   title: string;
   username: string;
@@ -23,11 +23,11 @@ export type ShareCard = {
   overtime: boolean;
   /** Together they are the points. */
   parts: Part[];
-  /** "9 squares, 2 Bingos and Pick 5"; what did not happen where nothing did. */
+  /** "9 squares, 2 Bingos and Pick 5"; the side game's text for none. */
   achievement: string;
 };
 
-/** An entry's awards by kind: each is of exactly one. Kinds that are called alike come together. */
+/** An entry's awards by kind: each is of exactly one. Kinds with the same words are added up. */
 export function partsOf(hypeGame: HypeGame, awards: readonly Pick<Award, 'kind' | 'points'>[]): Part[] {
   const kinds: Readonly<Record<string, KindWords>> = sideGames[hypeGame].kinds;
   return [...new Set(Object.values(kinds))].flatMap((words) => {
@@ -78,11 +78,11 @@ export const placeWord = ({ rank, players }: Place): string => `Rank ${grouped(r
 const earnedBy = ({ points, place }: ShareCard): string =>
   place ? `${pointsWord(points)}, ${placeWord(place).toLowerCase()} in all side games` : pointsWord(points);
 
-/** What goes with the picture where it is shared. */
+/** The text that is shared with the picture. */
 export const shareText = (card: ShareCard): string =>
   `${card.title}, ${card.away.name} at ${card.home.name}: ${earnedBy(card)}. ${card.achievement}.`;
 
-/** What the picture says, for who cannot see it. */
+/** The picture in words, for screen readers. */
 export function altText(card: ShareCard): string {
   const { title, username, away, home, overtime, official, achievement } = card;
   const final = `${away.name} ${away.score}, ${home.name} ${home.score}, final${overtime ? ' after overtime' : ''}`;

@@ -1,8 +1,8 @@
 import type { DealFacts } from './deal-facts.ts';
+import { isRecord } from './record.ts';
 import type { Layout } from './scoring/packing.ts';
-import type { CreateScorer, Scorer } from './scoring/scorer.ts';
+import type { CreateScorer } from './scoring/scorer.ts';
 import type { Regulation } from './timeline/event.ts';
-import type { Timeline } from './timeline/timeline.ts';
 
 /** The six side games by the names they have on the wire. */
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
@@ -81,11 +81,10 @@ export const closesEarly: Closing = { remaining: () => MIN_REMAINING };
 /** Why nothing was dealt (RosterIncomplete) or something not accepted; `why` is one sentence for a developer. */
 export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
 
-export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'refused' in value;
+export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
 
 /**
- * What the words of a side game must say; the screens show nothing else of their own about a game.
+ * All texts that the screens show about a side game.
  * The rules name the same numbers as the rules module and are tested against it.
  */
 export type Words = {
@@ -113,7 +112,7 @@ export type Dealt = {
   seed: string;
 };
 
-/** One thing of an offer, and how it came about. */
+/** An item of an offer, and how it was worked out. */
 export type Explained<Item = unknown, Sum = unknown> = {
   item: Item;
   /** The player, and what the item asks for: "S. Curry", "19 points". */
@@ -125,6 +124,10 @@ export type Explained<Item = unknown, Sum = unknown> = {
   how: string;
 };
 
+/** The offer of a side game whose items are explained. */
+export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | Refusal =>
+  isRefusal(explained) ? explained : explained.map(({ item }) => item);
+
 /** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
 export type EditableFields = { fields: readonly string[]; slots?: number };
 
@@ -135,6 +138,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;
   closing?: Closing;
+  /** The first points are all that an entry can have, so they are final before the end. */
+  winIsFinal?: true;
   /**
    * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
    * not depend on seed or position.
@@ -146,17 +151,15 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
    */
   explain(match: DealFacts, seed: string, position: Remaining): Explained[] | Refusal;
   editable: EditableFields;
-  /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
+  /** Reads what a client sent. Returns the offered items with the fan's choices in them. */
   accept(raw: unknown, offered: Items): Items | Refusal;
-  /** What a fan who leaves every choice to chance sends of an offer, the same for the same seed. Invented fans choose so. */
+  /** The offer with every choice made by chance, the same for the same seed. For invented fans. */
   chooseByChance(offered: Items, seed: string): Items;
   /** Ids of the players whom an entry names. */
   playersIn(items: Items): string[];
   /** Of its packed entries. */
   layout: Layout;
   createScorer: CreateScorer<Items, Board, Kind>;
-  /** The timeline's own scorer. */
-  scorerOf(timeline: Timeline): Scorer<Items, Board, Kind>;
   /** The kinds of its awards, in the order of the card of a final board. */
   kinds: Readonly<Record<Kind, KindWords>>;
   /** What that card says where nothing was earned. */
@@ -170,7 +173,7 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
 /** Any side game, where nothing is known of its items and boards. */
 export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 
-/** The seed of one offer (docs/play.md, "Offers"). Nothing in it could be chosen for a fan. */
+/** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
 export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
   return [fanId, eventId, hypeGame, board].join('/');
 }

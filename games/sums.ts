@@ -6,7 +6,7 @@ export const timesShare = (share: Remaining): string => (share === 1 ? '' : ` ×
 /** To 6 decimals: without the dust of binary fractions. */
 export const roundFloatNoise = (value: number): number => Number(value.toFixed(6));
 
-/** With as few decimals as still come to the same. */
+/** The number with the fewest decimals that `comesTo` the same result. */
 export function brief(value: number, comesTo: (shown: number) => number): string {
   const decimals = [2, 4].find((count) => comesTo(Number(value.toFixed(count))) === comesTo(value));
   return `${Number(value.toFixed(decimals ?? 6))}`;

@@ -1,8 +1,9 @@
 /** Who may call: anyone, signed in or not (over GraphQL also with the API key), or a signed-in fan. */
 type Who = 'guest' | 'fan';
 
-/** The Lambda that answers; also the folder of the call's file under lambdas/calls. */
-export type Folder = 'account' | 'fan' | 'event' | 'team' | 'hype' | 'crew';
+/** The Lambdas that answer; also the folders of the calls' files under lambdas/calls. */
+export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const;
+export type Folder = (typeof folders)[number];
 
 export type Call = {
   field: 'Query' | 'Mutation';
@@ -34,7 +35,8 @@ export const isPersonal = ({ who, personal }: Pick<Call, 'who' | 'personal'>): b
   who === 'fan' || personal === true;
 
 const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
-const write = { field: 'Mutation', success: 200, changes: true } as const;
+const write = { field: 'Mutation', method: 'POST', success: 200, changes: true } as const;
+const replace = { ...write, method: 'PUT', success: 204 } as const;
 
 /** Over/Under's own names of the arguments. */
 const game = { game: 'hypeGame' } as const;
@@ -42,50 +44,28 @@ const gameAndId = { ...game, hypeGameId: 'gameId' } as const;
 
 /** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
 export const calls = {
-  signUp: {
-    ...write,
-    method: 'POST',
-    path: '/api/auth/signUp',
-    who: 'guest',
-    folder: 'account',
-    ignores: ['displayedGames'],
-  },
-  signIn: { ...write, method: 'POST', path: '/api/auth/signIn', who: 'guest', folder: 'account' },
-  forgotUsername: { ...write, method: 'POST', path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
-  forgotPassword: { ...write, method: 'POST', path: '/api/auth/forgotPassword', who: 'guest', folder: 'account' },
-  resetPassword: { ...write, method: 'POST', path: '/api/auth/resetPassword', who: 'guest', folder: 'account' },
-  sendVerification: { ...write, method: 'POST', path: '/api/auth/sendVerification', who: 'fan', folder: 'account' },
-  verifyEmail: { ...write, method: 'POST', path: '/api/auth/verifyEmail', who: 'guest', folder: 'account' },
+  signUp: { ...write, path: '/api/auth/signUp', who: 'guest', folder: 'account', ignores: ['displayedGames'] },
+  signIn: { ...write, path: '/api/auth/signIn', who: 'guest', folder: 'account' },
+  forgotUsername: { ...write, path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
+  forgotPassword: { ...write, path: '/api/auth/forgotPassword', who: 'guest', folder: 'account' },
+  resetPassword: { ...write, path: '/api/auth/resetPassword', who: 'guest', folder: 'account' },
+  sendVerification: { ...write, path: '/api/auth/sendVerification', who: 'fan', folder: 'account' },
+  verifyEmail: { ...write, path: '/api/auth/verifyEmail', who: 'guest', folder: 'account' },
   session: { ...read, path: '/api/auth/session', who: 'guest', folder: 'account', personal: true },
   logout: { ...write, method: 'GET', path: '/api/auth/logout', who: 'guest', folder: 'account', personal: true },
   sessions: { ...read, path: '/api/auth/sessions', who: 'fan', folder: 'account' },
-  endSession: { ...write, method: 'POST', path: '/api/auth/endSession', who: 'fan', folder: 'account' },
+  endSession: { ...write, path: '/api/auth/endSession', who: 'fan', folder: 'account' },
   exportAccount: { ...read, path: '/api/auth/export', who: 'fan', folder: 'account' },
-  deleteAccount: { ...write, method: 'POST', path: '/api/auth/delete', who: 'fan', folder: 'account' },
+  deleteAccount: { ...write, path: '/api/auth/delete', who: 'fan', folder: 'account' },
 
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
-  updateUserData: {
-    ...write,
-    method: 'PUT',
-    path: '/api/user/data',
-    who: 'fan',
-    folder: 'fan',
-    success: 204,
-    ignores: ['username', 'email'],
-  },
+  updateUserData: { ...replace, path: '/api/user/data', who: 'fan', folder: 'fan', ignores: ['username', 'email'] },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
   ranking: { ...read, path: '/api/user/ranking', who: 'guest', folder: 'fan', shared: 2 },
   rankedLines: { ...read, path: '/api/user/rankedLines', who: 'guest', folder: 'fan', shared: 10, paged: true },
   viewerDelay: { ...read, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
-  setViewerDelay: {
-    ...write,
-    method: 'PUT',
-    path: '/api/user/viewerDelay',
-    who: 'fan',
-    folder: 'fan',
-    success: 204,
-  },
+  setViewerDelay: { ...replace, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
 
   schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event', shared: 5 },
   gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event', shared: 1 },
@@ -100,16 +80,14 @@ export const calls = {
   // Well below the 60 s for which a ticket is valid.
   ticket: { ...read, path: '/api/hype/ticket', who: 'guest', folder: 'hype', shared: 2 },
   offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', aliases: game },
-  create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype', aliases: game },
+  create: { ...write, path: '/api/hype/create', who: 'fan', folder: 'hype', aliases: game },
   get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', aliases: gameAndId },
   getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, aliases: game },
   savePoints: {
-    ...write,
-    method: 'PUT',
+    ...replace,
     path: '/api/hype/savePoints',
     who: 'fan',
     folder: 'hype',
-    success: 204,
     aliases: { ...game, gameId: 'hypeGameId' },
   },
   // Frozen facts never change.
@@ -119,11 +97,11 @@ export const calls = {
   crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },
   // A read, but an invite in a query string would appear in logs.
   invitation: { ...read, method: 'POST', path: '/api/crew/invitation', who: 'guest', folder: 'crew', personal: true },
-  createCrew: { ...write, method: 'POST', path: '/api/crew/create', who: 'fan', folder: 'crew' },
-  joinCrew: { ...write, method: 'POST', path: '/api/crew/join', who: 'fan', folder: 'crew' },
-  leaveCrew: { ...write, method: 'POST', path: '/api/crew/leave', who: 'fan', folder: 'crew' },
-  removeFromCrew: { ...write, method: 'POST', path: '/api/crew/remove', who: 'fan', folder: 'crew' },
-  renewInvite: { ...write, method: 'POST', path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
+  createCrew: { ...write, path: '/api/crew/create', who: 'fan', folder: 'crew' },
+  joinCrew: { ...write, path: '/api/crew/join', who: 'fan', folder: 'crew' },
+  leaveCrew: { ...write, path: '/api/crew/leave', who: 'fan', folder: 'crew' },
+  removeFromCrew: { ...write, path: '/api/crew/remove', who: 'fan', folder: 'crew' },
+  renewInvite: { ...write, path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
   receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', aliases: gameAndId },
   replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', aliases: game },
 } as const satisfies Record<string, Call>;
@@ -131,7 +109,9 @@ export const calls = {
 export type CallName = keyof typeof calls;
 // Object.keys loses the names.
 export const callNames = Object.keys(calls) as CallName[];
-export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const satisfies readonly Folder[];
 
-/** Calls whose answers CloudFront caches. As a Call, a row has every field that a row may have. */
-export const sharedCalls = callNames.filter((name) => (calls[name] as Call).shared !== undefined);
+/** Calls whose answers CloudFront caches. */
+export const sharedCalls = callNames.filter((name) => {
+  const { shared }: Call = calls[name];
+  return shared !== undefined;
+});

@@ -44,10 +44,8 @@ export async function generateTypes(): Promise<string> {
     plugins: [
       {
         typescript: {
-          onlyOperationTypes: false,
           skipTypename: true,
           enumsAsTypes: true,
-          avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false },
           scalars: { AWSJSON: 'unknown', ID: 'string' },
           useTypeImports: true,
         },

@@ -12,6 +12,7 @@ export function acknowledge(construct: IConstruct, reasons: Record<string, strin
 export function wildcard(scope: IConstruct, arn: string): string {
   const written = (value: unknown): string => {
     if (typeof value === 'string') return value;
+    // What is no text is an intrinsic function of CloudFormation.
     const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join, 'Fn::Sub': text } = value as Record<string, unknown>;
     if (Array.isArray(join)) return (join[1] as unknown[]).map(written).join(String(join[0]));
     if (typeof text === 'string') return text.replace(/\$\{([^}]+)\}/g, '<$1>');

@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
+import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { WebStack } from './stacks/web.ts';
@@ -23,10 +22,6 @@ export class Canary extends Construct {
     })
       .set('siteUrl', web.url)
       .set('apiKeyExpires', String(api.graphql.keyExpires));
-    new Rule(this, 'EveryFiveMinutes', {
-      description: 'Hype: canary',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.walker, { retryAttempts: 0 })],
-    });
+    every(this, 'EveryFiveMinutes', Duration.minutes(5), this.walker, 'canary');
   }
 }

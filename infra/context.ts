@@ -38,7 +38,7 @@ const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const email = text('an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/);
 
-/** Every key that the stacks read. README.md describes each; `site` and `region` are filled in by app.ts and the CLI. */
+/** Every key that the stacks read. docs/deploy.md describes each; `site` and `region` are filled in by app.ts and the CLI. */
 export const keys = {
   /** Folder of the built web client. */
   site: v.optional(value('a folder', v.pipe(v.string(), v.nonEmpty())), 'build/web'),

@@ -1,6 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Variable, variables } from '../lambdas/environment.ts';
 import { bundle } from './bundle.ts';
@@ -69,6 +72,21 @@ export class HypeFunction extends LambdaFunction {
       ...access.flatMap((one) => actions[one]),
     );
     return this.set(table.variable, table.tableName);
+  }
+
+  /** Lets it send to a queue, which the variable names. */
+  sendTo(variable: Variable, queue: Queue): this {
+    return this.set(variable, queue.queueUrl).allow(queue.queueArn, 'sqs:SendMessage');
+  }
+
+  /** Lets it read a secret, which the variable names. */
+  read(variable: Variable, secret: Secret): this {
+    return this.set(variable, secret.secretArn).allow(secret.secretArn, 'secretsmanager:GetSecretValue');
+  }
+
+  /** Gives it the messages of a queue; those that it names as failed go back. */
+  takeFrom(queue: Queue, props: Pick<SqsEventSourceProps, 'batchSize' | 'maxConcurrency'>): void {
+    this.addEventSource(new SqsEventSource(queue, { ...props, reportBatchItemFailures: true }));
   }
 
   allow(resource: string | string[], ...allowed: string[]): this {

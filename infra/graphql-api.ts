@@ -16,6 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
 import { acknowledge } from './acknowledge.ts';
+import { byName } from './by-name.ts';
 import { contextOf } from './context.ts';
 import { logGroup } from './logs.ts';
 import { HypeSchema } from './schema.ts';
@@ -59,9 +60,7 @@ export class HypeGraphql extends GraphqlApi {
     this.log();
 
     const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
-    const sources = Object.fromEntries(
-      folders.map((folder) => [folder, this.sourceOf(folder, props.functions[folder])]),
-    ) as Record<Folder, LambdaDataSource>;
+    const sources = byName(folders, (folder) => this.sourceOf(folder, props.functions[folder]));
     for (const fieldName of callNames) {
       const { field: typeName, folder } = calls[fieldName];
       sources[folder].createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...call });
@@ -77,10 +76,10 @@ export class HypeGraphql extends GraphqlApi {
   /** Makes the keys of context `apiKeys` in place of the construct's own key, which could not be replaced while phones still use it. */
   private makeKeys(expires: number): string {
     this.node.tryRemoveChild('DefaultApiKey');
-    const keys = contextOf(this).apiKeys.map((name) =>
-      weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires })),
-    );
-    return (keys.at(-1) as CfnApiKey).attrApiKey;
+    let newest = '';
+    for (const name of contextOf(this).apiKeys)
+      newest = weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires })).attrApiKey;
+    return newest;
   }
 
   /** The construct's own grant would include every version and alias of the function. */
@@ -109,6 +108,7 @@ export class HypeGraphql extends GraphqlApi {
     });
   }
 
+  /** The construct keeps it private; CDK types every default child as a construct. */
   private get cfn(): CfnGraphQLApi {
     return this.node.defaultChild as CfnGraphQLApi;
   }

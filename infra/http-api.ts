@@ -6,6 +6,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
+import { byName } from './by-name.ts';
 import { logGroup } from './logs.ts';
 
 // Who requested what, how it ended and how long it took. No query strings, no cookies.
@@ -53,12 +54,10 @@ export class HypeHttpApi extends HttpApi {
       },
     });
 
-    const integrations = Object.fromEntries(
-      folders.map((folder) => [
-        folder,
-        new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false }),
-      ]),
-    ) as Record<Folder, HttpLambdaIntegration>;
+    const integrations = byName(
+      folders,
+      (folder) => new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false }),
+    );
     for (const name of callNames) {
       const { method, path, folder } = calls[name];
       this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });

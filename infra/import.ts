@@ -1,9 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { contextOf } from './context.ts';
+import { every } from './every.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
 import type { Tables } from './stacks/data.ts';
 
@@ -23,14 +22,9 @@ export class Import extends Construct {
       .bind(tables.Events, 'get', 'query', 'put', 'update')
       .bind(tables.Teams, 'get', 'query', 'put')
       .bind(tables.Log, 'query')
-      .set('settleQueueUrl', settleQueue.queueUrl)
-      .allow(settleQueue.queueArn, 'sqs:SendMessage')
+      .sendTo('settleQueueUrl', settleQueue)
       .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
       .set('catalogueSources', JSON.stringify(contextOf(this).catalogueSources));
-    new Rule(this, 'EveryHour', {
-      description: 'Hype: import of the catalogue',
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
-    });
+    every(this, 'EveryHour', Duration.hours(1), fn, 'import of the catalogue');
   }
 }

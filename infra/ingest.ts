@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { DeduplicationScope, FifoThroughputLimit, type Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { letPublish } from './publisher.ts';
@@ -24,13 +23,8 @@ export class Ingest extends Construct {
     this.queue = new HypeQueue(this, 'Ingest', {
       fifo: true,
       attempts: 5,
-      // The sender names each delivery, so the same content twice is still two deliveries.
-      contentBasedDeduplication: false,
       // A failed delivery delays its event until it is visible again; then it is tried again.
       visibilityTimeout: Duration.seconds(3 * timeout.toSeconds()),
-      // Events do not wait for each other.
-      deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
-      fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
     });
     const ingest = new HypeFunction(this, 'Ingest', {
       entry: 'ingest',
@@ -42,13 +36,9 @@ export class Ingest extends Construct {
       .bind(tables.Log, 'query', 'put')
       .bind(tables.Events, 'get', 'update', 'put')
       .bind(tables.Teams, 'get', 'update')
-      .set('settleQueueUrl', settleQueue.queueUrl)
-      .allow(settleQueue.queueArn, 'sqs:SendMessage')
-      .set('sweepQueueUrl', sweepQueue.queueUrl)
-      .allow(sweepQueue.queueArn, 'sqs:SendMessage');
+      .sendTo('settleQueueUrl', settleQueue)
+      .sendTo('sweepQueueUrl', sweepQueue);
     letPublish(ingest, { graphql: api.graphql, site });
-    ingest.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: MAX_BATCHES, reportBatchItemFailures: true }),
-    );
+    ingest.takeFrom(this.queue, { batchSize: 10, maxConcurrency: MAX_BATCHES });
   }
 }

@@ -1,11 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { contextOf } from './context.ts';
+import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
 import type { Tables } from './stacks/data.ts';
@@ -38,15 +37,9 @@ export class Poll extends Construct {
       description: 'Which events are polled and swept this minute',
     })
       .bind(tables.Events, 'query', 'get')
-      .set('pollQueueUrl', queue.queueUrl)
-      .allow(queue.queueArn, 'sqs:SendMessage')
-      .set('sweepQueueUrl', sweepQueue.queueUrl)
-      .allow(sweepQueue.queueArn, 'sqs:SendMessage');
-    new Rule(this, 'EveryMinute', {
-      description: 'Hype: polls of the feeds',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(due, { retryAttempts: 0 })],
-    });
+      .sendTo('pollQueueUrl', queue)
+      .sendTo('sweepQueueUrl', sweepQueue);
+    every(this, 'EveryMinute', Duration.minutes(1), due, 'polls of the feeds');
 
     const poll = new HypeFunction(this, 'Poll', {
       entry: 'poll',
@@ -56,8 +49,7 @@ export class Poll extends Construct {
     })
       .bind(tables.Events, 'get', 'update')
       .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
-      .set('ingestQueueUrl', ingestQueue.queueUrl)
-      .allow(ingestQueue.queueArn, 'sqs:SendMessage');
+      .sendTo('ingestQueueUrl', ingestQueue);
     poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));
   }
 }

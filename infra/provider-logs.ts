@@ -1,4 +1,4 @@
-import { type CfnResource, CustomResourceProviderBase, type IAspect } from 'aws-cdk-lib';
+import { CfnResource, CustomResourceProviderBase, type IAspect } from 'aws-cdk-lib';
 import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
 import type { IConstruct } from 'constructs';
 import { logGroup } from './logs.ts';
@@ -10,7 +10,9 @@ import { logGroup } from './logs.ts';
 export class ProviderLogs implements IAspect {
   visit(provider: IConstruct): void {
     if (!(provider instanceof CustomResourceProviderBase) || provider.node.tryFindChild('Logs')) return;
-    const [role, handler] = ['Role', 'Handler'].map((id) => provider.node.findChild(id) as CfnResource);
+    const [role, handler] = ['Role', 'Handler']
+      .map((id) => provider.node.findChild(id))
+      .filter((child) => CfnResource.isCfnResource(child));
     if (!role || !handler) return;
     const logs = logGroup(provider, 'Logs');
     role.addPropertyDeletionOverride('ManagedPolicyArns');

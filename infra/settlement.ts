@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
@@ -31,10 +30,7 @@ export class Settlement extends Construct {
       .bind(tables.Roster, 'query')
       .bind(tables.Standings, 'get', 'query', 'put', 'update', 'delete')
       .bind(tables.Fans, 'get')
-      .set('settleQueueUrl', this.queue.queueUrl)
-      .allow(this.queue.queueArn, 'sqs:SendMessage');
-    settle.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: 32, reportBatchItemFailures: true }),
-    );
+      .sendTo('settleQueueUrl', this.queue);
+    settle.takeFrom(this.queue, { batchSize: 1, maxConcurrency: 32 });
   }
 }

@@ -1,13 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { letPublish } from './publisher.ts';
 import { HypeQueue } from './queue.ts';
-import type { ApiStack } from './stacks/api.ts';
+import { type ApiStack, SWEEP_TIMEOUT } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
-import { SWEEP_TIMEOUT } from './sweep-queue.ts';
 
 /** Events that are swept at the same time. */
 const MAX_EVENTS = 20;
@@ -53,11 +51,8 @@ export class Sweep extends Construct {
       .bind(tables.Fans, 'get')
       .set('rangeFunction', range.functionName)
       .allow(range.functionArn, 'lambda:InvokeFunction')
-      .set('tellQueueUrl', tellQueue.queueUrl)
-      .allow(tellQueue.queueArn, 'sqs:SendMessage');
-    sweep.addEventSource(
-      new SqsEventSource(api.sweepQueue, { batchSize: 10, maxConcurrency: MAX_EVENTS, reportBatchItemFailures: true }),
-    );
+      .sendTo('tellQueueUrl', tellQueue);
+    sweep.takeFrom(api.sweepQueue, { batchSize: 10, maxConcurrency: MAX_EVENTS });
     const tell = new HypeFunction(this, 'Tell', {
       entry: 'tell',
       description: 'Tells subscribers a ranking that no message has carried',
@@ -65,8 +60,6 @@ export class Sweep extends Construct {
       .bind(tables.Log, 'query')
       .bind(tables.Events, 'get', 'update');
     letPublish(tell, { graphql: api.graphql, site });
-    tell.addEventSource(
-      new SqsEventSource(tellQueue, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }),
-    );
+    tell.takeFrom(tellQueue, { batchSize: 1, maxConcurrency: 10 });
   }
 }

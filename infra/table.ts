@@ -12,8 +12,6 @@ export const actions = {
   put: ['dynamodb:PutItem'],
   update: ['dynamodb:UpdateItem'],
   delete: ['dynamodb:DeleteItem'],
-  /** A condition in a transaction on an item that it does not write. */
-  conditionCheck: ['dynamodb:ConditionCheckItem'],
 } as const;
 
 export type Access = keyof typeof actions;

@@ -1,9 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import { letPublish } from './publisher.ts';
 import type { ApiStack } from './stacks/api.ts';
@@ -25,11 +24,7 @@ export class Watch extends Construct {
       .bind(tables.Events, 'get', 'query', 'update')
       .bind(tables.Log, 'query');
     letPublish(watch, { graphql: api.graphql, site });
-    new Rule(this, 'EveryMinute', {
-      description: 'Hype: watch over the feeds',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(watch, { retryAttempts: 0 })],
-    });
+    every(this, 'EveryMinute', Duration.minutes(1), watch, 'watch over the feeds');
     const name = { metricNamespace: nameOf(this), metricName: 'FeedDelayed' };
     new MetricFilter(this, 'Delayed', {
       ...name,

@@ -1,3 +1,4 @@
+import { isRecord } from '../games/record.ts';
 import { type FaultCode, faults } from '../graphql/faults.ts';
 
 /** A refusal with a code of graphql/faults.ts. It is returned, never thrown. */
@@ -52,4 +53,4 @@ export const tooManyTries = (retryAfter: number): Fault =>
   );
 
 export const isTooManyTries = ({ code, data }: Fault): boolean =>
-  code === 'TooManyRequests' && typeof data === 'object' && data !== null && 'byMail' in data;
+  code === 'TooManyRequests' && isRecord(data) && 'byMail' in data;

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
-import type { Command } from 'commander';
 import { commandLine, number, read, Valued, whole } from './command-line.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
 
-export type Arguments = {
+type Arguments = {
   port: number;
   speed: number;
   league: boolean;
@@ -29,7 +28,7 @@ export const place = {
 export const dataDirOf = ({ port = DEFAULT_PORT, data }: { port?: number; data?: string }): string =>
   data === undefined ? join('.hype', String(port)) : resolve(data);
 
-const startLine = (): Command =>
+const startLine = () =>
   commandLine(
     'npm start --',
     `Runs the whole product on this machine: the synthesized templates in one process, with games in its feed as if they were on now:
@@ -69,8 +68,6 @@ The site and the templates are built when their sources have changed since the l
 export function readArguments(args: string[]): Arguments | string {
   const asked = read(startLine(), args);
   if (typeof asked === 'string') return asked;
-  type Values = { port?: number; speed?: number; league: boolean; crowd?: number; data?: string; reset?: true };
-  const values = asked.values as Values;
-  const { port = DEFAULT_PORT, speed = DEFAULT_SPEED, league, crowd = DEFAULT_CROWD, reset = false } = values;
-  return { port, speed, league, crowd, reset, dataDir: dataDirOf(values) };
+  const { port = DEFAULT_PORT, speed = DEFAULT_SPEED, league, crowd = DEFAULT_CROWD, reset = false } = asked.values;
+  return { port, speed, league, crowd, reset, dataDir: dataDirOf(asked.values) };
 }

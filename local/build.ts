@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fieldOf } from '../games/record.ts';
 import { UserError } from './user-error.ts';
 
 export type Step = {
@@ -105,17 +106,17 @@ async function run({ doing, command, environment, result }: Step): Promise<void>
 
 /** Holds a file that names this process. One left by a process that is gone does not hold. */
 async function lock(file: string, say: (line: string) => void): Promise<() => void> {
-  for (let told = false; ; ) {
+  for (let isAnnounced = false; ; ) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (fieldOf(error, 'code') !== 'EEXIST') throw error;
     }
     if (!isRunning(holderOf(file))) rmSync(file, { force: true });
     else {
-      if (!told) say('Waiting for another start that is building …');
-      told = true;
+      if (!isAnnounced) say('Waiting for another start that is building …');
+      isAnnounced = true;
       await pause(100);
     }
   }
@@ -125,7 +126,7 @@ function holderOf(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    if (fieldOf(error, 'code') === 'ENOENT') return 0;
     throw error;
   }
 }
@@ -135,6 +136,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return fieldOf(error, 'code') === 'EPERM';
   }
 }

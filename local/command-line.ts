@@ -1,14 +1,21 @@
-import { Command, CommanderError, InvalidArgumentError, Option, type OptionValues } from 'commander';
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+  Option,
+  type OptionValues,
+} from '@commander-js/extra-typings';
 import { UsageError, UserError } from './user-error.ts';
 
-/** A command with its arguments and options. */
-export type Asked = { command: string; args: string[]; values: OptionValues; seeHelp: string };
+/** What a command is called with: its arguments and options. */
+type Asked<Args, Values> = { args: Args; values: Values; seeHelp: string };
 
 /** What a command prints, and its exit status. */
 export type Answer = { text: string; status: 0 | 1 };
 
 /** A command line. @param call how it is called, such as `npm run -s cost --` */
-export const commandLine = (call: string, about: string): Command =>
+export const commandLine = (call: string, about: string) =>
   new Command(call)
     .description(about)
     .helpOption('-h, --help', 'this text')
@@ -19,14 +26,14 @@ export const commandLine = (call: string, about: string): Command =>
 /**
  * An option with a value.
  * @param takes what the value is, such as `a folder`, for the sentence of a refusal
- * @param read the value; undefined where the text is none
+ * @param read the value, the text itself without it; undefined where the text is none
  */
-export class Valued extends Option {
-  constructor(flags: string, about: string, takes = 'a value', read: (text: string) => unknown = (text) => text) {
+export class Valued<Flags extends string, Value = undefined> extends Option<Flags, undefined, undefined, Value> {
+  constructor(flags: Flags, about: string, takes = 'a value', read?: (text: string) => Value | undefined) {
     super(flags, about);
     this.argParser((text) => {
       // Another option in the place of a value is not meant as one.
-      const value = text === '' || text.startsWith('--') ? undefined : read(text);
+      const value = text === '' || text.startsWith('--') ? undefined : read ? read(text) : text;
       if (value === undefined) throw new InvalidArgumentError(`It takes ${takes}`);
       return value;
     });
@@ -51,9 +58,11 @@ export const address = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:/.test(text) ? text : undefined;
 
 /** Reads the arguments of a command line. @returns the help where it was asked for @throws UsageError for what the command does not take */
-export function read(line: Command, args: string[]): Asked | string {
+export function read<Args extends unknown[], Values extends OptionValues>(
+  line: Command<Args, Values>,
+  args: string[],
+): Asked<Args, Values> | string {
   let help = '';
-  let asked = line;
   for (const command of [line, ...line.commands]) {
     command.configureOutput({
       writeOut: (text) => {
@@ -66,10 +75,6 @@ export function read(line: Command, args: string[]): Asked | string {
       const said = error.code === 'commander.help' ? 'error: missing command' : error.message;
       throw new UsageError(`${said.replace('\n', ' ').replace(/\.$/, '')}: ${seeHelpOf(command)}`);
     });
-    if (command !== line)
-      command.action(() => {
-        asked = command;
-      });
   }
   try {
     line.parse(args, { from: 'user' });
@@ -77,11 +82,15 @@ export function read(line: Command, args: string[]): Asked | string {
     if (error instanceof CommanderError) return help.trim();
     throw error;
   }
-  return { command: asked.name(), args: asked.args, values: asked.optsWithGlobals(), seeHelp: seeHelpOf(asked) };
+  return { args: line.processedArgs, values: line.opts(), seeHelp: seeHelpOf(line) };
 }
 
 /** Runs a command where there are arguments to run it with, and answers with its help where that was asked for. */
-export function answer<Result>(line: Command, args: string[], run: (asked: Asked) => Result): Result | Answer {
+export function answer<Args extends unknown[], Values extends OptionValues, Result>(
+  line: Command<Args, Values>,
+  args: string[],
+  run: (asked: Asked<Args, Values>) => Result,
+): Result | Answer {
   const asked = read(line, args);
   return typeof asked === 'string' ? print(asked) : run(asked);
 }
@@ -116,7 +125,9 @@ export function refuse(sentence: string): never {
 }
 
 /** Reads what the process was started with. Prints the help, or the one sentence of a refusal, and ends. */
-export function readOrExit(line: Command): Asked {
+export function readOrExit<Args extends unknown[], Values extends OptionValues>(
+  line: Command<Args, Values>,
+): Asked<Args, Values> {
   try {
     const asked = read(line, process.argv.slice(2));
     if (typeof asked !== 'string') return asked;
@@ -128,5 +139,6 @@ export function readOrExit(line: Command): Asked {
   }
 }
 
-const callOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
-const seeHelpOf = (command: Command): string => `see \`${callOf(command)} --help\`.`;
+const callOf = (command: CommandUnknownOpts): string =>
+  [command.parent?.name(), command.name()].filter(Boolean).join(' ');
+const seeHelpOf = (command: CommandUnknownOpts): string => `see \`${callOf(command)} --help\`.`;

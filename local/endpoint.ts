@@ -1,7 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { fieldOf } from '../games/record.ts';
 import { UserError } from './user-error.ts';
 
+const Published = v.object({ url: v.string(), environment: v.record(v.string(), v.string()) });
 const fileOf = (dataDir: string) => join(dataDir, 'environment.json');
 
 /** Tells other commands of this machine where its cloud is: its address and the environment of its clients. Returns what ends that. */
@@ -22,12 +25,12 @@ export function findCloud(dataDir: string, needs: readonly string[]): string | u
   try {
     text = readFileSync(fileOf(dataDir), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (fieldOf(error, 'code') !== 'ENOENT') throw error;
     throw new UserError(
       `No cloud runs in ${dataDir}: run \`npm start\` beside this, or set ${needs.join(' and ')} to a deployed account's.`,
     );
   }
-  const { url, environment } = JSON.parse(text) as { url: string; environment: Record<string, string> };
+  const { url, environment } = v.parse(Published, JSON.parse(text));
   Object.assign(process.env, environment);
   return url;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buildSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
+import { bundledScript } from './script.ts';
 
 /** The chunks that a phone loads with a screen, with the chunks that they import. @param screens ends of the screens' module names */
 export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rollup.OutputChunk[] {
@@ -22,6 +22,12 @@ export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rol
   }
   return [...first];
 }
+
+/** The files of chunks, with those of their style sheets. */
+export const namesOf = (chunks: readonly Rollup.OutputChunk[]): string[] => [
+  ...chunks.map(({ fileName }) => fileName),
+  ...chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+];
 
 /** What a new fan loads first. */
 export const firstScreen = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] => chunksOf(bundle, '/schedule.tsx');
@@ -49,12 +55,10 @@ export function firstScreenPreload(): Plugin {
       const html = String(page.source);
       const filesOf = (...ends: string[]) => {
         const chunks = chunksOf(bundle, ...ends);
-        const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const files = [...chunks.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`);
-        return [...new Set(files)].filter((file) => !html.includes(`${file}"`));
+        return [...new Set(namesOf(chunks))].map((file) => `/${file}`).filter((file) => !html.includes(`${file}"`));
       };
       const files = Object.fromEntries(Object.entries(screens).map(([screen, ends]) => [screen, filesOf(...ends)]));
-      const source = headScript(files);
+      const source = bundledScript('head/head.ts', { __FILES__: JSON.stringify(files) });
       const fileName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       const sheets = html.match(/^ *<link rel="stylesheet".*\n/gm) ?? [];
@@ -65,17 +69,4 @@ export function firstScreenPreload(): Plugin {
         .replace('<title>', `<script src="/${fileName}"></script>\n${sheets.join('')}    <title>`);
     },
   };
-}
-
-function headScript(files: Record<string, string[]>): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [`${import.meta.dirname}/head/head.ts`],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    define: { __FILES__: JSON.stringify(files) },
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
 }

@@ -1,6 +1,6 @@
-import { buildSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
-import { chunksOf } from './first-screen.ts';
+import { chunksOf, namesOf } from './first-screen.ts';
+import { bundledScript } from './script.ts';
 
 /** Bundles web/worker into service-worker.js, which knows the build's hashed files by their names. */
 export function serviceWorker(): Plugin {
@@ -15,20 +15,12 @@ export function serviceWorker(): Plugin {
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
       const address = (file: string) => `/${file}`;
-      const { outputFiles } = buildSync({
-        entryPoints: [`${import.meta.dirname}/worker/service-worker.ts`],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        define: {
-          __BUILD_ID__: id,
-          __FILES__: JSON.stringify(files.sort().map(address)),
-          __FIRST__: JSON.stringify(firstFiles(bundle).map(address)),
-        },
-        write: false,
+      const source = bundledScript('worker/service-worker.ts', {
+        __BUILD_ID__: id,
+        __FILES__: JSON.stringify(files.sort().map(address)),
+        __FIRST__: JSON.stringify(firstFiles(bundle).map(address)),
       });
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: outputFiles[0]?.text ?? '' });
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
     },
   };
 }
@@ -41,7 +33,6 @@ const SIDE_GAME = /\/side-games\/[^/]+\/screen\.tsx$/;
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.facadeModuleId) || []);
   const chunks = chunksOf(bundle, ...PLAYED, ...modules.filter((module) => SIDE_GAME.test(module)));
-  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const others = Object.keys(bundle).filter((file) => /^assets\/(head-.*\.js|.*\.woff2)$/.test(file));
-  return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles, ...others])].sort();
+  return [...new Set([...namesOf(chunks), ...others])].sort();
 }

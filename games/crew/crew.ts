@@ -25,13 +25,13 @@ export const startCrew = (id: string, name: string, owner: Member): Crew => ({
   members: [owner],
 });
 
-/** With one more fan. Who is in already changes nothing: the same crew comes back. */
+/** The crew with one more fan. Returns the same crew if the fan is a member already. */
 export function admit<Of extends Crew>(crew: Of, fan: Member): Of | 'CrewFull' {
   if (memberOf(crew, fan.fanId)) return crew;
   return isFull(crew) ? 'CrewFull' : { ...crew, members: [...crew.members, fan] };
 }
 
-/** Without a fan. An owner's crew goes to whoever has been in it longest; null where nobody is left. */
+/** The crew without a fan. After an owner the longest member owns it; null if nobody is left. */
 export function leave<Of extends Crew>(crew: Of, fanId: string): Of | null | 'CrewNotFound' {
   if (!memberOf(crew, fanId)) return 'CrewNotFound';
   const members = crew.members.filter((member) => member.fanId !== fanId);
@@ -40,13 +40,13 @@ export function leave<Of extends Crew>(crew: Of, fanId: string): Of | null | 'Cr
   return { ...crew, members, ownerId: crew.ownerId === fanId ? longest.fanId : crew.ownerId };
 }
 
-/** Whether a fan may do what is the owner's alone. To whoever is not in it there is no such crew. */
+/** Why a fan may not do what only the owner may; undefined if they may. For a fan who is not in it the crew does not exist. */
 export function refusedToRun(crew: Crew, fanId: string): 'CrewNotFound' | 'NotCrewOwner' | undefined {
   if (!memberOf(crew, fanId)) return 'CrewNotFound';
   return crew.ownerId === fanId ? undefined : 'NotCrewOwner';
 }
 
-/** Without a fan whom the owner removes, by name. Owners do not remove themselves: they leave. */
+/** The crew without a member whom the owner removes by name. Owners cannot remove themselves: they leave. */
 export function remove<Of extends Crew>(
   crew: Of,
   by: string,

@@ -1,4 +1,5 @@
 import type { DealFacts } from '../deal-facts.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { playerNumbers } from '../scoring/numbering.ts';
 import {
   codeIn,
@@ -11,7 +12,7 @@ import {
   statWord,
   TIME_WORDS,
 } from '../scoring/packing.ts';
-import type { Scorer } from '../scoring/scorer.ts';
+import { type Scorer, wordsOf } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-game.ts';
 import { type Entry, sideGames } from '../side-games.ts';
 import type { GameEvent } from '../timeline/event.ts';
@@ -130,11 +131,7 @@ const packers = new WeakMap<DealFacts, Packer>();
 
 /** The entry packed as a line. The same facts should be the same object: what packs their entries takes up to a millisecond to make. */
 export function lineOf(entry: Entry, facts: DealFacts, event: GameEvent): Uint8Array {
-  let packer = packers.get(facts);
-  if (!packer) {
-    packer = packerOf(facts, event);
-    packers.set(facts, packer);
-  }
+  const packer = getOrMake(packers, facts, () => packerOf(facts, event));
   return packer.lines.write(entry.hypeGame, packer.pack(entry));
 }
 
@@ -143,14 +140,11 @@ function packerOf(facts: DealFacts, event: GameEvent): Packer {
   const scorers = new Map<HypeGame, Scorer<unknown, unknown>>();
   const pack = <Key extends HypeGame>(entry: Entry<Key>): Int32Array => {
     const { createScorer, layout } = sideGames[entry.hypeGame];
-    let scorer = scorers.get(entry.hypeGame);
-    if (!scorer) {
-      scorer = createScorer(timeline, players);
-      scorers.set(entry.hypeGame, scorer);
-    }
-    const words = new Int32Array(layout.width);
-    scorer.pack(entry, words, 0);
-    return words;
+    return wordsOf(
+      getOrMake(scorers, entry.hypeGame, () => createScorer(timeline, players)),
+      layout,
+      entry,
+    );
   };
   return { lines: new Lines(facts), pack };
 }

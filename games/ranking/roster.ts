@@ -1,9 +1,11 @@
 import type { DealFacts } from '../deal-facts.ts';
+import { getOrMake } from '../get-or-make.ts';
 import { playerNumbers } from '../scoring/numbering.ts';
 import { perTimeline } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-game.ts';
 import { sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { widened } from '../widened.ts';
 import { type BadLine, Lines } from './line.ts';
 import { type Place, Top } from './top.ts';
 import { merged, type Totals } from './totals.ts';
@@ -28,7 +30,6 @@ export class Roster {
   /** By fan: the games joined, as bits by their place in `hypeGames`. */
   #joined = new Uint8Array(1024);
   readonly #columns = new Map<HypeGame, Column>();
-  readonly #withheld = new Set<number>();
   readonly #scorersOf: (timeline: Timeline) => readonly Scoring[];
   readonly refused: Refused[] = [];
 
@@ -72,17 +73,10 @@ export class Roster {
     return true;
   }
 
-  /** Leaves a fan out of all that is computed from here on. */
-  withhold(fanId: string): void {
-    const fan = this.#numbers.get(fanId);
-    if (fan !== undefined) this.#withheld.add(fan);
-  }
-
   /** Totals of all fans, and the first of them. */
   sweep(timeline: Timeline, top = TOP): Swept {
     const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
-    for (const fan of this.#withheld) points[fan] = WITHHELD;
     return { totals: totalsOf(points), top: this.#top(points, top) };
   }
 
@@ -106,7 +100,6 @@ export class Roster {
       return { hypeGame: scoring.hypeGame, points };
     });
     for (const [fan, fanId] of this.#names.entries()) {
-      if (this.#withheld.has(fan)) continue;
       const own: FanPoints = { fanId, points: 0, byGame: {} };
       for (const [place, { hypeGame, points }] of byGame.entries()) {
         if (!((this.#joined[fan] ?? 0) & (1 << place))) continue;
@@ -126,19 +119,14 @@ export class Roster {
   }
 
   #columnOf(hypeGame: HypeGame): Column {
-    let column = this.#columns.get(hypeGame);
-    if (!column) {
-      column = new Column(sideGames[hypeGame].layout.width);
-      this.#columns.set(hypeGame, column);
-    }
-    return column;
+    return getOrMake(this.#columns, hypeGame, () => new Column(sideGames[hypeGame].layout.width));
   }
 
   #number(fanId: string): number {
     const fan = this.#names.length;
     this.#names.push(fanId);
     this.#numbers.set(fanId, fan);
-    if (fan >= this.#joined.length) this.#joined = doubled(this.#joined, new Uint8Array(fan * 2));
+    if (fan >= this.#joined.length) this.#joined = widened(this.#joined, new Uint8Array(fan * 2));
     return fan;
   }
 }
@@ -160,8 +148,8 @@ class Column {
   /** Makes room for one more. @returns where its words go */
   room(): number {
     if (this.size === this.fans.length) {
-      this.fans = doubled(this.fans, new Int32Array(this.size * 2));
-      this.words = doubled(this.words, new Int32Array(this.size * 2 * this.width));
+      this.fans = widened(this.fans, new Int32Array(this.size * 2));
+      this.words = widened(this.words, new Int32Array(this.size * 2 * this.width));
     }
     return this.size * this.width;
   }
@@ -172,13 +160,6 @@ class Column {
   }
 }
 
-function doubled<Numbers extends Uint8Array | Int32Array>(numbers: Numbers, larger: Numbers): Numbers {
-  larger.set(numbers);
-  return larger;
-}
-
-/** Below all points. */
-const WITHHELD = -1;
 /** Totals below this are counted in an array. */
 const USUAL = 4096;
 
@@ -187,8 +168,8 @@ function totalsOf(points: Float64Array): Map<number, number> {
   const totals = new Map<number, number>();
   for (let fan = 0; fan < points.length; fan += 1) {
     const total = points[fan] ?? 0;
-    if (total >= 0 && total < USUAL) usual[total] = (usual[total] ?? 0) + 1;
-    else if (total >= 0) totals.set(total, (totals.get(total) ?? 0) + 1);
+    if (total < USUAL) usual[total] = (usual[total] ?? 0) + 1;
+    else totals.set(total, (totals.get(total) ?? 0) + 1);
   }
   for (const [total, fans] of usual.entries()) if (fans > 0) totals.set(total, fans);
   return totals;

@@ -15,7 +15,7 @@ export class Top {
     this.#size = size;
   }
 
-  /** Who has fewer points is not among them. */
+  /** Fans with fewer points are not among the first. */
   get least(): number {
     return this.#last?.points ?? Number.MIN_VALUE;
   }

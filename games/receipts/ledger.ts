@@ -15,15 +15,15 @@ type Step = {
   play: Play;
   /** What its id said before. */
   was: Play | undefined;
-  /** It is another word on what was told, or was told after what came later in the game, such as its end. */
+  /** It corrects an earlier message, or came after plays that are later in the game. */
   corrects: boolean;
   /** Awards changed with it. */
   moved: boolean;
 };
 
 /**
- * Keeps the lines of one entry as the log goes on. They hang on nothing but entry, event and log: whoever reads the same log, now or
- * later, here or on the server, has the same lines.
+ * Keeps the lines of one entry as the log grows. They depend only on entry, event and log, so that phone and server have the same lines at
+ * any time.
  */
 export class Ledger {
   readonly #kinds: Readonly<Record<string, KindWords>>;
@@ -33,10 +33,10 @@ export class Ledger {
   #awards: Awards = new Map();
   #points = 0;
   #seq = 0;
-  /** The place in the game of the furthest play told; what comes before it is told late. */
+  /** Place in the game of the furthest play so far. A play before it came late. */
   #furthest = Number.NEGATIVE_INFINITY;
 
-  /** @param event what does not change with the game is all that is looked at of it */
+  /** @param event only what does not change with the game is read of it */
   constructor(entry: Entry, event: GameEvent) {
     this.#kinds = sideGames[entry.hypeGame].kinds;
     this.#timeline = new Timeline(scheduled(event));
@@ -88,13 +88,13 @@ export class Ledger {
     return this.#points !== known;
   }
 
-  /** Whether a new play may take an award away in the breath in which it gives one, so that the points alone would not tell. */
+  /** Whether a new play may take one award away and give another, so that the points alone would not show it. */
   #mayReplace(play: Play): boolean {
     const takes = play.kind === 'stat' && Object.values(play.stats).some((amount) => amount < 0);
     return takes || play.void === true || play.status !== undefined;
   }
 
-  /** Looks at the awards as they stand. Returns whether others did. */
+  /** Works out the awards. Returns whether they have changed. */
   #look(): boolean {
     const known = this.#awards;
     this.#awards = this.#awardsNow();
@@ -137,7 +137,7 @@ export class Ledger {
     return { id: play.id, stands: !play.void, ...this.#happening(play) };
   }
 
-  /** What stands is told as if it had always been so: by the plays that earn it now. */
+  /** Names the plays that earn an award now, even if others earned it when the line was written. */
   #fill(line: Line, standing: Awards): void {
     const award = line.award === null || line.takenBack ? undefined : standing.get(line.award);
     if (award) Object.assign(line, { plays: award.plays, text: award.reason });

@@ -2,7 +2,7 @@ import type { Award, KindWords } from '../side-game.ts';
 import type { Cause, Change, Line } from './receipt.ts';
 import { causesWords, correctionRule, lossRule } from './words.ts';
 
-/** What stands of an entry, by the awards' keys. */
+/** The awards of an entry by their keys. */
 export type Awards = ReadonlyMap<string, Award>;
 
 /** The moment at which lines are written, and what brought them about. */
@@ -16,7 +16,7 @@ export type Occasion = {
   corrected: boolean;
 };
 
-/** What `after` takes from what `before` gave, or gives otherwise. */
+/** The awards of `before` that have other points in `after`, or none. */
 function changesOf(before: Awards, after: Awards): Change[] {
   return [...before.values()].flatMap(({ key, reason, points }) => {
     const change = (after.get(key)?.points ?? 0) - points;

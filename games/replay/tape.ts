@@ -31,12 +31,12 @@ export const playsOf = (envelopes: readonly string[]): Play[] =>
 
 /** The tape of a log. The provider's own delays and order are gone from it: a play that the feed told late is told when it happened. */
 export function tapeOf(plays: readonly Play[]): Tape {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   let latest = Number.NEGATIVE_INFINITY;
   const timed = plays.map((play) => {
     latest = Math.max(latest, play.at);
-    const at = told.has(play.id) ? latest : play.at;
-    told.add(play.id);
+    const at = seen.has(play.id) ? latest : play.at;
+    seen.add(play.id);
     return { play, at };
   });
   timed.sort((a, b) => a.at - b.at);

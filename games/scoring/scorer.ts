@@ -1,6 +1,8 @@
+import { getOrMake } from '../get-or-make.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Numbering } from './numbering.ts';
+import type { Layout } from './packing.ts';
 
 /** What scoring reads of an entry. Only plays with `at` ≥ createdAt count. */
 export type Scored<Items> = { createdAt: number; items: Items };
@@ -28,11 +30,9 @@ export type Achievement<Kind extends string = string> = {
 
 /** Scores all entries of one side game on one timeline, and follows the plays that enter the timeline later. */
 export interface Scorer<Items, Board, Kind extends string = string> {
-  /** Int32 words of one packed entry. */
-  readonly width: number;
   /**
-   * Writes an entry as numbers. They depend on the entry and on the numbering of the players alone, so that any scorer with the same
-   * numbering reads them.
+   * Writes an entry as the words of its layout. They depend on the entry and on the numbering of the players alone, so that any scorer
+   * with the same numbering reads them.
    */
   pack(entry: Scored<Items>, into: Int32Array, offset: number): void;
   /** The points of a packed entry. Reads typed arrays only and allocates nothing, unless the timeline has changed. */
@@ -43,23 +43,31 @@ export interface Scorer<Items, Board, Kind extends string = string> {
   board(entry: Scored<Items>, achieved: readonly Achievement<Kind>[]): Board;
 }
 
+type Create<Made> = (timeline: Timeline, players?: Numbering) => Made;
 /** @param players the numbering of packed entries; of the scorer's own without it */
-export type CreateScorer<Items, Board, Kind extends string = string> = (
-  timeline: Timeline,
-  players?: Numbering,
-) => Scorer<Items, Board, Kind>;
+export type CreateScorer<Items, Board, Kind extends string = string> = Create<Scorer<Items, Board, Kind>> & {
+  /** The timeline's own scorer, the same one at every call. */
+  of(timeline: Timeline): Scorer<Items, Board, Kind>;
+};
+
+export const scorerFactory = <Made extends object>(create: Create<Made>) =>
+  Object.assign(create, { of: perTimeline((timeline) => create(timeline)) });
+
+/** The words of an entry. */
+export function wordsOf<Items>(
+  scorer: Pick<Scorer<Items, unknown>, 'pack'>,
+  { width }: Pick<Layout, 'width'>,
+  entry: Scored<Items>,
+): Int32Array {
+  const words = new Int32Array(width);
+  scorer.pack(entry, words, 0);
+  return words;
+}
 
 /** The same object for the same timeline, made at first need and gone with the timeline. */
 export function perTimeline<Made extends object>(make: (timeline: Timeline) => Made): (timeline: Timeline) => Made {
   const made = new WeakMap<Timeline, Made>();
-  return (timeline) => {
-    let known = made.get(timeline);
-    if (!known) {
-      known = make(timeline);
-      made.set(timeline, known);
-    }
-    return known;
-  };
+  return (timeline) => getOrMake(made, timeline, make);
 }
 
 /** The result of the first call, at every call. */

@@ -1,7 +1,7 @@
 import type { Award, Celebration, EntryOf, HypeGame, SideGame, Standing } from '../side-game.ts';
 import { type BoardOf, type Entry, sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Achievement } from './scorer.ts';
+import { type Achievement, wordsOf } from './scorer.ts';
 
 /** Points, board and awards of an entry. Never throws, never mutates. */
 export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Standing<BoardOf[Key]> =>
@@ -12,35 +12,33 @@ export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Time
   packedPoints(sideGames[entry.hypeGame], entry, timeline);
 
 export function standingOf<Key extends HypeGame, Items, Board>(
-  { scorerOf }: SideGame<Key, Items, Board>,
+  { createScorer }: SideGame<Key, Items, Board>,
   entry: EntryOf<Key, Items>,
   timeline: Timeline,
 ): Standing<Board> {
-  const scorer = scorerOf(timeline);
+  const scorer = createScorer.of(timeline);
   const achieved = scorer.achievements(entry);
   const points = achieved.reduce((sum, achievement) => sum + achievement.points, 0);
   return { points, board: scorer.board(entry, achieved), awards: achieved.map(awardOf) };
 }
 
 export function packedPoints<Key extends HypeGame, Items, Board>(
-  { scorerOf }: SideGame<Key, Items, Board>,
+  { createScorer, layout }: SideGame<Key, Items, Board>,
   entry: EntryOf<Key, Items>,
   timeline: Timeline,
 ): number {
-  const scorer = scorerOf(timeline);
-  const packed = new Int32Array(scorer.width);
-  scorer.pack(entry, packed, 0);
-  return scorer.points(packed, 0);
+  const scorer = createScorer.of(timeline);
+  return scorer.points(wordsOf(scorer, layout, entry), 0);
 }
 
 /** One entry on one timeline, whose points follow the plays that enter later. */
 export type Reader = { points(): number; achievements(): Achievement[] };
 
 export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Reader {
-  const scorer = sideGames[entry.hypeGame].scorerOf(timeline);
-  const packed = new Int32Array(scorer.width);
-  scorer.pack(entry, packed, 0);
-  return { points: () => scorer.points(packed, 0), achievements: () => scorer.achievements(entry) };
+  const { createScorer, layout } = sideGames[entry.hypeGame];
+  const scorer = createScorer.of(timeline);
+  const words = wordsOf(scorer, layout, entry);
+  return { points: () => scorer.points(words, 0), achievements: () => scorer.achievements(entry) };
 }
 
 export function awardOf({ kind, index, key, points, evidence }: Achievement): Award {

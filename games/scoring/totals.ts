@@ -1,8 +1,10 @@
 import { lowerBound } from '../lower-bound.ts';
 import type { Column } from '../timeline/column.ts';
 import type { Timeline } from '../timeline/timeline.ts';
+import { widened } from '../widened.ts';
 import type { Numbering } from './numbering.ts';
 import { LARGEST_CODE, MAX_STATS, statNumbers } from './packing.ts';
+import { Prepared } from './prepared.ts';
 
 /** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
 type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
@@ -11,11 +13,9 @@ type Asked = { pair: number; pid: string; stat: string; column: Column | undefin
  * Running totals of players' stats, prepared for one version of a timeline in typed arrays: those of the players known from the start,
  * because packed entries may come that another scorer packed, and those asked for.
  */
-export class Totals {
-  readonly #timeline: Timeline;
+export class Totals extends Prepared {
   readonly #players: Numbering;
   readonly #stats: Numbering;
-  #version = -1;
   readonly #asked: Asked[] = [];
   /** By pair: 1 where it was asked for. */
   #isAsked = new Uint8Array(0);
@@ -28,11 +28,11 @@ export class Totals {
   /** When each row happened, in order, epoch ms, and the sum of the rows of its pair up to it. */
   #at = new Float64Array(0);
   #sum = new Float64Array(0);
-  /** When the first row of all happened. Who joined before has the sums over the whole game. */
+  /** When the first row of all happened. Fans who joined before it have the sums over the whole game. */
   #earliest = Number.POSITIVE_INFINITY;
 
   constructor(timeline: Timeline, players: Numbering) {
-    this.#timeline = timeline;
+    super(timeline);
     this.#players = players;
     this.#stats = statNumbers(timeline.event.type);
     for (const pid of players.names) for (const stat of this.#stats.names) this.pairOf(pid, stat);
@@ -45,12 +45,7 @@ export class Totals {
     return pair;
   }
 
-  /** Takes in what has changed in the timeline. */
-  follow(): void {
-    if (this.#version !== this.#timeline.version) this.#prepare();
-  }
-
-  /** By pair: the sums for who joined then, in halves as amounts are written (packing.ts); undefined if some of it happened before. */
+  /** By pair: the sums for fans who joined at `time`, in halves as amounts are packed (packing.ts); undefined if some plays were before. */
   halvesSince(time: number): Int32Array | undefined {
     return time <= this.#earliest ? this.#halves : undefined;
   }
@@ -78,14 +73,13 @@ export class Totals {
     }
     this.#isAsked[pair] = 1;
     this.#asked.push({ pair, pid, stat, column: undefined });
-    this.#version = -1;
+    this.expire();
   }
 
-  #prepare(): void {
-    this.#version = this.#timeline.version;
+  protected prepare(): void {
     let rows = 0;
     for (const asked of this.#asked) {
-      asked.column ??= this.#timeline.find(asked.pid, asked.stat);
+      asked.column ??= this.timeline.find(asked.pid, asked.stat);
       rows += asked.column?.size ?? 0;
     }
     if (rows > this.#at.length) {
@@ -104,9 +98,4 @@ export class Totals {
       next = to;
     }
   }
-}
-
-function widened<Numbers extends Uint8Array | Int32Array | Float64Array>(numbers: Numbers, wider: Numbers): Numbers {
-  wider.set(numbers);
-  return wider;
 }

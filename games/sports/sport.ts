@@ -41,7 +41,7 @@ type LineRange = { classifier: string; from: number; to: number };
 /** What one event type of the feed gives its subject. Types that end in _MAKE or _MISS can be updated into each other. */
 export type EventType = { label: string; stats: Readonly<Record<string, number>> };
 
-/** Where a player stands. */
+/** A position of players. */
 export type PlayerPosition = {
   name: string;
   /** The classifiers that rank it in the MVP tiers; rows of the MVP table that count others do not. */

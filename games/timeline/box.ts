@@ -1,3 +1,4 @@
+import { getOrMake } from '../get-or-make.ts';
 import { Column } from './column.ts';
 import type { StatPlay } from './play.ts';
 
@@ -28,14 +29,8 @@ export class Box {
     return this.#columns.get(subject)?.get(stat);
   }
 
-  /** Empty where there is none yet; it stays the same one as plays enter. */
-  column(subject: Subject, stat: string): Column {
-    let columns = this.#columns.get(subject);
-    if (!columns) {
-      columns = new Map();
-      this.#columns.set(subject, columns);
-    }
-    return columnIn(columns, stat);
+  #column(subject: Subject, stat: string): Column {
+    return getOrMake(getOrMake(this.#columns, subject, newColumns), stat, newColumn);
   }
 
   totals(subject: Subject, since: number): Record<string, number> {
@@ -61,20 +56,14 @@ export class Box {
     if (play.act === 'OTHER') return;
     if (play.pid !== undefined) this.#changes.set(play.pid, this.changesOf(play.pid) + 1);
     for (const stat in play.stats) {
-      const value = play.stats[stat] as number;
-      if (play.act === 'PLAYER' && play.pid !== undefined) use(this.column(play.pid, stat), play.at, value);
+      const value = play.stats[stat] ?? 0;
+      if (play.act === 'PLAYER' && play.pid !== undefined) use(this.#column(play.pid, stat), play.at, value);
       if (notSummed.has(stat) || notSummed.has(play.classification)) continue;
-      use(this.column(play.tid, stat), play.at, value);
-      if (stat === 'PTS') use(columnIn(this.#scores, play.tid), play.order, value);
+      use(this.#column(play.tid, stat), play.at, value);
+      if (stat === 'PTS') use(getOrMake(this.#scores, play.tid, newColumn), play.order, value);
     }
   }
 }
 
-function columnIn(columns: Map<string, Column>, key: string): Column {
-  let column = columns.get(key);
-  if (!column) {
-    column = new Column();
-    columns.set(key, column);
-  }
-  return column;
-}
+const newColumns = (): Map<string, Column> => new Map();
+const newColumn = (): Column => new Column();

@@ -1,3 +1,5 @@
+import { countWhile } from '../count-while.ts';
+import { widened } from '../widened.ts';
 import type { Play } from './play.ts';
 
 /** Each row is its key, its value, and the sum of the values up to and including it. */
@@ -22,9 +24,7 @@ export class Column {
     const count = this.#plays.length;
     const index = this.#indexOf(key, play.id);
     if ((count + 1) * WIDTH > this.#rows.length) {
-      const wider = new Float64Array(this.#rows.length * 2);
-      wider.set(this.#rows);
-      this.#rows = wider;
+      this.#rows = widened(this.#rows, new Float64Array(this.#rows.length * 2));
     }
     this.#rows.copyWithin((index + 1) * WIDTH, index * WIDTH, count * WIDTH);
     this.#rows[index * WIDTH] = key;
@@ -96,28 +96,19 @@ export class Column {
 
   /** First row with key ≥ `key`. */
   #lowerBound(key: number): number {
-    return this.#firstBehind((there) => there < key);
+    return countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) < key);
   }
 
   /** First row with key > `key`. */
   #upperBound(key: number): number {
-    return this.#firstBehind((there) => there <= key);
+    return countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) <= key);
   }
 
   /** Where a play of this key and id stands or would stand. */
   #indexOf(key: number, id: string): number {
-    return this.#firstBehind((there, row) => there < key || (there === key && (this.#plays[row]?.id ?? '') < id));
-  }
-
-  /** First row behind all that come before, by halving. */
-  #firstBehind(isBefore: (key: number, row: number) => boolean): number {
-    let low = 0;
-    let high = this.#plays.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (isBefore(this.#at(middle * WIDTH), middle)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.#plays, (play, row) => {
+      const there = this.#at(row * WIDTH);
+      return there < key || (there === key && play.id < id);
+    });
   }
 }

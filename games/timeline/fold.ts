@@ -1,6 +1,6 @@
 import type { GameEvent, Period, ScheduleStatus } from './event.ts';
 import { periodLabel } from './periods.ts';
-import { groupOf } from './status.ts';
+import { endsPeriod, groupOf, startsPeriod } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What the plays of an event decide of it. */
@@ -39,8 +39,8 @@ export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
     const span = begun[period];
     span.first = Math.min(span.first, at);
     span.last = Math.max(span.last, at);
-    if (status?.startsWith('START_')) span.started ??= at;
-    if (status?.startsWith('END_')) span.ended ??= at;
+    if (startsPeriod(status)) span.started ??= at;
+    if (endsPeriod(status)) span.ended ??= at;
   }
   const latest = begun.length - 1;
   if (latest === 0) return [{ name: 'PRE', started_at: begun[0]?.first ?? 0, ended_at: 0 }];

@@ -1,3 +1,4 @@
+import { isRecord } from '../record.ts';
 import type { Act, ClockPlay, Play, ShotPlay, StatPlay } from './play.ts';
 import { isAmount, isId, isNumber, isPeriod, isStat, isTime, isWhole } from './valid.ts';
 
@@ -46,11 +47,9 @@ function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: 
     clock: plain(clock),
   };
   if (status !== undefined) facts.status = status;
-  if (isObject(m) && m.m === 'DELETED') facts.void = true;
+  if (isRecord(m) && m.m === 'DELETED') facts.void = true;
   return facts;
 }
-
-const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null;
 
 function readStat(facts: Facts, data: Data): StatPlay | string {
   const { tid, pid, classification } = data;
@@ -77,7 +76,7 @@ function readStat(facts: Facts, data: Data): StatPlay | string {
 }
 
 function readStats(stats: unknown): Record<string, number> | undefined {
-  if (typeof stats !== 'object' || stats === null || Array.isArray(stats)) return undefined;
+  if (!isRecord(stats) || Array.isArray(stats)) return undefined;
   const read: Record<string, number> = {};
   for (const [stat, value] of Object.entries(stats)) {
     if (!classifier.test(stat) || !isStat(value)) return undefined;
@@ -88,7 +87,7 @@ function readStats(stats: unknown): Record<string, number> | undefined {
 
 /** A stated score that is no score is left out: the reading of the clock is still one. */
 function readClock(facts: Facts, { stated }: Data): ClockPlay {
-  const { home, away } = isObject(stated) ? stated : {};
+  const { home, away } = isRecord(stated) ? stated : {};
   const clock = { ...facts, kind: 'clock' } as const;
   return isWhole(home) && isWhole(away) ? { ...clock, stated: { home: plain(home), away: plain(away) } } : clock;
 }

@@ -1,8 +1,10 @@
 import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
+import { isRecord } from '../record.ts';
 import { placeOf, spotOf } from './court.ts';
 import { type ScheduleStatus, scheduleStatuses } from './event.ts';
 import { readPlay } from './inbound.ts';
 import type { Play, ShotPlay } from './play.ts';
+import { isWhole } from './valid.ts';
 
 /** A live message as fans' phones receive it (docs/wire.md, "Messages"). */
 export type LiveMessage = { source: Source; data: Record<string, unknown> };
@@ -88,8 +90,8 @@ export function readEnvelope(text: unknown): Read | Ignored {
   const envelope = typeof text === 'string' ? parse(text) : undefined;
   if (!isObject(envelope)) return { ignored: 'the envelope is not a JSON object' };
   const { seq } = envelope;
-  if (!Number.isSafeInteger(seq) || (seq as number) < 0) return { ignored: 'the envelope has no seq' };
-  const read: Read = { seq: seq as number, messages: [], ignored: [], ...asideOf(envelope) };
+  if (!isWhole(seq)) return { ignored: 'the envelope has no seq' };
+  const read: Read = { seq, messages: [], ignored: [], ...asideOf(envelope) };
   const ranking = readRanking(envelope.ranking);
   if (ranking) read.ranking = ranking;
   else if (envelope.ranking !== undefined) read.ignored.push('the ranking cannot be read');
@@ -134,5 +136,4 @@ function parse(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { Play } from './play.ts';
-import { halfEndedBy } from './status.ts';
+import { halfEndedBy, startsPeriod } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A checkpoint so long after a period starts, ms. */
@@ -19,7 +19,7 @@ export type KeyMoment = {
   order: number;
   /** When its period started, epoch ms. */
   startedAt: number;
-  /** The play that told it had come. */
+  /** The play that showed that it had come. */
   marker: Play;
   /** Points of both teams since the start of the game. */
   home: number;
@@ -31,23 +31,23 @@ type Span = { period: number; plays: [Play, ...Play[]]; startedAt: number };
 
 /**
  * The key moments that have come, in game order: twelve minutes after each period started if it lasted that long, the end of each half,
- * the end of each overtime. What is told twice counts where it was told last.
+ * the end of each overtime. A moment that is reported twice counts where it was reported last.
  */
 export function keyMoments(timeline: Timeline): KeyMoment[] {
   const { periods } = timeline.event.regulation;
   const found = new Map<string, KeyMoment>();
-  const meet = (kind: KeyMoment['kind'], number: number, span: Span, marker: Play, order: number) => {
+  const add = (kind: KeyMoment['kind'], number: number, span: Span, marker: Play, order: number) => {
     const { period, startedAt } = span;
     const key = `${kind}-${number}`;
     found.set(key, { key, kind, period, number, order, startedAt, marker, ...timeline.scoreAt(order) });
   };
   for (const span of spansOf(timeline)) {
     const checkpoint = checkpointOf(span, timeline);
-    if (checkpoint) meet('checkpoint', span.period, span, checkpoint.marker, checkpoint.order);
+    if (checkpoint) add('checkpoint', span.period, span, checkpoint.marker, checkpoint.order);
     for (const play of span.plays) {
       const half = halfEndedBy(play.status);
-      if (half) meet('half', half, span, play, play.order);
-      if (play.status === 'END_OVER_TIME') meet('overtime', Math.max(span.period - periods, 1), span, play, play.order);
+      if (half) add('half', half, span, play, play.order);
+      if (play.status === 'END_OVER_TIME') add('overtime', Math.max(span.period - periods, 1), span, play, play.order);
     }
   }
   return [...found.values()].sort((a, b) => a.order - b.order);
@@ -55,20 +55,20 @@ export function keyMoments(timeline: Timeline): KeyMoment[] {
 
 /** The periods begun, the time before the start left out. One starts with its status, else with its first play. */
 function spansOf(timeline: Timeline): Span[] {
-  const spans = new Map<number, Span & { told: boolean }>();
+  const spans = new Map<number, Span & { hasStatus: boolean }>();
   for (const play of timeline.plays()) {
     const { period, at, status } = play;
     if (period < 1) continue;
     const span = spans.get(period);
-    const told = status?.startsWith('START_') ?? false;
+    const hasStatus = startsPeriod(status);
     if (!span) {
-      spans.set(period, { period, plays: [play], startedAt: at, told });
+      spans.set(period, { period, plays: [play], startedAt: at, hasStatus });
       continue;
     }
     span.plays.push(play);
-    if (span.told) continue;
-    span.startedAt = told ? at : Math.min(span.startedAt, at);
-    span.told = told;
+    if (span.hasStatus) continue;
+    span.startedAt = hasStatus ? at : Math.min(span.startedAt, at);
+    span.hasStatus = hasStatus;
   }
   return [...spans.values()];
 }
@@ -96,9 +96,9 @@ const SLOWEST_WALL = 0.5;
 const ROUNDING = 2;
 
 /**
- * Whether the times of a period were read from a clock on the wall (docs/play.md, "Key moments"). They were not where they follow exactly from the game
- * clock, as a recording's do whose provider tells none, or where the period took less time than its clock ran, as in a recording
- * that is shown faster than real time.
+ * Whether the times of a period were read from a clock on the wall (docs/play.md, "Key moments"). They were not where they follow exactly
+ * from the game clock, as a recording's do whose provider tells none, or where the period took less time than its clock ran, as in a
+ * recording that is shown faster than real time.
  */
 function hasWallTimes({ plays, startedAt }: Span): boolean {
   let latest = startedAt;

@@ -1,10 +1,9 @@
+import { endsPeriod } from './status.ts';
 import type { Timeline } from './timeline.ts';
-
-const isPeriodEnd = (status: string | undefined): status is string => status?.startsWith('END_') ?? false;
 
 /** The statuses by which periods have ended so far, in game order. */
 const periodEnds = (timeline: Timeline): string[] =>
-  [...timeline.plays()].flatMap(({ status }) => (isPeriodEnd(status) ? [status] : []));
+  timeline.plays().flatMap(({ status }) => (status !== undefined && endsPeriod(status) ? [status] : []));
 
 /** How many moments have come at which standings are settled: the ends of periods, and the end of the game. */
 export const settlingMoments = (timeline: Timeline): number => periodEnds(timeline).length + Number(timeline.ended);

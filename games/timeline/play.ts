@@ -68,6 +68,9 @@ export function inGameOrder(a: Play, b: Play): number {
   return a.order - b.order || (a.id < b.id ? -1 : 1);
 }
 
+/** Sorts plays by the time at which they happened; ties by id. */
+export const asTheyHappened = (a: Play, b: Play): number => a.at - b.at || (a.id < b.id ? -1 : 1);
+
 /**
  * Whether `next` takes the place of `known`, both of one id: the higher revision does. Two different contents under one
  * revision are a provider's fault, yet every machine must settle on the same one: the greater by text stays.

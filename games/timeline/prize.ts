@@ -1,3 +1,4 @@
+import { endsPeriod, startsPeriod } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A moment at which the prize pop-up shows. */
@@ -10,8 +11,6 @@ const moments: ReadonlyMap<string, PrizeMoment> = new Map([
   ['START_FOURTH_QUARTER', 'fourthQuarter'],
 ]);
 
-const isBoundary = (status: string): boolean => status.startsWith('START_') || status.startsWith('END_');
-
 /** `since`: seconds of game clock that have run since the moment began. */
 type PrizeTime = { moment: PrizeMoment; since: number };
 
@@ -21,7 +20,7 @@ type PrizeTime = { moment: PrizeMoment; since: number };
  */
 export function prizeMomentOf(timeline: Timeline): PrizeTime | undefined {
   if (timeline.ended) return undefined;
-  const boundary = timeline.plays().findLast(({ status }) => status !== undefined && isBoundary(status));
+  const boundary = timeline.plays().findLast(({ status }) => startsPeriod(status) || endsPeriod(status));
   const { period, clock } = timeline.now;
   if (boundary?.status === undefined || boundary.period < period) return undefined;
   const moment = moments.get(boundary.status);

@@ -1,9 +1,9 @@
 import { sports } from '../sports/sports.ts';
-import { isActive } from './status.ts';
+import { endsPeriod, isActive } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Phases of play in which the clock stands: breaks between periods, time-outs, fouls. */
-const stands = (status: string): boolean => status.startsWith('END_') || status === 'PAUSED' || status === 'FOUL';
+const isStopped = (status: string): boolean => endsPeriod(status) || status === 'PAUSED' || status === 'FOUL';
 
 /**
  * Whether the game clock runs, as far as plays tell. Where anything at its last reading stops it, or only the clock was read (a
@@ -13,7 +13,7 @@ export function clockRuns(timeline: Timeline): boolean {
   const plays = timeline.plays();
   const last = plays.at(-1);
   const { status, event } = timeline;
-  if (!last || last.period < 1 || last.clock <= 0 || timeline.ended || !isActive(status) || stands(status))
+  if (!last || last.period < 1 || last.clock <= 0 || timeline.ended || !isActive(status) || isStopped(status))
     return false;
   const { stopsClock } = sports[event.type];
   for (let index = plays.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,7 @@
-import type { GameEvent, Period, ScheduleStatus } from './event.ts';
+import { type GameEvent, type Period, type ScheduleStatus, scheduleStatuses } from './event.ts';
+
+export const startsPeriod = (status: string | undefined): boolean => status?.startsWith('START_') ?? false;
+export const endsPeriod = (status: string | undefined): boolean => status?.startsWith('END_') ?? false;
 
 /** The phases of a game, beside the schedule's own statuses (docs/timeline.md, "Status groups"). */
 export const phases = [
@@ -24,16 +27,12 @@ export const phases = [
 export type Phase = (typeof phases)[number];
 
 /** Everything that a message may say as its status: phases, the schedule's own, and LINEUP, which changes nothing. */
-const known: ReadonlySet<string> = new Set([
-  ...phases,
-  ...(['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] satisfies ScheduleStatus[]),
-  'LINEUP',
-]);
+const known: ReadonlySet<string> = new Set([...phases, ...scheduleStatuses, 'LINEUP']);
 export const isStatus = (status: string): boolean => known.has(status);
 
 const active: ReadonlySet<string> = new Set([
   ...['LIVE', 'PAUSED', 'FOUL', 'ACTIVE', 'PLAY_START'],
-  ...phases.filter((phase) => phase.startsWith('START_') || phase.startsWith('END_')),
+  ...phases.filter((phase) => startsPeriod(phase) || endsPeriod(phase)),
 ]);
 
 /** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in the last one, so nothing final may depend on it; see `isOver`. */

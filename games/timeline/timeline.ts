@@ -83,34 +83,24 @@ export class Timeline {
   /** Everyone with a line in the box score: teams and players with a standing play. */
   lines(): Line[] {
     const lines = new Map<string, Line>();
-    const meet = (subject: string, line: Line) => {
+    const add = (subject: string, line: Line) => {
       const known = lines.get(subject);
       if (!known) lines.set(subject, line);
       else if (line.timestamp > known.timestamp) known.timestamp = line.timestamp;
     };
     for (const play of this.#standing) {
       if (play.kind !== 'stat' || play.act === 'OTHER') continue;
-      meet(play.tid, { act: 'TEAM', tid: play.tid, timestamp: play.at });
+      add(play.tid, { act: 'TEAM', tid: play.tid, timestamp: play.at });
       if (play.act === 'PLAYER' && play.pid !== undefined) {
-        meet(play.pid, { act: 'PLAYER', pid: play.pid, tid: play.tid, timestamp: play.at });
+        add(play.pid, { act: 'PLAYER', pid: play.pid, tid: play.tid, timestamp: play.at });
       }
     }
     return [...lines.values()];
   }
 
-  /** Ids of the standing plays that gave the subject the stat since then, in the order they happened. */
-  sourcesOf(subject: Subject, stat: string, since = Number.NEGATIVE_INFINITY): string[] {
-    return (this.find(subject, stat)?.playsSince(since) ?? []).map((play) => play.id);
-  }
-
   /** The running total itself, where there is one yet. */
   find(subject: Subject, stat: string): Column | undefined {
     return this.#box.find(subject, stat);
-  }
-
-  /** The running total itself, empty where there is none yet; it stays the same one as plays enter. */
-  column(subject: Subject, stat: string): Column {
-    return this.#box.column(subject, stat);
   }
 
   /** How often the box score of a player has changed, so that a view of one player can tell whether to look again. */

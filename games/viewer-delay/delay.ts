@@ -1,3 +1,5 @@
+import { isRecord } from '../record.ts';
+
 /** How far behind the arena a fan's stream runs, whole seconds; 0 is live. */
 export type Seconds = number;
 
@@ -15,8 +17,7 @@ export const presets: readonly { name: string; seconds: Seconds }[] = [
 /** Why a delay is none; `why` follows "A viewer's delay". */
 type DelayOutOfRange = { refused: 'DelayOutOfRange'; why: string };
 
-export const isOutOfRange = (value: unknown): value is DelayOutOfRange =>
-  typeof value === 'object' && value !== null && 'refused' in value;
+export const isOutOfRange = (value: unknown): value is DelayOutOfRange => isRecord(value) && 'refused' in value;
 
 const refused = (why: string): DelayOutOfRange => ({ refused: 'DelayOutOfRange', why });
 

@@ -16,11 +16,11 @@ export function momentOf(plays: readonly Play[], heardAt: number, live: boolean)
   return moment;
 }
 
-/** What is to be shown now: beside what is shown already, or, `anew`, in the place of all of it. */
+/** What to show now: in addition to what is shown, or, if `anew`, in place of all of it. */
 type Look<Told> = { anew: boolean; told: Told[] };
 
 /**
- * What was told of a game, of which a view shows what is old enough. It is released in the order in which it was heard; time alone never
+ * Holds back what was received of a game until it is old enough to be shown. It is released in the order in which it came. Time alone never
  * takes anything back, a longer delay does.
  */
 export class HeldBack<Told> {

@@ -22,17 +22,17 @@ export const sights: Readonly<Record<Sport, Sight>> = {
 /** What a fan may have seen at a moment, and how far behind the arena that would put the stream. The start has no play. */
 export type Sighting = { at: number; delay: Seconds; play?: StatPlay };
 
-/** All that lies within reach of a delay, newest first. @param seenAt epoch ms of the server's clock */
+/** All sightings that some delay explains, newest first. @param seenAt epoch ms of the server's clock */
 export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
   const { of } = sights[timeline.event.type];
   const found = new Map<number, Sighting>();
-  const meet = (at: number, play?: StatPlay) => {
+  const add = (at: number, play?: StatPlay) => {
     const delay = delayOf(seenAt, at);
     if (!isOutOfRange(delay) && !found.has(at)) found.set(at, play ? { at, delay, play } : { at, delay });
   };
   const start = timeline.plays().find(({ period }) => period > 0);
-  if (start) meet(start.at);
-  for (const play of timeline.plays()) if (play.kind === 'stat' && of.has(play.classification)) meet(play.at, play);
+  if (start) add(start.at);
+  for (const play of timeline.plays()) if (play.kind === 'stat' && of.has(play.classification)) add(play.at, play);
   return [...found.values()].sort((a, b) => b.at - a.at);
 }
 

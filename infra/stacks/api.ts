@@ -1,19 +1,16 @@
 import { type App, CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
-import { acknowledge } from '../acknowledge.ts';
 import { contextOf } from '../context.ts';
 import { atMost, firewall, managed } from '../firewall.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
 import { HypeQueue } from '../queue.ts';
+import { HypeSecret } from '../secret.ts';
 import { HypeStack } from '../stack.ts';
-import { removalPolicy } from '../stage.ts';
-import { createSweepQueue } from '../sweep-queue.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
@@ -22,6 +19,9 @@ import type { IdentityStack } from './identity.ts';
  * are not applied, since the back end publishes large batches of plays here.
  */
 const REQUESTS = 30_000;
+
+/** A sweep waits for two seconds and reads for some; a range that fails is scored once more. */
+export const SWEEP_TIMEOUT = Duration.seconds(40);
 
 /** The HTTP API, AppSync, and one Lambda per folder of calls. */
 export class ApiStack extends HypeStack {
@@ -50,28 +50,26 @@ export class ApiStack extends HypeStack {
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
         .allow(userPool.userPoolArn, 'cognito-idp:DescribeUserPoolClient', ...more);
 
-    this.sweepQueue = createSweepQueue(this);
+    // In a stack before the feed's, since saves request rankings too. A failed sweep delays its event until it is visible again.
+    this.sweepQueue = new HypeQueue(this, 'Sweep', {
+      fifo: true,
+      attempts: 5,
+      visibilityTimeout: SWEEP_TIMEOUT.plus(Duration.seconds(5)),
+    });
     this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
     const departureQueue = new HypeQueue(this, 'Departure', { attempts: 20, visibilityTimeout: Duration.minutes(6) });
-    this.edgeSecret = new Secret(this, 'EdgeSecret', {
-      description: 'Hype: what the distribution proves itself by to the HTTP API',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: removalPolicy(this),
+    this.edgeSecret = new HypeSecret(this, 'EdgeSecret', {
+      description: 'what the distribution proves itself by to the HTTP API',
+      byHand:
+        'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
-
     const { edgeSecretVersion: versionId } = contextOf(this);
     this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
-    acknowledge(this.edgeSecret, {
-      SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
-    });
 
-    const ticketSecret = new Secret(this, 'TicketSecret', {
-      description: 'Hype: what signs the tickets behind offers',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: removalPolicy(this),
-    });
-    acknowledge(ticketSecret, {
-      SMG4: 'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
+    const ticketSecret = new HypeSecret(this, 'TicketSecret', {
+      description: 'what signs the tickets behind offers',
+      byHand:
+        'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
     });
 
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
@@ -91,10 +89,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.Limits, 'get', 'update', 'delete')
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
-      .set('mailQueueUrl', this.mailQueue.queueUrl)
-      .allow(this.mailQueue.queueArn, 'sqs:SendMessage')
-      .set('departureQueueUrl', departureQueue.queueUrl)
-      .allow(departureQueue.queueArn, 'sqs:SendMessage');
+      .sendTo('mailQueueUrl', this.mailQueue)
+      .sendTo('departureQueueUrl', departureQueue);
     const departure = new HypeFunction(this, 'Departure', {
       entry: 'departure',
       description: 'Takes up deletions of accounts that broke off',
@@ -117,9 +113,7 @@ export class ApiStack extends HypeStack {
         'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:DescribeUserPoolClient',
       );
-    departure.addEventSource(
-      new SqsEventSource(departureQueue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
-    );
+    departure.takeFrom(departureQueue, { batchSize: 1, maxConcurrency: 2 });
     const fan = new HypeFunction(this, 'Fan', {
       entry: 'fan',
       description: 'Profile, active games, leaderboard',
@@ -157,10 +151,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.Fans, 'get')
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get')
-      .set('sweepQueueUrl', this.sweepQueue.queueUrl)
-      .allow(this.sweepQueue.queueArn, 'sqs:SendMessage')
-      .set('ticketSecretArn', ticketSecret.secretArn)
-      .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
+      .sendTo('sweepQueueUrl', this.sweepQueue)
+      .read('ticketSecretArn', ticketSecret);
     // Separate, so that no Lambda for fans' reads starts with the rules of crews.
     const crew = new HypeFunction(this, 'Crew', {
       entry: 'crew',
@@ -194,9 +186,7 @@ export class ApiStack extends HypeStack {
       entry: 'edge',
       description: 'Lets the distribution into the HTTP API, and nobody else',
       memory: 256,
-    })
-      .set('edgeSecretArn', this.edgeSecret.secretArn)
-      .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
+    }).read('edgeSecretArn', this.edgeSecret);
     this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
     const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [

@@ -1,5 +1,6 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
-import { type TableName, tables } from '../../lambdas/stores/tables.ts';
+import { type TableName, tableNames } from '../../lambdas/stores/tables.ts';
+import { byName } from '../by-name.ts';
 import { HypeStack } from '../stack.ts';
 import { HypeTable } from '../table.ts';
 
@@ -13,8 +14,12 @@ export class DataStack extends HypeStack {
 
   constructor(app: App) {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
-    const names = Object.keys(tables) as TableName[];
-    this.tables = Object.fromEntries(names.map((name) => [name, new HypeTable(this, name)])) as Tables;
+    this.tables = byName(tableNames, (name) => new HypeTable(this, name));
+    // Asked for here, for CDK adds what other stacks refer to in the order of its token numbers, which begin at random.
+    for (const table of Object.values(this.tables)) {
+      this.exportValue(table.tableArn);
+      this.exportValue(table.tableName);
+    }
     // Names of the tables for `npm run feed`, `npm run ranking` and `npm run warm` against an account.
     for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }

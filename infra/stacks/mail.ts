@@ -1,6 +1,5 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { acknowledge, wildcard } from '../acknowledge.ts';
 import { Alarms } from '../alarms.ts';
@@ -54,8 +53,6 @@ export class MailStack extends HypeStack {
       });
     }
     if (ops) new Alarms(this, 'Alarms', ops.topic).onErrors(mail);
-    mail.addEventSource(
-      new SqsEventSource(api.mailQueue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
-    );
+    mail.takeFrom(api.mailQueue, { batchSize: 5, maxConcurrency: 5 });
   }
 }

@@ -42,6 +42,7 @@ export class WebStack extends HypeStack {
   constructor(app: App, { identity, api, edge, site }: Props) {
     super(app, 'Web', { description: 'Hype: bucket, distribution and the built site' });
 
+    // As IBucket, since CDK's own types do not fit exactOptionalPropertyTypes.
     const logs = new HypeBucket(this, 'AccessLogs', {
       // CloudFront writes its log with an access list, which new buckets refuse by default.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
@@ -53,7 +54,6 @@ export class WebStack extends HypeStack {
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'bucket/',
-      // CDK's own types do not fit exactOptionalPropertyTypes.
     }) as IBucket;
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -7,7 +7,7 @@ import { signOut } from './user-pool.ts';
 /** Seconds that the pool's clock may be ahead of ours or behind it, and more. Older sessions are known by when they began. */
 const CLOCKS_DIFFER = 120;
 
-/** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
+/** Ends every session of a fan: access tokens by our own note, which every call reads, refresh tokens by the pool. */
 export async function endSessions({ sub }: Pick<Identity, 'sub'>): Promise<Result<undefined>> {
   const now = Date.now();
   const sessions = await sessionsOf(sub, now);

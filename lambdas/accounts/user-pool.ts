@@ -27,7 +27,7 @@ export async function register(account: {
 }): Promise<Result<undefined>> {
   const SecretHash = await secretHash(account.username);
   if (SecretHash instanceof Fault) return SecretHash;
-  const made = await askPool(
+  return failureOf(
     cognito.send(
       new SignUpCommand({
         ClientId: environment('userPoolClientId'),
@@ -38,7 +38,18 @@ export async function register(account: {
       }),
     ),
   );
-  return made instanceof Fault ? made : undefined;
+}
+
+/** What the pool refused of a request that has no other answer. */
+async function failureOf(request: Promise<unknown>): Promise<Result<undefined>> {
+  const answer = await askPool(request);
+  return answer instanceof Fault ? answer : undefined;
+}
+
+/** The same for a request to end something of a user: one who is gone has nothing left. */
+async function failureUnlessGone(request: Promise<unknown>): Promise<Result<undefined>> {
+  const failure = await failureOf(request);
+  return failure?.code === 'WrongCredentials' ? undefined : failure;
 }
 
 /** How long the pool's own lock is waited for, and how often it is asked meanwhile, ms. */
@@ -105,13 +116,10 @@ export async function renew(refresh: string): Promise<Result<Tokens>> {
  * Revokes every refresh token of a user, by their sub, since the name may be another one's once an account is deleted. Access tokens stay
  * valid until they expire; see stores/sign-outs.ts.
  */
-export async function signOut(sub: string): Promise<Result<undefined>> {
-  const done = await askPool(
+export const signOut = (sub: string): Promise<Result<undefined>> =>
+  failureUnlessGone(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: sub })),
   );
-  // A deleted user is signed out.
-  return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
-}
 
 /** An account as the pool knows it. `created`: epoch ms. */
 export type Account = Identity & { email: string; verified: boolean; created: number };
@@ -132,8 +140,8 @@ export async function accountOf(username: string): Promise<Result<Account>> {
 }
 
 /** Stores an account's e-mail as verified. */
-export async function verifyEmailOf(username: string, email: string): Promise<Result<undefined>> {
-  const done = await askPool(
+export const verifyEmailOf = (username: string, email: string): Promise<Result<undefined>> =>
+  failureOf(
     cognito.send(
       new AdminUpdateUserAttributesCommand({
         UserPoolId: environment('userPoolId'),
@@ -145,12 +153,10 @@ export async function verifyEmailOf(username: string, email: string): Promise<Re
       }),
     ),
   );
-  return done instanceof Fault ? done : undefined;
-}
 
 /** Sets a password, if it is strong enough. */
-export async function setPassword(username: string, password: string): Promise<Result<undefined>> {
-  const done = await askPool(
+export const setPassword = (username: string, password: string): Promise<Result<undefined>> =>
+  failureOf(
     cognito.send(
       new AdminSetUserPasswordCommand({
         UserPoolId: environment('userPoolId'),
@@ -160,14 +166,7 @@ export async function setPassword(username: string, password: string): Promise<R
       }),
     ),
   );
-  return done instanceof Fault ? done : undefined;
-}
 
 /** Deletes an account with its sessions. By its sub, since the name may be another one's the moment it is gone. */
-export async function deleteUser(sub: string): Promise<Result<undefined>> {
-  const done = await askPool(
-    cognito.send(new AdminDeleteUserCommand({ UserPoolId: environment('userPoolId'), Username: sub })),
-  );
-  // Whoever is gone is deleted.
-  return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
-}
+export const deleteUser = (sub: string): Promise<Result<undefined>> =>
+  failureUnlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId: environment('userPoolId'), Username: sub })));

@@ -1,8 +1,12 @@
+import * as v from 'valibot';
 import { DAY } from '../durations.ts';
 
 type Site = { url: string; now: number };
-/** What the walk reads of our own answers. Where they are otherwise, it fails, and says so. */
-type Config = { graphqlUrl?: string; apiKey?: string };
+
+/** The parts of our answers that the walk reads. */
+const Config = v.object({ graphqlUrl: v.string(), apiKey: v.string() });
+const Events = v.array(v.object({ id: v.string(), startsAt: v.number() }));
+const GraphqlAnswer = v.object({ data: v.looseObject({}), errors: v.optional(v.array(v.unknown()), []) });
 
 const TIMEOUT = 8_000;
 const headers = { 'user-agent': 'hype-canary' };
@@ -19,22 +23,20 @@ export async function walk(site: Site): Promise<string[]> {
   const type = (await got(site, script)).headers.get('content-type') ?? '';
   if (!type.includes('javascript')) throw new Error(`${script} is of type ${type}`);
 
-  await data(site, '/api/auth/session');
+  await data(site, '/api/auth/session', v.unknown());
   const window = { from: site.now - DAY, to: site.now + DAY };
-  const events = (await data(site, `/api/gameManagement/schedule?from=${window.from}&to=${window.to}`)) as Event[];
+  const events = await data(site, `/api/gameManagement/schedule?from=${window.from}&to=${window.to}`, Events);
   const newest = events.findLast(({ startsAt }) => startsAt <= site.now);
   if (newest) {
     const eventId = encodeURIComponent(newest.id);
-    await data(site, `/api/gameManagement/gameEvent?eventId=${eventId}`);
-    await data(site, `/api/gameManagement/messages?eventId=${eventId}&after=0`);
+    await data(site, `/api/gameManagement/gameEvent?eventId=${eventId}`, v.unknown());
+    await data(site, `/api/gameManagement/messages?eventId=${eventId}&after=0`, v.unknown());
   }
 
-  const config = (await (await got(site, '/config.json')).json()) as Config;
+  const config = v.parse(Config, await (await got(site, '/config.json')).json());
   await subscribable(config, window);
   return ['page', 'session', 'schedule', ...(newest ? ['game', 'messages'] : []), 'graphql'];
 }
-
-type Event = { id: string; startsAt: number };
 
 async function got({ url }: Site, path: string): Promise<Response> {
   const response = await fetch(url + path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
@@ -42,14 +44,19 @@ async function got({ url }: Site, path: string): Promise<Response> {
   throw new Error(`${path.split('?')[0]} answered ${response.status}`);
 }
 
-async function data(site: Site, path: string): Promise<unknown> {
-  const body = (await (await got(site, path)).json()) as { status?: number; data?: unknown };
-  if (body.status !== 200 || body.data === undefined) throw new Error(`${path.split('?')[0]} has no data`);
-  return body.data;
+async function data<Data extends v.GenericSchema>(
+  site: Site,
+  path: string,
+  schema: Data,
+): Promise<v.InferOutput<Data>> {
+  const Body = v.object({ status: v.literal(200), data: schema });
+  const body = v.safeParse(Body, await (await got(site, path)).json());
+  if (!body.success) throw new Error(`${path.split('?')[0]} has no data`);
+  return body.output.data;
 }
 
 /** Checks that AppSync answers with the key for subscriptions. */
-async function subscribable({ graphqlUrl = '', apiKey = '' }: Config, variables: object): Promise<void> {
+async function subscribable({ graphqlUrl, apiKey }: v.InferOutput<typeof Config>, variables: object): Promise<void> {
   const query = 'query Walk($from: Float!, $to: Float!) { schedule(from: $from, to: $to) { id } }';
   const response = await fetch(graphqlUrl, {
     method: 'POST',
@@ -57,6 +64,7 @@ async function subscribable({ graphqlUrl = '', apiKey = '' }: Config, variables:
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  const { data: answered, errors } = (await response.json()) as { data?: unknown; errors?: unknown[] };
-  if (!response.ok || !answered || errors?.length) throw new Error(`AppSync answered ${response.status}, no schedule`);
+  const answer = v.safeParse(GraphqlAnswer, await response.json());
+  if (!response.ok || !answer.success || answer.output.errors.length > 0)
+    throw new Error(`AppSync answered ${response.status}, no schedule`);
 }

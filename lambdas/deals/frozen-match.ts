@@ -37,12 +37,7 @@ function side({ id, name, players }: Roster & TeamFace, event: GameEvent): DealF
     ...player,
     ...(profile_image_link && { profile_image_link }),
   }));
-  const season = players.map(({ id: pid, games_played, stats }) => ({
-    pid,
-    games_played: games_played ?? null,
-    // The schema says AWSJSON; the store writes numbers.
-    stats: (stats ?? null) as Record<string, number> | null,
-  }));
+  const season = players.map(({ id: pid, games_played = null, stats = null }) => ({ pid, games_played, stats }));
   return { id, name, players: playersWithAverages(roster, season, sports[event.type]) };
 }
 

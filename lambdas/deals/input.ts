@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { HypeGame } from '../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../games/side-games.ts';
-import { type Result, refuse } from '../fault.ts';
-import { integer, optional } from '../pipeline/input.ts';
+import { Fault, type Result, refuse } from '../fault.ts';
+import { integer, optional, text } from '../pipeline/input.ts';
 
 /** Any text: an unknown key is refused as UnknownHypeGame, not as InvalidInput. */
-export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50, 'must be at most 50 characters'));
+export const hypeGameKey = () => text(50);
 
 /** Number of one of several boards; absent means 1. */
 export const boardNumber = () => optional(integer(1, 3));
@@ -17,8 +16,12 @@ export function resolveSideGame(key: string): Result<ResolvedSideGame> {
   return isHypeGame(key) ? { key, sideGame: sideGames[key] } : refuse('UnknownHypeGame', { hypeGame: key });
 }
 
-/** The board of a side game. */
-export function resolveBoard({ sideGame }: ResolvedSideGame, sent: number | null): Result<number> {
+/** The side game of a key, and one of its boards. */
+export function resolveBoard(hypeGame: string, sent: number | null): Result<ResolvedSideGame & { board: number }> {
+  const game = resolveSideGame(hypeGame);
+  if (game instanceof Fault) return game;
   const board = sent ?? 1;
-  return board <= sideGame.boards ? board : refuse('InvalidInput', { why: `there is no board ${board}` });
+  return board <= game.sideGame.boards
+    ? { ...game, board }
+    : refuse('InvalidInput', { why: `there is no board ${board}` });
 }

@@ -1,4 +1,6 @@
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { OFFER_LIFE_MS } from '../../games/joining.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import { environment } from '../environment.ts';
 import { type Result, refuse } from '../fault.ts';
 import { rotatingSecret } from '../secrets/rotating-secret.ts';
@@ -8,11 +10,15 @@ const secrets = rotatingSecret(() => environment('ticketSecretArn'));
 /** Greatest difference between the clocks of two Lambdas, ms. */
 const MAX_CLOCK_SKEW_MS = 5_000;
 
-/** Signs with the current secret. */
-export async function signTicket(ticket: Ticket): Promise<string> {
-  const [current] = await secrets(ticket.at);
+/** A ticket for an offer dealt now, with its fields, signed with the current secret. */
+export async function issueTicket(
+  { eventId, version }: DealFacts,
+  timeline: Timeline,
+): Promise<Ticket & { ticket: string }> {
+  const made = { eventId, version, remaining: timeline.shareLeft(), at: Date.now() };
+  const [current] = await secrets(made.at);
   if (!current) throw new Error('the secret behind tickets has no value');
-  return signedText(current, ticket);
+  return { ...made, ticket: signedText(current, made) };
 }
 
 /** Reads a ticket of an event: signed with the current or the previous secret, at most a minute old. */

@@ -12,8 +12,8 @@ import { signIn } from '../calls/account/sign-in.ts';
 import { signUp } from '../calls/account/sign-up.ts';
 import { verifyEmail } from '../calls/account/verify-email.ts';
 import { createCallHandler } from '../pipeline/call-handler.ts';
+import { viewerAddress } from '../pipeline/network-address.ts';
 import { startedSessions } from '../pipeline/new-session.ts';
-import { viewerAddress } from '../pipeline/viewer-address.ts';
 
 export const handler = createCallHandler<'account'>(
   {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Fault } from '../fault.ts';
-import { bytesOf } from '../pipeline/body.ts';
 import { createHandler } from '../pipeline/create-handler.ts';
+import { bytesOf } from '../pipeline/json.ts';
 import { reply } from '../pipeline/reply.ts';
 import { toFault } from '../pipeline/to-fault.ts';
 import { log } from '../telemetry/log.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
-import { importFinished } from '../imports/import-finished.ts';
+import { importFinished } from '../imports/import-listing.ts';
 import { importSource } from '../imports/import-source.ts';
 import { createHandler } from '../pipeline/create-handler.ts';
 import { requestOfficial } from '../settle/official.ts';

@@ -2,8 +2,9 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { createHandler } from '../pipeline/create-handler.ts';
 import { pollEvent } from '../poll/poll-event.ts';
+import { body } from '../queue/message.ts';
 
-const Body = v.pipe(v.string(), v.parseJson(), v.object({ eventIds: v.array(v.string()) }));
+const Body = body(v.object({ eventIds: v.array(v.string()) }));
 
 /** A loop ends this long after its message was sent, ms: shortly before the next message. */
 const LOOP_MS = 57_000;
@@ -16,7 +17,7 @@ export const handler = createHandler(
   'poll',
   async ({ Records }: SQSEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<void> => {
     const deadline = Number(Records[0]?.attributes.SentTimestamp) + LOOP_MS;
-    const eventIds = Records.flatMap(({ body }) => v.parse(Body, body).eventIds);
+    const eventIds = Records.flatMap((record) => v.parse(Body, record.body).eventIds);
     const loops = await Promise.allSettled(eventIds.map((eventId) => pollEvent(eventId, awsRequestId, deadline)));
     const failed = loops.flatMap((loop) => (loop.status === 'rejected' ? [loop.reason] : []));
     if (failed.length > 0) {

@@ -1,7 +1,8 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { createHandler } from '../pipeline/create-handler.ts';
-import type { SweepRequest } from '../sweep/request.ts';
+import { body } from '../queue/message.ts';
+import { SweepRequest } from '../sweep/request.ts';
 import { scoreElsewhere } from '../sweep/score-elsewhere.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { requestTelling } from '../sweep/tell.ts';
@@ -9,11 +10,7 @@ import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 
-const Body = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ eventId: v.pipe(v.string(), v.minLength(1)), seq: v.number(), until: v.number() }),
-);
+const Body = body(SweepRequest);
 
 /** Requests of one event. Of all that wait one sweep is made. */
 type Group = { records: SQSRecord[]; wanted: SweepRequest };

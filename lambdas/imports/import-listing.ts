@@ -1,18 +1,24 @@
-import { scheduleEvent } from '../stores/events.ts';
+import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
+import { isOver } from '../../games/timeline/status.ts';
+import { MAX_GAME } from '../durations.ts';
+import { schedule, scheduleEvent } from '../stores/events.ts';
+import { timelineOf } from '../stores/log.ts';
 import { addSource } from '../stores/polls.ts';
 import { linesOf, putLine, putSeason, type TeamLine, updateTeam } from '../stores/teams.ts';
 import type { Listing } from './importer.ts';
-import { foldSeason } from './season.ts';
+import { foldSeason, linesOfGame } from './season.ts';
 
 /** What was imported. `unchanged`: events that have begun, and teams of which a later roster is known. */
 export type Imported = { events: number; teams: number; lines: number; unchanged: number };
+
+export const nothingImported = (): Imported => ({ events: 0, teams: 0, lines: 0, unchanged: 0 });
 
 /**
  * Imports a listing, teams before their events. Importing it again changes nothing. What a feed has said of an event stays, and so do the
  * frozen facts behind its offers.
  */
 export async function importListing(listing: Listing, now: number): Promise<Imported> {
-  const imported: Imported = { events: 0, teams: 0, lines: 0, unchanged: 0 };
+  const imported = nothingImported();
   for (const { roster, asOf } of listing.rosters) {
     if (await updateTeam(roster, asOf ?? now)) imported.teams += 1;
     else imported.unchanged += 1;
@@ -28,10 +34,10 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
 
 /** What would be imported of a listing. Reads and writes nothing. */
 export const countListing = async ({ events, rosters, lines }: Listing): Promise<Imported> => ({
+  ...nothingImported(),
   events: events.length,
   teams: rosters.length,
   lines: lines.length,
-  unchanged: 0,
 });
 
 /** Stores lines and the seasons of their teams. Returns the number of lines. */
@@ -42,4 +48,14 @@ export async function importLines(lines: readonly TeamLine[], now: number): Prom
     await putSeason(tid, foldSeason(known, now), known.length);
   }
   return lines.length;
+}
+
+/** Writes the lines of our own finished games, again each time as long as corrections may come. Returns how many. */
+export async function importFinished(now: number): Promise<number> {
+  const lines: TeamLine[] = [];
+  for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD, now)) {
+    const known = isOver(event) ? await timelineOf(event.id) : undefined;
+    if (known) lines.push(...linesOfGame(known.timeline));
+  }
+  return importLines(lines, now);
 }

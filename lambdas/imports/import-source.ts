@@ -3,7 +3,7 @@ import type { PassedOver } from '../providers/feed.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
 import { hasLine } from '../stores/teams.ts';
-import { type Imported, importListing } from './import-listing.ts';
+import { type Imported, importListing, nothingImported } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
 import { importers } from './importers.ts';
 
@@ -32,17 +32,7 @@ export async function importSource(
   now: number,
   take = importListing,
 ): Promise<ImportReport> {
-  const report: ImportReport = {
-    provider,
-    read: 0,
-    failed: [],
-    ignored: [],
-    dropped: [],
-    events: 0,
-    teams: 0,
-    lines: 0,
-    unchanged: 0,
-  };
+  const report: ImportReport = { provider, read: 0, failed: [], ignored: [], dropped: [], ...nothingImported() };
   const first = await readInto(report, url);
   if (!first) return report;
   const events = first.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);

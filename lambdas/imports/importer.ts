@@ -1,6 +1,7 @@
 import type { Scheduled, TeamFace } from '../../games/timeline/event.ts';
-import type { PassedOver, Unreadable } from '../providers/feed.ts';
-import type { BoxScore } from '../providers/nba-live/box.ts';
+import type { BoxScore } from '../providers/box-score.ts';
+import type { PassedOver } from '../providers/feed.ts';
+import type { Unreadable } from '../providers/valid.ts';
 import type { Source } from '../stores/polls.ts';
 import type { Roster, TeamLine } from '../stores/teams.ts';
 
@@ -37,6 +38,12 @@ export interface Importer {
 export const DEFAULT_COLOR = '#8a93a6';
 
 export const withColor = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });
+
+/** A game in a provider's schedule. Colours are empty if the provider states none. */
+export type ScheduledGame = Omit<Scheduled, 'prize'> & { state: 'pre' | 'in' | 'post' };
+
+/** A provider's schedule. `league`: its slug, if stated. */
+export type ProviderSchedule = Pick<Listing, 'ignored' | 'dropped'> & { games: ScheduledGame[]; league?: string };
 
 export const emptyListing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
 

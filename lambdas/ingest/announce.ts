@@ -8,7 +8,7 @@ import { publish } from './publish.ts';
 import { bytesOf, MAX_RECORD_BYTES } from './split-messages.ts';
 
 /** The newest ranking of an event, if subscribers do not know it. */
-export async function untoldRanking(eventId: string): Promise<PackedRanking | undefined> {
+export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
   const [stored, { last }] = await Promise.all([ranking(eventId), told(eventId)]);
   return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
 }
@@ -17,15 +17,15 @@ export async function untoldRanking(eventId: string): Promise<PackedRanking | un
 export async function announce(
   { seq, timeline }: LoadedGame,
   messages: LiveMessage[],
-  untold: PackedRanking | undefined,
+  unpublished: PackedRanking | undefined,
   deadline: number,
 ): Promise<void> {
   const { id, status } = refold(timeline);
-  const envelope = { ...toEnvelope(seq, messages, untold), status };
-  if (!untold || bytesOf(envelope) > MAX_RECORD_BYTES) {
+  const envelope = { ...toEnvelope(seq, messages, unpublished), status };
+  if (!unpublished || bytesOf(envelope) > MAX_RECORD_BYTES) {
     await publish(id, { ...toEnvelope(seq, messages), status }, deadline);
     return;
   }
   await publish(id, envelope, deadline);
-  await noteTold(id, untold);
+  await noteTold(id, unpublished);
 }

@@ -1,8 +1,8 @@
+import { playOf, toMessage } from '../../games/timeline/message.ts';
 import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { type Delivery, type Draft, type Feed, type PassedOver, Tally } from '../providers/feed.ts';
 import type { SnapshotState } from '../stores/feed-states.ts';
-import { admitPlay } from './admit-play.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
 /** A snapshot that lacks more plays than this, and most of the game, is a provider's fault and no correction. */
@@ -95,8 +95,8 @@ function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
   return { plays: [...news.values()], refused: refusals.list(), novel };
 }
 
-/** The play of a draft whose id is unknown. To the compiler a union that is spread is no union any more; here and below. */
-const firstRevision = (draft: Draft): Play => ({ ...draft, rev: draft.rev ?? 1 }) as Play;
+/** The play of a draft whose id is unknown. */
+const firstRevision = (draft: Draft): Play => ({ ...draft, rev: draft.rev ?? 1 });
 
 /**
  * The next revision of a known play; undefined if the draft says nothing new.
@@ -107,7 +107,7 @@ function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
     const next = firstRevision(draft);
     return supersedes(next, known) ? next : undefined;
   }
-  return hasSameFacts(draft, known) && at === known.at ? undefined : ({ ...draft, at, rev: known.rev + 1 } as Play);
+  return same(draft, known, MOMENT) && at === known.at ? undefined : { ...draft, at, rev: known.rev + 1 };
 }
 
 /** Moves an estimated time between those of the known neighbours in game order; see docs/timeline.md. */
@@ -118,23 +118,29 @@ function fitTime(draft: Draft, timeline: Timeline): Draft {
   return { ...draft, at: Math.min(Math.max(draft.at, before), after) };
 }
 
-/** Whether a draft and a play are the same besides `at` and `rev`. */
-function hasSameFacts(draft: Draft, known: Play): boolean {
-  const [now, before] = [draft as Data, known as Data];
-  for (const key in now) if (!isMoment(key) && !same(now[key], before[key])) return false;
-  for (const key in before) if (!isMoment(key) && !(key in now) && before[key] !== undefined) return false;
+/** Of a draft and a play with the same facts, these may differ. */
+const MOMENT = ['at', 'rev'];
+
+/**
+ * Deep equality of plain data. An absent field equals an undefined one. Each poll compares a whole game, for which isDeepStrictEqual takes
+ * five times as long.
+ * @param besides fields that may differ
+ */
+function same(a: unknown, b: unknown, besides: readonly string[] = []): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  for (const key in a) if (!besides.includes(key) && !same(a[key], b[key])) return false;
+  for (const key in b) if (!(key in a || besides.includes(key)) && b[key] !== undefined) return false;
   return true;
 }
 
-/** Any object, to compare by field names. */
-type Data = Record<string, unknown>;
-const isMoment = (key: string) => key === 'at' || key === 'rev';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Deep equality of plain data. An absent field equals an undefined one. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  for (const key in a) if (!same((a as Data)[key], (b as Data)[key])) return false;
-  for (const key in b) if (!(key in a) && (b as Data)[key] !== undefined) return false;
-  return true;
+/**
+ * Checks a play before it enters a timeline or the log: a play that could not be read back from the log is refused.
+ * @returns the play as it will be read back, or why it cannot be
+ */
+function admitPlay(play: Play): Play | string {
+  const read = playOf(toMessage(play));
+  return 'ignored' in read ? read.ignored : read;
 }

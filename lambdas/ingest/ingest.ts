@@ -18,7 +18,7 @@ import {
   timelineOf,
 } from '../stores/log.ts';
 import { requestSweep } from '../sweep/request.ts';
-import { announce, untoldRanking } from './announce.ts';
+import { announce, unpublishedRanking } from './announce.ts';
 import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
@@ -55,7 +55,7 @@ const ATTEMPTS = 10;
 /**
  * Stores what is new in deliveries of one event, in order, then publishes it and folds it into the event. What the log contains is not
  * stored again, so a repeated delivery changes nothing. Throws if something could not be stored or published; the queue then delivers the
- * same again. After each record a ranking is requested; at a key moment, at the end, and on corrections after it, all entries are settled.
+ * same again. After each record a ranking is requested; at the end of a period, of the game, and on corrections after it, all entries are settled.
  * @param deadline when publishing gives up, epoch ms
  */
 export async function ingest(
@@ -75,7 +75,7 @@ export async function ingest(
         await keepStates(known, memory);
         const news = messages.length > 0;
         const repeat = !news && isRepeated && known.seq > 0;
-        if (repeat) await announce(known, [], await untoldRanking(eventId), deadline);
+        if (repeat) await announce(known, [], await unpublishedRanking(eventId), deadline);
         if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
@@ -182,13 +182,13 @@ async function store(
 ): Promise<boolean> {
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
-    const [isAppended, untold] = await Promise.all([
+    const [isAppended, unpublished] = await Promise.all([
       append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }),
-      untoldRanking(eventId),
+      unpublishedRanking(eventId),
     ]);
     if (!isAppended) return false;
     applyRecord(known, { seq, messages: part });
-    await announce(known, part, untold, deadline);
+    await announce(known, part, unpublished, deadline);
   }
   return true;
 }

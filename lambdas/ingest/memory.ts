@@ -1,9 +1,10 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Player } from '../../graphql/types.generated.ts';
 import { type FeedStates, feedStates, keepFeedStates } from '../stores/feed-states.ts';
 import type { LoadedGame } from '../stores/log.ts';
 import { addPlayers, rosterIds } from '../stores/teams.ts';
 import { isWorthKeeping } from './feed-state.ts';
-import type { Newcomer, Rosters } from './subjects.ts';
+import type { Rosters } from './subjects.ts';
 
 /** What a warm Lambda keeps of an event besides its timeline. */
 export type Memory = {
@@ -37,22 +38,17 @@ export async function rostersOf({ home, away }: GameEvent): Promise<Rosters> {
 }
 
 /** Adds players whom a provider names to their teams, so that their names are shown. */
-export async function addNewcomers(memory: Memory, event: GameEvent, newcomers: readonly Newcomer[]): Promise<void> {
-  for (const { tid } of [event.home, event.away].map(({ id }) => ({ tid: id }))) {
-    const its = newcomers.filter((newcomer) => newcomer.tid === tid);
-    if (its.length > 0) await addPlayers(tid, its.map(playerOf));
+export async function addNewcomers(
+  memory: Memory,
+  event: GameEvent,
+  newcomers: readonly Omit<Player, 'stats'>[],
+): Promise<void> {
+  for (const { id } of [event.home, event.away]) {
+    const its = newcomers.filter(({ tid }) => tid === id);
+    if (its.length > 0) await addPlayers(id, its);
   }
   await refreshRosters(memory, event);
 }
-
-const playerOf = ({ id, tid, first, last, position = '' }: Newcomer) => ({
-  id,
-  tid,
-  first_name: first,
-  last_name: last,
-  display_name: `${first} ${last}`.trim(),
-  position,
-});
 
 /** Writes the states if they are worth it. If another writer was first they are read again next time. */
 export async function keepStates(known: LoadedGame, memory: Memory): Promise<void> {

@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { fieldOf } from '../../games/record.ts';
 
 /** SQS charges by 64 KiB and accepts 256 KiB; a whole late game is 400 kB. */
 const WORTH_PACKING = 64 * 1024;
@@ -18,8 +19,7 @@ export function unpack(text: string): string {
     return gunzipSync(Buffer.from(text, 'base64')).toString();
   } catch (error) {
     // It is no JSON either, which its reader finds.
-    // What zlib throws has a code.
-    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return text;
+    if (String(fieldOf(error, 'code')).startsWith('Z_')) return text;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { fieldOf } from '../../games/record.ts';
 import type { Envelope } from '../../games/timeline/message.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { log } from '../telemetry/log.ts';
@@ -24,8 +25,8 @@ const signer = new SignatureV4({
 });
 
 /**
- * Sends an envelope to the subscribers of an event, with the newest build of the site. Throws if AppSync did not accept it after three attempts or at the deadline, so that
- * the caller can still answer.
+ * Sends an envelope to the subscribers of an event, with the newest build of the site. Throws if AppSync did not accept it after three
+ * attempts or at the deadline, so that the caller can still answer.
  * @param deadline epoch ms
  */
 export async function publish(eventId: string, envelope: Envelope, deadline = Number.POSITIVE_INFINITY): Promise<void> {
@@ -69,9 +70,9 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
         passing: response.status >= 500 || response.status === 429,
       };
     }
-    // An answer of GraphQL is an object.
-    const { errors } = JSON.parse(text) as { errors?: unknown[] };
-    return errors?.length ? { why: JSON.stringify(errors).slice(0, 300), passing: false } : undefined;
+    const errors = fieldOf(JSON.parse(text), 'errors');
+    if (!Array.isArray(errors) || errors.length === 0) return undefined;
+    return { why: JSON.stringify(errors).slice(0, 300), passing: false };
   } catch (error) {
     // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
     return { why: String(error), passing: true };

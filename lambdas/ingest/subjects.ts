@@ -1,21 +1,20 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { shown } from '../../games/timeline/message.ts';
+import type { Player } from '../../graphql/types.generated.ts';
 import { type Delivery, type Draft, type Feed, Tally } from '../providers/feed.ts';
-import type { PlayerName } from '../providers/player-names.ts';
+import { type PlayerNames, playerOf } from '../providers/player-names.ts';
 import { isSubjectId } from '../providers/valid.ts';
 
 /** Ids of players by team. A team without a known roster is empty. */
 export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A player whom a delivery names and no roster contains. */
-export type Newcomer = PlayerName & { id: string; tid: string };
-
-type AssignedDelivery = { delivery: Delivery; newcomers: Newcomer[] };
+/** `newcomers`: players whom the delivery names and no roster contains. */
+type AssignedDelivery = { delivery: Delivery; newcomers: Player[] };
 
 /** Whether a delivery has a player outside the known rosters, so that the rosters should be read again. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>
   plays.some((play) => {
-    const pid = playerOf(play, event);
+    const pid = creditedIn(play, event);
     return pid !== undefined && pid !== '' && isStranger(pid, tidOf(play), rosters);
   });
 
@@ -32,11 +31,11 @@ export function assignSubjects(
   rosters: Rosters,
 ): AssignedDelivery {
   const tally = new Tally();
-  const newcomers = new Map<string, Newcomer>();
-  let names: ReturnType<NonNullable<Feed['namesIn']>> | undefined;
+  const newcomers = new Map<string, Player>();
+  let names: PlayerNames | undefined;
   const plays = delivery.plays.flatMap((play): Draft[] => {
     const tid = tidOf(play);
-    const pid = playerOf(play, event);
+    const pid = creditedIn(play, event);
     if (pid === '') {
       tally.refuse('a player without a valid id, counted for the team');
       return [ofTeam(play)];
@@ -53,7 +52,7 @@ export function assignSubjects(
     names ??= feed.namesIn?.(body) ?? new Map();
     const name = names.get(pid);
     if (name && tid !== undefined) {
-      newcomers.set(pid, { id: pid, tid, ...name });
+      newcomers.set(pid, playerOf(pid, tid, name));
       return [play];
     }
     tally.refuse('an unknown player without a name, counted for the team');
@@ -69,7 +68,7 @@ const teamsOf = ({ home, away }: GameEvent): string[] => [home.id, away.id];
 const tidOf = (play: Draft): string | undefined => ('tid' in play ? play.tid : undefined);
 
 /** The player whom a play credits; undefined for none, empty for an invalid id. A team's id is no player's. */
-function playerOf(play: Draft, event: GameEvent): string | undefined {
+function creditedIn(play: Draft, event: GameEvent): string | undefined {
   const pid = play.kind === 'shot' || play.kind === 'stat' ? play.pid : undefined;
   if (pid === undefined || play.void || (play.kind === 'shot' && pid === play.tid)) return undefined;
   return isSubjectId(pid) && !teamsOf(event).includes(pid) ? pid : '';

@@ -59,7 +59,7 @@ export const dataOf = <Data>(answer: Data | WithSession<Data> | WithMaxAge<Data>
 export type Implementation<Name extends CallName = CallName> = {
   name: Name;
   /** Reads the arguments, whatever they are, and runs the call. Throws only on bugs and outages. */
-  answer(args: unknown, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
+  answer(sent: Record<string, unknown>, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
 };
 
 /** The rows that one Lambda answers. */
@@ -71,21 +71,19 @@ export type Implementations<In extends Folder> = {
 export function call<Name extends CallName, Input extends GenericSchema<unknown, Arguments[Name]>>(
   name: Name,
   input: Input,
-  run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin) => Promise<Answer<Data<Name>>>,
+  run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin, name: Name) => Promise<Answer<Data<Name>>>,
 ): Implementation<Name> {
   const { aliases = {}, ignores = [] }: Call = calls[name];
   const names: readonly string[] = argumentNames[name];
   const known = [...names, ...Object.keys(aliases), ...ignores];
   return {
     name,
-    async answer(args, caller, origin) {
-      // Both doors pass an object.
-      const sent = { ...(args as object) };
+    async answer(sent, caller, origin) {
       if (Object.keys(sent).some((one) => !known.includes(one))) {
         return refuse('UnknownInput', { known: names.join(', ') || 'nothing' });
       }
       const read = safeParse(input, withoutAliases(sent, aliases), { abortEarly: true });
-      if (read.success) return run(read.output, caller, origin);
+      if (read.success) return run(read.output, caller, origin, name);
       return refuse('InvalidInput', { why: whyOf(read.issues[0]) });
     },
   };

@@ -13,9 +13,21 @@ export const RENEW_AFTER = 50 * MINUTE;
 const nameOf = (token: keyof Tokens | 'device', protocol: string): string =>
   protocol === 'https' ? `__Host-hype-${token}` : `hype-${token}`;
 
+const jarOf = (cookies: string[] | undefined) => parse((cookies ?? []).join('; '));
+
+/** A Set-Cookie line; without a value the browser drops the cookie. @param life ms */
+const line = (name: string, value: string, life: number, protocol: string, httpOnly = true): string =>
+  serialize(name, value, {
+    httpOnly,
+    sameSite: 'lax',
+    path: '/',
+    secure: protocol === 'https',
+    maxAge: value ? life / 1000 : 0,
+  });
+
 /** The tokens in a request's cookies. */
 export function readCookies(cookies: string[] | undefined, protocol: string): Partial<Tokens> {
-  const jar = parse((cookies ?? []).join('; '));
+  const jar = jarOf(cookies);
   const access = jar[nameOf('access', protocol)];
   const refresh = jar[nameOf('refresh', protocol)];
   return { ...(access && { access }), ...(refresh && { refresh }) };
@@ -23,28 +35,15 @@ export function readCookies(cookies: string[] | undefined, protocol: string): Pa
 
 /** Set-Cookie lines that start a session, or end it if `tokens` is null. Scripts can read only that there is a session, not its tokens. */
 export function sessionCookies(tokens: Tokens | null, protocol: string): string[] {
-  const line = (name: string, value: string, life: number, httpOnly: boolean) =>
-    serialize(name, tokens ? value : '', {
-      httpOnly,
-      sameSite: 'lax',
-      path: '/',
-      secure: protocol === 'https',
-      maxAge: tokens ? life / 1000 : 0,
-    });
   const tokenLine = (token: keyof Tokens) =>
-    line(nameOf(token, protocol), tokens?.[token] ?? '', TOKEN_LIFE[token], true);
-  return [tokenLine('access'), tokenLine('refresh'), line(SIGNED_IN, '1', RENEW_AFTER, false)];
+    line(nameOf(token, protocol), tokens?.[token] ?? '', TOKEN_LIFE[token], protocol);
+  const signedIn = line(SIGNED_IN, tokens ? '1' : '', RENEW_AFTER, protocol, false);
+  return [tokenLine('access'), tokenLine('refresh'), signedIn];
 }
 
-/** What a device remembers of who signed in on it. It outlives sessions: that is what it is for. */
+/** What a device remembers of the accounts that signed in on it. It outlives sessions. */
 export const readDevice = (cookies: string[] | undefined, protocol: string): string | undefined =>
-  parse((cookies ?? []).join('; '))[nameOf('device', protocol)];
+  jarOf(cookies)[nameOf('device', protocol)];
 
 export const deviceCookie = (device: string, protocol: string): string =>
-  serialize(nameOf('device', protocol), device, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: protocol === 'https',
-    maxAge: device ? MAX_COOKIE_LIFE / 1000 : 0,
-  });
+  line(nameOf('device', protocol), device, MAX_COOKIE_LIFE, protocol);

@@ -1,4 +1,6 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import * as v from 'valibot';
+import { body as messageBody } from '../queue/message.ts';
 import { log, withWork } from '../telemetry/log.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 
@@ -24,15 +26,16 @@ function correlationIdOf(event: unknown): string | undefined {
 }
 
 /**
- * Runs the messages of a batch one after the other. A message that fails goes back to the queue, and after several attempts to the
- * dead-letter queue.
+ * Runs the messages of a batch one after the other. A message that fails, or cannot be read, goes back to the queue, and after several
+ * attempts to the dead-letter queue.
  * @param failure the log line for a message that failed
  * @param describe the error as the log may show it
  */
-export async function eachMessage(
+export async function eachMessage<Schema extends v.GenericSchema>(
   name: string,
   records: readonly SQSRecord[],
-  run: (body: string) => Promise<void>,
+  schema: Schema,
+  run: (message: v.InferOutput<Schema>) => Promise<void>,
   failure: string,
   describe: (error: unknown) => string = redactedMessage,
 ): Promise<SQSBatchResponse> {
@@ -40,7 +43,7 @@ export async function eachMessage(
   for (const { messageId, body } of records) {
     await withWork({ door: name, correlationId: messageId }, async () => {
       try {
-        await run(body);
+        await run(v.parse(messageBody(schema), body));
       } catch (error) {
         log.warn(failure, { why: describe(error) });
         batchItemFailures.push({ itemIdentifier: messageId });

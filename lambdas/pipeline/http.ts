@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Call, calls, isPersonal } from '../../graphql/calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../fault.ts';
-import { bytesOf } from './body.ts';
 import { type Implementation, type Origin, WithSession } from './call.ts';
 import { deviceCookie, readCookies, sessionCookies } from './cookies.ts';
-import { MAX_INPUT_BYTES, readJson } from './json.ts';
+import { bytesOf, MAX_INPUT_BYTES, readJson } from './json.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
 import { runCall } from './run-call.ts';

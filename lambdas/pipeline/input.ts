@@ -2,22 +2,26 @@ import * as v from 'valibot';
 
 /** Schemas of input fields. Messages follow the field's name and never repeat what was sent. */
 
-const text = () => v.string('must be text');
+const anyText = () => v.string('must be text');
+
+/** Text of so many characters at most. Whether it is valid is decided later, with a fault of its own. */
+export const text = (longest: number) =>
+  v.pipe(anyText(), v.maxLength(longest, `must be at most ${longest} characters`));
 
 /** An id as feeds and stores make them. */
 export const id = () =>
-  v.pipe(text(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, 'must be 1 to 100 letters, digits, _, : or -'));
+  v.pipe(anyText(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, 'must be 1 to 100 letters, digits, _, : or -'));
 
 /** The id of an entry, or a cursor: base64url. */
-export const token = () => v.pipe(text(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be an id that the server gave'));
+export const token = () => v.pipe(anyText(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be an id that the server gave'));
 
 /** Any text that may be a ticket. */
-export const ticketText = () => v.pipe(text(), v.maxLength(1000, 'must be a ticket that the server gave'));
+export const ticketText = () => v.pipe(anyText(), v.maxLength(1000, 'must be a ticket that the server gave'));
 
 /** One line of text without control characters. */
 export const line = (longest: number) =>
   v.pipe(
-    text(),
+    anyText(),
     v.trim(),
     v.maxLength(longest, `must be at most ${longest} characters`),
     v.regex(/^\P{Cc}*$/u, 'must be one line of text'),

@@ -1,3 +1,4 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Fault, type Result, refuse } from '../fault.ts';
 
 /** Largest input of a call, over HTTP and AppSync, bytes. */
@@ -8,6 +9,10 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** The fault for a body above a limit, in bytes. */
 export const tooLarge = (limit: number): Fault => refuse('TooLarge', { limit: `${limit / 1024} kB` });
+
+/** The body of a request in bytes. */
+export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 /**
  * The JSON of a body, or the fault that it is none.

@@ -1,3 +1,12 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+/**
+ * The viewer's network address. API Gateway sees the distribution's; the distribution sends the viewer's in a header and overwrites what
+ * the viewer sent. Requests that bypass the distribution are refused (`edge.ts`).
+ */
+export const viewerAddress = async ({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> =>
+  networkOf(headers['x-viewer-address'] ?? requestContext.http.sourceIp);
+
 /**
  * The address of a client of AppSync. AppSync's edge appends the address that called it to X-Forwarded-For, and the next hop appends the
  * edge's; what the client itself sent is before both.

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { isRecord } from '../../games/record.ts';
 import type { Call } from '../../graphql/calls.ts';
 import { faults } from '../../graphql/faults.ts';
 import { Fault } from '../fault.ts';
@@ -23,8 +24,7 @@ export function reply(answer: Answer<unknown>, row?: Call, cookies: string[] = [
 /** The header of a 429, in seconds, as in the fault's data. */
 function retryAfter(answer: Answer<unknown>): Record<string, string> {
   if (!(answer instanceof Fault) || answer.code !== 'TooManyRequests') return {};
-  // tooManyRequests makes it so.
-  const { retryAfter = 1 } = (answer.data ?? {}) as { retryAfter?: number };
+  const { retryAfter = 1 } = isRecord(answer.data) ? answer.data : {};
   return { 'retry-after': String(retryAfter) };
 }
 
@@ -40,6 +40,5 @@ function bodyOf(answer: Answer<unknown>, row?: Call): { statusCode: number; body
     // HTTP forbids a body with 204, so data travels with 200.
     return data === true ? { statusCode: 204 } : { statusCode: 200, body: { status, data } };
   }
-  // A page is an object.
-  return { statusCode: status, body: row?.paged ? { status, ...(data as object) } : { status, data } };
+  return { statusCode: status, body: row?.paged && isRecord(data) ? { status, ...data } : { status, data } };
 }

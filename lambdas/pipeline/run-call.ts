@@ -10,7 +10,7 @@ import { toFault } from './to-fault.ts';
  */
 export async function runCall(
   { name, answer: run }: Implementation,
-  args: unknown,
+  args: Record<string, unknown>,
   session: Session | null,
   origin: Origin,
 ): Promise<Answer<Data<CallName>>> {

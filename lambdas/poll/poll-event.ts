@@ -19,7 +19,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
   const leased = await acquireLease(eventId, owner, deadline);
   const known = leased && (await event(eventId));
   if (!leased || !known) return;
-  const ground: PollDeps = {
+  const deps: PollDeps = {
     now: Date.now,
     until,
     random: Math.random,
@@ -29,7 +29,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
     keep: (state, time) => keepPoll(eventId, owner, state, time),
     warn: (what, facts) => log.warn(what, { eventId, ...facts }),
   };
-  await pollUntil(deadline, known, leased, ground);
+  await pollUntil(deadline, known, leased, deps);
 }
 
 async function acquireLease(eventId: string, owner: string, deadline: number): Promise<Poll | undefined> {

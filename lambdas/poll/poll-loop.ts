@@ -35,8 +35,8 @@ const LEASE_RENEWAL_MS = 10_000;
  * Polls an event at its interval until a deadline. What changed is sent on before the state is stored: after a kill in between it is sent
  * again, under the same id. Returns early if another loop has taken over, or there is nothing more to poll.
  */
-export async function pollUntil(deadline: number, event: GameEvent, leased: Poll, ground: PollDeps): Promise<void> {
-  const { now, until, random } = ground;
+export async function pollUntil(deadline: number, event: GameEvent, leased: Poll, deps: PollDeps): Promise<void> {
+  const { now, until, random, ask, awaits, deliver, keep, warn } = deps;
   let { state } = leased;
   let kept = now();
   for (;;) {
@@ -47,15 +47,15 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
     if (now() >= was.nextAt) {
       const pace = pollIntervalOf(event, now());
       if (pace === undefined) break;
-      state = await polled({ ...leased, state: was }, pace, ground);
+      state = await polled({ ...leased, state: was }, pace);
     }
     if (!worthKeeping(was, state, now()) && now() < kept + LEASE_RENEWAL_MS) continue;
-    if (!(await ground.keep(state, now() + LEASE_MS))) return;
+    if (!(await keep(state, now() + LEASE_MS))) return;
     kept = now();
   }
-  await ground.keep(state, 0);
+  await keep(state, 0);
 
-  async function polled(poll: Poll, pace: number, { ask, awaits, deliver, warn }: PollDeps): Promise<PollState> {
+  async function polled(poll: Poll, pace: number): Promise<PollState> {
     const after = (answer: FetchResult) => nextState(poll.state, answer, now(), pace, random());
     const failed = (failure: FetchFailure) => {
       const state = after(failure);

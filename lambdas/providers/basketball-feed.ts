@@ -1,10 +1,10 @@
+import { fieldOf } from '../../games/record.ts';
 import { idsOf, isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import type { Draft, Feed } from './feed.ts';
-import { fieldOf } from './field-of.ts';
 import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
-import { agreement } from './score-agreement.ts';
 import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
-import { statedScoresOf } from './stated-score.ts';
+import { agreement, statedScoresOf } from './stated-score.ts';
+import type { Unreadable } from './valid.ts';
 import { type TimedRow, timesOf } from './wall-times.ts';
 
 /** What the feed needs to know of a row, whatever its provider. */
@@ -28,7 +28,7 @@ type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'e
   /** The rows of a game as the provider wrote them. */
   rowsOf(game: Game): readonly unknown[];
   /** Reads a row, or says why it cannot. */
-  readRow(raw: unknown): Row | string;
+  readRow(raw: unknown): Row | Unreadable;
   /** The field with a row's id. */
   idField: string;
   /** Whether statuses are inferred, since rows do not state them all. */
@@ -39,8 +39,8 @@ type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'e
     rows: Row[],
     context: SnapshotContext,
   ): {
-    /** Rows in game order. */
-    rows: readonly { row: Row; place: BasketballRow }[];
+    /** In game order. */
+    rows: readonly Row[];
     /** Whether the game has ended. */
     over: boolean;
     asOf?: number | undefined;
@@ -51,27 +51,19 @@ type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'e
 };
 
 /** The feed of a provider of basketball games whose deliveries are snapshots: a list of rows, each with period and clock. */
-export const basketballFeed = <Game extends object, Row extends object>({
-  key,
-  namesIn,
-  eventIdOf,
-  open,
-  teamsOf,
+export const basketballFeed = <Game extends object, Row extends BasketballRow>({
   rowName,
   rowsOf,
   readRow,
   idField,
   infersStatuses,
   readGame,
+  ...feed
 }: BasketballFeed<Game, Row>): Feed =>
   snapshotFeed<Game>({
-    key,
+    ...feed,
     owns: (id) => isRowId(id) || (infersStatuses && isInferredStatusId(id)),
     ...(infersStatuses && { derives: isInferredStatusId }),
-    ...(namesIn && { namesIn }),
-    ...(eventIdOf && { eventIdOf }),
-    open,
-    ...(teamsOf && { teamsOf }),
     read(opened, context) {
       const { event, seenAt } = context;
       const idsOfRow = (raw: unknown) => idsOf(fieldOf(raw, idField));
@@ -80,28 +72,28 @@ export const basketballFeed = <Game extends object, Row extends object>({
         readRows(rowsOf(opened), readRow, idsOfRow, context),
         context,
       );
-      const foreign = foreignRow(rows, context);
+      const teams: unknown[] = [undefined, event.home.id, event.away.id];
+      const foreign = rows.find(({ tid }) => !teams.includes(tid));
       if (foreign) return { unreadable: `${rowName} ${foreign.id} is of a team of another game` };
-      const places = rows.map(({ place }) => place);
-      const { at, printed, ...times } = timesOf(places, event, seenAt, over);
-      const placed = withRanks(places).map(({ row: { id, period, clock, rank: own, home, away }, rank }, index) => {
-        const order = orderOf(period, clock, own ?? rank, event.regulation);
-        return { id, order, at: at[index] ?? seenAt, period, clock, home, away };
+      const { at, printed, ...times } = timesOf(rows, event, seenAt, over);
+      const placed = withRanks(rows).map(({ row, rank }, index) => {
+        const { id, period, clock, home, away } = row;
+        const order = orderOf(period, clock, row.rank ?? rank, event);
+        const facts = { id, order, at: at[index] ?? seenAt, period, clock };
+        return { row, facts, stated: { ...facts, home, away } };
       });
-      const plays = rows.flatMap(({ row }, index) => {
-        const { home: _home, away: _away, ...facts } = placed[index] ?? {};
-        return 'id' in facts ? playsOf(row, facts) : [];
-      });
+      const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts));
       if (infersStatuses) {
-        const steps = places.flatMap(({ says, ...place }, index) =>
-          says === 'nothing' ? [] : [{ ...place, at: at[index] ?? seenAt, says }],
-        );
-        plays.push(...inferStatuses(steps, over, event.regulation));
+        const steps = placed.flatMap(({ row: { says }, facts }) => (says === 'nothing' ? [] : [{ ...facts, says }]));
+        plays.push(...inferStatuses(steps, over, event));
       }
-      const timed = places.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
+      const timed = rows.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
       return {
         plays,
-        stated: statedScoresOf(placed, agreement(plays, event)),
+        stated: statedScoresOf(
+          placed.map(({ stated }) => stated),
+          agreement(plays, event),
+        ),
         asOf,
         ...times,
         ...(timed.length > 0 && { printed: new Set(timed) }),
@@ -109,8 +101,3 @@ export const basketballFeed = <Game extends object, Row extends object>({
       };
     },
   });
-
-function foreignRow(rows: readonly { place: BasketballRow }[], { event }: SnapshotContext): BasketballRow | undefined {
-  const teams: (string | undefined)[] = [undefined, event.home.id, event.away.id];
-  return rows.find(({ place }) => !teams.includes(place.tid))?.place;
-}

@@ -1,39 +1,36 @@
 import { basketball } from '../../games/sports/basketball.ts';
-import type { Regulation } from '../../games/timeline/event.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import type { Draft } from './feed.ts';
+import { actOf, type StatLine, type Subject, shotLine } from './lines.ts';
+import { lengthOf, type Timing } from './phases.ts';
 import { isAdjustmentId } from './stated-score.ts';
 
 /** What all plays of one row share. */
 export type PlayFacts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
-/** Who did it: a player, or the team if there is no player. */
-export type Subject = { tid: string; pid?: string | undefined };
-export type StatDraft = Draft & { kind: 'stat' };
-
-const OVERTIME = 300;
-
-/** Seconds on the clock when a period starts. */
-export const lengthOf = (period: number, { periods, minutes }: Regulation): number =>
-  period > periods ? OVERTIME : minutes * 60;
 
 /**
  * The order of a row in the game.
  * @param clock seconds left
  * @param rank its place among the rows of the same clock
  */
-export const orderOf = (period: number, clock: number, rank: number, regulation: Regulation): number =>
-  gameOrder(period, Math.max(lengthOf(period, regulation) - clock, 0), rank);
+export const orderOf = (period: number, clock: number, rank: number, timing: Timing): number =>
+  gameOrder(period, Math.max(lengthOf(period, timing) - clock, 0), rank);
 
-export function statPlay(facts: PlayFacts, { tid, pid }: Subject, classification: string): StatDraft {
-  const line = { ...facts, kind: 'stat', tid, classification } as const;
+/** @param facts of the play; a message states some of them elsewhere */
+export const statPlay = <Facts extends { id: string }>(
+  facts: Facts,
+  { tid, pid }: Subject,
+  classification: string,
+): Facts & StatLine => {
   const stats = { ...basketball.eventTypes[classification]?.stats };
-  return pid === undefined ? { ...line, act: 'TEAM', stats } : { ...line, act: 'PLAYER', pid, stats };
-}
+  return { ...facts, kind: 'stat', tid, classification, ...actOf(pid), stats };
+};
 
 /**
  * A rebound that no player is credited with. It counts apart, since a team's REB in every official box score is the sum of its players'.
  */
-export const teamRebound = (facts: PlayFacts, tid: string): StatDraft => statPlay(facts, { tid }, 'TEAM_REBOUND');
+export const teamRebound = (facts: PlayFacts, tid: string): Draft => statPlay(facts, { tid }, 'TEAM_REBOUND');
 
 type Shot = {
   by: Subject;
@@ -51,13 +48,12 @@ export function shotPlays(facts: PlayFacts, { by, made, value, heave, place, ass
   const { tid, pid } = by;
   const classification = `${value === 3 ? 'THREE' : 'TWO'}_POINT_${made ? 'MAKE' : 'MISS'}`;
   const plays: Draft[] = [statPlay(facts, heave && !made ? { tid } : by, classification)];
-  if (pid !== undefined) {
-    const shot = { kind: 'shot', tid, pid, shotType: made ? 'MAKE' : 'MISS' } as const;
-    plays.push({ ...partFacts(facts, 'shot'), ...shot, ...place });
-  }
+  if (pid !== undefined) plays.push({ ...partFacts(facts, 'shot'), ...shotLine(tid, pid, made, place) });
   if (made && assistedBy) plays.push(statPlay(partFacts(facts, 'assist'), { tid, pid: assistedBy }, 'ASSIST'));
   return plays;
 }
+
+export const opponentOf = (tid: string, { home, away }: GameEvent): string => (tid === home.id ? away.id : home.id);
 
 /** The facts of another play of the same row. */
 export const partFacts = (facts: PlayFacts, name: string): PlayFacts => ({ ...facts, id: `${facts.id}/${name}` });

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Draft } from './feed.ts';
-import { agreement } from './score-agreement.ts';
-import { isBelow, type StatedScore } from './stated-score.ts';
+import { agreement, isBelow, type StatedScore } from './stated-score.ts';
 
 /** One more row always weighs more than any number of rows that agree with the plays. */
 const ROW_WEIGHT = 1_000_000;

@@ -92,18 +92,17 @@ export function mergeMessages(
     const number = numbers.get(period);
     if (number === undefined) continue;
     const place = (of: string) => placeOf(of, number, clock, at, event);
-    changes.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
-    // To the compiler a union that is spread is no union any more; here and below.
-    for (const line of lines) changes.tell({ ...line, ...place(line.id) } as Draft, rev * REVISION_STEP);
+    changes.addNewer({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
+    for (const line of lines) changes.add({ ...line, ...place(line.id) }, rev * REVISION_STEP);
     const said = new Set(lines.map((line) => line.id));
     const gone = saidBy(id).filter((play) => !said.has(play.id));
-    for (const play of gone) changes.tell({ ...play, void: true }, rev * REVISION_STEP);
+    for (const play of gone) changes.add({ ...play, void: true }, rev * REVISION_STEP);
   }
   const others = new Set(untouched.map(({ id }) => id));
   for (const play of standing) {
     const number = numbers.get(nameOf(play)) ?? play.period;
     if (number === play.period || isInferred(play) || !others.has(eventOf(play.id))) continue;
-    changes.tell({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) } as Draft);
+    changes.add({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) });
   }
 
   const plays = changes.over(standing).filter(({ id }) => !isAdjustmentId(id));
@@ -111,8 +110,8 @@ export function mergeMessages(
   const adjustments = scoreAdjustments(plays, stated, event);
   const follows = inferredStatuses([...plays, ...adjustments], numbers, event);
   for (const draft of adjustments) follows.set(draft.id, draft);
-  for (const draft of follows.values()) changes.tell(draft);
-  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) changes.tell({ ...play, void: true });
+  for (const draft of follows.values()) changes.add(draft);
+  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) changes.add({ ...play, void: true });
   const last = stated.at(-1);
   return {
     plays: changes.list(),
@@ -145,7 +144,7 @@ const inOrder = ({ clock, stated, lines }: MergedEvent) => [
 ];
 
 function lineOf({ rev, order, at, period, clock, ...line }: Play): MessageLine {
-  return line.id.endsWith(END) ? ({ ...line, status: '' } as MessageLine) : line;
+  return line.id.endsWith(END) ? { ...line, status: '' } : line;
 }
 
 /** Plays that differ from the known ones, each under its next possible revision. */
@@ -157,16 +156,16 @@ class PlayChanges {
     this.#known = known;
   }
 
-  tell(draft: Draft, rev = 1): void {
+  add(draft: Draft, rev = 1): void {
     const before = this.#known?.revision(draft.id);
     if (!before || !isDeepStrictEqual({ ...draft, rev: before.rev }, before)) this.#put(draft, rev, before);
   }
 
   /** Also changes a play whose revision alone is newer. */
-  remember(draft: Draft, rev: number): void {
+  addNewer(draft: Draft, rev: number): void {
     const before = this.#known?.revision(draft.id);
     if (before && before.rev < rev) this.#put(draft, rev, before);
-    else this.tell(draft, rev);
+    else this.add(draft, rev);
   }
 
   #put(draft: Draft, rev: number, before: Play | undefined): void {

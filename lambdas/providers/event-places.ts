@@ -2,7 +2,8 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { DAY } from '../durations.ts';
 import type { Draft } from './feed.ts';
-import { boundaryOf } from './phases.ts';
+import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
+import { pointsUntil } from './stated-score.ts';
 
 /** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
 const PERIOD = 'period/';
@@ -10,9 +11,6 @@ const START = '/start';
 /** Also the id of an event that ends its period: `<event>/end`. */
 export const END = '/end';
 const OVER = `${PERIOD}over`;
-
-const OVERTIME = { BASKETBALL: 300, FOOTBALL: 900 } as const;
-const LAST = 99_999_999;
 
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
 export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
@@ -36,7 +34,7 @@ export function numberPeriods(events: Iterable<{ period: string; at: number }>):
 
 /** The order of a wall time, epoch ms, among those of the same clock. */
 export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {
-  const rank = Math.floor(Math.min(Math.max(at - event.startsAt + DAY, 0) / 10, LAST - 2));
+  const rank = Math.floor(Math.min(Math.max(at - event.startsAt + DAY, 0) / 10, LAST_ORDER - 2));
   return gameOrder(period, Math.min(Math.max(lengthOf(period, event) - clock, 0), 999), rank);
 }
 
@@ -48,7 +46,7 @@ export function placeOf(id: string, period: number, clock: number, at: number, e
 
 function endOf(period: number, at: number, event: GameEvent) {
   const { end: status } = boundaryOf(period, event.regulation);
-  return { order: gameOrder(period, lengthOf(period, event), LAST - 1), at, period, clock: 0, status };
+  return { order: gameOrder(period, lengthOf(period, event), LAST_ORDER - 1), at, period, clock: 0, status };
 }
 
 /**
@@ -56,20 +54,16 @@ function endOf(period: number, at: number, event: GameEvent) {
  * the next period has begun. The game is over when the last period has ended and the score is not even.
  */
 export function inferredStatuses(
-  plays: Iterable<Draft>,
+  plays: readonly Draft[],
   numbers: ReadonlyMap<string, number>,
   event: GameEvent,
 ): Map<string, Draft> {
-  const spans = new Map<number, { first: number; last: number; ended?: number }>();
-  const points = new Map([event.home.id, event.away.id].map((tid) => [tid, 0]));
+  const spans = new Map<number, { first: number; last: number }>();
   const closing: Draft[] = [];
   for (const play of plays) {
     if (isEvent(play)) {
       const { first, last } = spans.get(play.period) ?? { first: play.at, last: play.at };
       spans.set(play.period, { first: Math.min(first, play.at), last: Math.max(last, play.at) });
-    } else if (play.kind === 'stat') {
-      const before = points.get(play.tid);
-      if (before !== undefined) points.set(play.tid, before + (play.stats.PTS ?? 0));
     } else if (play.id.endsWith(END) && !isInferredStatus(play)) closing.push(play);
   }
   const found: Draft[] = [];
@@ -85,7 +79,7 @@ export function inferredStatuses(
     const id = `${PERIOD}${name}${END}`;
     if (!closes && period < latest) found.push({ id, kind: 'status', ...endOf(period, last, event) });
   }
-  const [home, away] = points.values();
+  const [home, away] = [event.home, event.away].map(({ id }) => pointsUntil(plays, id)(Number.POSITIVE_INFINITY));
   const end = closing.filter(({ period }) => period === latest).reduce((at, play) => Math.max(at, play.at), 0);
   if (end > 0 && latest >= event.regulation.periods && home !== away) {
     const { order, period, clock } = endOf(latest, end, event);
@@ -93,7 +87,3 @@ export function inferredStatuses(
   }
   return new Map(found.map((draft) => [draft.id, draft]));
 }
-
-/** Seconds that a period lasts, at most. */
-export const lengthOf = (period: number, { type, regulation }: GameEvent): number =>
-  period > regulation.periods ? OVERTIME[type] : regulation.minutes * 60;

@@ -1,10 +1,13 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Play } from '../../games/timeline/play.ts';
+import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { PlayerNames } from './player-names.ts';
+import type { Unreadable } from './valid.ts';
 
 /** A play as its provider states it. Without the provider's own revision, ingest counts the changes (docs/decisions/054). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
+
+export type StatDraft = Draft & { kind: 'stat' };
 
 /** Why something was skipped, and how often. `refused`: plays that should have counted, so that an operator is alerted. */
 export type PassedOver = { why: string; count: number; refused?: true };
@@ -22,7 +25,7 @@ export type Delivery = {
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
   /** The newest score that the delivery states. */
-  stated?: { home: number; away: number };
+  stated?: Score;
   /** The score adjustments among the plays; see docs/scores.md. */
   adjusted?: Adjusted[];
   /** The provider states no wall times: `at` is estimated, and a new play is moved between its known neighbours. */
@@ -32,9 +35,6 @@ export type Delivery = {
   /** The times are estimated from the rows alone, since the body is a recording. A fuller delivery has better ones. */
   unseen?: true;
 };
-
-/** The body is not of this provider, or broken as a whole; `unreadable` says how. */
-export type Unreadable = { unreadable: string };
 
 /** A provider: reads its JSON as our plays. Pure; never throws, whatever the body. */
 export interface Feed {

@@ -1,42 +1,30 @@
-import type { Regulation } from '../../games/timeline/event.ts';
+import type { Sport } from '../../games/timeline/event.ts';
 import { DAY, MINUTE } from '../durations.ts';
+import { OVERTIME, type Timing } from './phases.ts';
 
 /** Usual durations on the wall clock, in minutes. */
 type Pace = {
-  regulation: Regulation;
-  /** Clock of an overtime. */
-  overtime: number;
   /** Wall time for one minute on the clock. */
   perMinute: number;
   break: number;
   halftime: number;
 };
 
-/** A game of sixty minutes takes three hours and a quarter. */
-export const footballPace = (regulation: Regulation): Pace => ({
-  regulation,
-  overtime: 15,
-  perMinute: 3,
-  break: 2,
-  halftime: 13,
-});
-/** A game of forty-eight minutes takes two hours and a quarter. */
-export const basketballPace = (regulation: Regulation): Pace => ({
-  regulation,
-  overtime: 5,
-  perMinute: 2.4,
-  break: 2.5,
-  halftime: 15,
-});
+/** A football game of sixty minutes takes three hours and a quarter, a basketball game of forty-eight two and a quarter. */
+const paces: Readonly<Record<Sport, Pace>> = {
+  FOOTBALL: { perMinute: 3, break: 2, halftime: 13 },
+  BASKETBALL: { perMinute: 2.4, break: 2.5, halftime: 15 },
+};
 
 /**
  * Ms of wall time from the start to a place in the game, at the usual pace.
  * @param elapsed seconds of the period
  */
-export function usualOffset(pace: Pace, period: number, elapsed: number): number {
-  const { periods, minutes } = pace.regulation;
+export function usualOffset({ type, regulation }: Timing, period: number, elapsed: number): number {
+  const { periods, minutes } = regulation;
+  const pace = paces[type];
   const before = period - 1;
-  const clock = Math.min(before, periods) * minutes + Math.max(before - periods, 0) * pace.overtime + elapsed / 60;
+  const clock = Math.min(before, periods) * minutes + Math.max(before - periods, 0) * OVERTIME[type] + elapsed / 60;
   const breaks = before * pace.break + (before >= periods / 2 ? pace.halftime - pace.break : 0);
   return (clock * pace.perMinute + breaks) * MINUTE;
 }

@@ -1,27 +1,23 @@
-import type { Regulation } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
-import { lengthOf } from './basketball-plays.ts';
 import type { Draft } from './feed.ts';
-import { boundaryOf, periodsOf } from './phases.ts';
+import { boundaryOf, LAST_ORDER, lengthOf, periodsOf, type Timing } from './phases.ts';
 
 /** A row with its place, and what it states of its period. */
 type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
-
-const LAST = 99_999_999;
 
 /**
  * The statuses that no row states: a period starts with its first row, and ends with the next period or the game.
  * @param rows those that happen on the court, in game order; a substitution in a break does not start a period
  * @param over whether the provider states that the game has ended
  */
-export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulation: Regulation): Draft[] {
+export function inferStatuses(rows: readonly StatusRow[], over: boolean, timing: Timing): Draft[] {
   const found: Draft[] = [];
   const periods = periodsOf(rows);
   const latest = Math.max(...periods.keys());
   for (const [period, its] of periods) {
     const says = (what: StatusRow['says']) => its.some((row) => row.says === what);
-    const { start, end } = boundaryOf(period, regulation);
-    const length = lengthOf(period, regulation);
+    const { start, end } = boundaryOf(period, timing.regulation);
+    const length = lengthOf(period, timing);
     const [first] = its;
     const last = its.at(-1);
     if (!first || !last) continue;
@@ -36,9 +32,9 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulat
     });
     if (!says('start')) found.push(status(`start/${period}`, start, 0, 0, first.at));
     if (!says('end') && (period !== latest || over)) {
-      found.push(status(`end/${period}`, end, length, LAST - 1, last.at));
+      found.push(status(`end/${period}`, end, length, LAST_ORDER - 1, last.at));
     }
-    if (period === latest && over) found.push(status('over', 'ENDED', length, LAST, last.at));
+    if (period === latest && over) found.push(status('over', 'ENDED', length, LAST_ORDER, last.at));
   }
   return found;
 }

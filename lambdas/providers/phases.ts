@@ -1,4 +1,4 @@
-import type { Regulation } from '../../games/timeline/event.ts';
+import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
 import type { Phase } from '../../games/timeline/status.ts';
 
 type Boundary = { start: Phase | 'LIVE'; end: Phase };
@@ -19,6 +19,19 @@ const overtime: Boundary = { start: 'START_OVER_TIME', end: 'END_OVER_TIME' };
 export function boundaryOf(period: number, { periods }: Regulation): Boundary {
   return (periods === 2 ? halves : quarters)[period - 1] ?? overtime;
 }
+
+/** What decides how long the periods of a game are. */
+export type Timing = Pick<GameEvent, 'type' | 'regulation'>;
+
+/** Minutes of an overtime, at most. */
+export const OVERTIME = { BASKETBALL: 5, FOOTBALL: 15 } as const;
+
+/** Seconds that a period lasts, at most. */
+export const lengthOf = (period: number, { type, regulation }: Timing): number =>
+  (period > regulation.periods ? OVERTIME[type] : regulation.minutes) * 60;
+
+/** The last of the provider's orders at one clock reading; see gameOrder. */
+export const LAST_ORDER = 99_999_999;
 
 /** The rows of each period, first period to last. */
 export function periodsOf<T extends { period: number }>(rows: readonly T[]): Map<number, T[]> {

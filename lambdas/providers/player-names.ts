@@ -1,13 +1,28 @@
 import * as v from 'valibot';
-import { fieldOf } from './field-of.ts';
-import { playerId } from './valid.ts';
+import { fieldOf } from '../../games/record.ts';
+import type { Player } from '../../graphql/types.generated.ts';
+import { fields, maybe, playerId } from './valid.ts';
 
 /** A player's name by a provider. */
-export type PlayerName = { first: string; last: string; position?: string };
+export type PlayerName = { first: string; last: string; position?: string | undefined };
 /** By the provider's id of the player. */
 export type PlayerNames = Map<string, PlayerName>;
 
-const text = v.fallback(v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''), '');
+/** A player of a team under a provider's name. */
+export const playerOf = (
+  id: string,
+  tid: string,
+  { first, last, position = '' }: PlayerName,
+): Omit<Player, 'stats'> => ({
+  id,
+  tid,
+  first_name: first,
+  last_name: last,
+  display_name: `${first} ${last}`.trim(),
+  position,
+});
+
+const text = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(80)), '');
 
 /** First and last name of "K. Durant" or "T.Brady": split at the first blank, else after the first dot. */
 function split(name: string): PlayerName | undefined {
@@ -16,10 +31,9 @@ function split(name: string): PlayerName | undefined {
 }
 
 /** Every object in a body, however deep. */
-function* objectsIn(body: unknown, depth = 0): Generator<Record<string, unknown>> {
+function* objectsIn(body: unknown, depth = 0): Generator<object> {
   if (typeof body !== 'object' || body === null || depth > 12) return;
-  // An object that is no list has fields by name.
-  if (!Array.isArray(body)) yield body as Record<string, unknown>;
+  if (!Array.isArray(body)) yield body;
   for (const part of Object.values(body)) yield* objectsIn(part, depth + 1);
 }
 
@@ -46,14 +60,14 @@ export function nbaNames(body: unknown): PlayerNames {
 const Athlete = v.object({
   id: playerId,
   displayName: text,
-  position: v.fallback(v.nullish(v.object({ abbreviation: text })), undefined),
+  position: maybe(v.object({ abbreviation: text })),
 });
 
 /** Names in an ESPN summary. Its plays have only ids. */
 export function espnNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn(fieldOf(body, 'boxscore'))) {
-    const read = v.safeParse(Athlete, object.athlete);
+    const read = v.safeParse(Athlete, fieldOf(object, 'athlete'));
     const name = read.success && split(read.output.displayName);
     if (name) names.set(read.output.id, { ...name, ...positionOf(read.output.position?.abbreviation) });
   }
@@ -63,9 +77,8 @@ export function espnNames(body: unknown): PlayerNames {
 /** Names in NFL gamecenter: a stat is under its player's id and says "T.Brady". */
 export function nflNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
-  for (const { players } of objectsIn(body)) {
-    if (typeof players !== 'object' || players === null) continue;
-    for (const [key, stats] of Object.entries(players)) {
+  for (const object of objectsIn(body)) {
+    for (const [key, stats] of Object.entries(v.parse(fields, fieldOf(object, 'players')))) {
       const id = v.safeParse(playerId, key);
       const said = v.safeParse(v.array(v.object({ playerName: text })), stats);
       const name = said.success && split(said.output[0]?.playerName ?? '');

@@ -1,3 +1,5 @@
+import { MINUTE } from '../durations.ts';
+
 const zones: Readonly<Record<string, string>> = {
   E: 'America/New_York',
   C: 'America/Chicago',
@@ -5,7 +7,7 @@ const zones: Readonly<Record<string, string>> = {
   P: 'America/Los_Angeles',
 };
 const printed = /\((\d{1,2}):([0-5]\d) ([AP])M ([ECMP])[SD]?T\)/;
-const [MINUTE, DAY] = [60_000, 24 * 60];
+const MINUTES_A_DAY = 24 * 60;
 
 /**
  * Reads times of day in a sentence, such as "(7:12 PM EST)": epoch ms, on the day nearest to a moment. Providers write EST in summer too,
@@ -19,7 +21,7 @@ export function printedTimes(near: number): (words: string) => number | undefine
     const local = known.get(zone) ?? minuteOfDay(near, zones[zone] ?? 'UTC');
     known.set(zone, local);
     const printedMinutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
-    const apart = ((printedMinutes - local + 1.5 * DAY) % DAY) - DAY / 2;
+    const apart = ((printedMinutes - local + 1.5 * MINUTES_A_DAY) % MINUTES_A_DAY) - MINUTES_A_DAY / 2;
     return Math.floor(near / MINUTE) * MINUTE + apart * MINUTE;
   };
 }

@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
-import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
+import { type Delivery, type Feed, Tally } from './feed.ts';
 import { type StatedScore, withStatedScore } from './stated-score.ts';
+import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
 export type SnapshotContext = {
@@ -25,7 +26,7 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'
   /** In place of the context's `unread`. */
   unread?: ReadonlySet<string>;
   /** Whether a play is of a row in this snapshot. What such a row no longer says is taken back at once. */
-  isRetold?: (play: Play) => boolean;
+  isRestated?: (play: Play) => boolean;
 };
 
 type Teams = { home: string; away: string };
@@ -64,10 +65,10 @@ export function snapshotFeed<Game extends object>({
       const unread = new Set<string>();
       const content = read(game, { event, seenAt, ignored, unread });
       if ('unreadable' in content) return content;
-      const { plays, stated, score, asOf, unread: others = unread, isRetold, ...times } = content;
+      const { plays, stated, score, asOf, unread: others = unread, isRestated, ...times } = content;
       const snapshot = { unread: others, ...(asOf !== undefined && { asOf }) };
       const delivery = { plays, ignored: ignored.list(), snapshot, ...times };
-      return { ...withStatedScore(delivery, stated, event, known, isRetold), ...(score && { stated: score }) };
+      return { ...withStatedScore(delivery, stated, event, known, isRestated), ...(score && { stated: score }) };
     },
   };
 }
@@ -79,14 +80,14 @@ export function snapshotFeed<Game extends object>({
  */
 export function readRows<Row extends object>(
   rows: readonly unknown[],
-  read: (row: unknown) => Row | string,
+  read: (row: unknown) => Row | Unreadable,
   idsOf: (row: unknown) => readonly string[],
   { ignored, unread }: Pick<SnapshotContext, 'ignored' | 'unread'>,
 ): Row[] {
   return rows.flatMap((raw) => {
     const row = read(raw);
-    if (typeof row !== 'string') return [row];
-    ignored.add(row);
+    if (!('unreadable' in row)) return [row];
+    ignored.add(row.unreadable);
     for (const id of idsOf(raw)) unread.add(id);
     return [];
   });

@@ -1,15 +1,13 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { type Play, SCORE_ADJUSTMENT, type Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Adjusted, Delivery, Draft } from './feed.ts';
+import type { Adjusted, Delivery, Draft, StatDraft } from './feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = Score & {
   /** Id of the row that states it. It stays when the provider corrects or renumbers. */
   id: string;
 } & Pick<Draft, 'order' | 'at' | 'period' | 'clock'>;
-
-type StatDraft = Draft & { kind: 'stat' };
 
 const ADJUSTMENT_SUFFIX = '/score-adjustment';
 /** Part of the id of a play that is made from a scoring summary, without a row. */
@@ -24,7 +22,7 @@ const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${SUM
  * Adds score adjustments to a delivery: wherever the points of its plays differ from the stated score, a play of the team alone makes up
  * the difference, until another one changes it. See docs/scores.md.
  * @param stated in game order; each counts for all plays up to and including its order
- * @param isRetold whether a play is of a row in the delivery: what such a row no longer says is taken back at once
+ * @param isRestated whether a play is of a row in the delivery: what such a row no longer says is taken back at once
  * @param known the game so far: made plays that are no longer needed are taken back at once, not by their absence
  */
 export function withStatedScore(
@@ -32,16 +30,15 @@ export function withStatedScore(
   stated: readonly StatedScore[],
   event: GameEvent,
   known?: Timeline,
-  isRetold: (play: Play) => boolean = () => false,
+  isRestated: (play: Play) => boolean = () => false,
 ): Delivery {
   const last = stated.at(-1);
   const adjustments = scoreAdjustments(delivery.plays, stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
-  // To the compiler a union that is spread is no union any more.
   const idle = (known?.plays() ?? [])
-    .filter((play) => (isMade(play.id) || isRetold(play)) && !needed.has(play.id))
-    .map(({ rev, ...play }) => ({ ...play, void: true }) as Draft);
+    .filter((play) => (isMade(play.id) || isRestated(play)) && !needed.has(play.id))
+    .map(({ rev, ...play }): Draft => ({ ...play, void: true }));
   return {
     ...delivery,
     plays: [...plays, ...idle],
@@ -51,11 +48,7 @@ export function withStatedScore(
 }
 
 /** The points of an adjustment. */
-export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({
-  tid,
-  period,
-  points: stats.PTS ?? 0,
-});
+export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({ tid, period, points: stats.PTS ?? 0 });
 
 /**
  * The plays of the teams alone that bring the points of the plays to every stated score.
@@ -77,24 +70,40 @@ function adjustmentsOf(
   plays: readonly Draft[],
   stated: readonly { moment: StatedScore; points: number }[],
 ): StatDraft[] {
+  const made = pointsUntil(plays, tid);
+  let adjusted = 0;
+  return stated.flatMap(({ moment, points }): StatDraft[] => {
+    const PTS = points - made(moment.order) - adjusted;
+    if (PTS === 0) return [];
+    adjusted += PTS;
+    const { id, home, away, ...place } = moment;
+    const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats: { PTS } } as const;
+    return [{ ...place, id: `${id}/${tid}${ADJUSTMENT_SUFFIX}`, ...line }];
+  });
+}
+
+/** The points of a team's plays up to and including an order. To be asked in game order. */
+export function pointsUntil(plays: readonly Draft[], tid: string): (order: number) => number {
   const scoring = plays
     .flatMap((play) => (play.kind === 'stat' && play.tid === tid && play.stats.PTS ? [play] : []))
     .sort((a, b) => a.order - b.order);
-  const adjustments: StatDraft[] = [];
   let [next, sum] = [0, 0];
-  for (const { moment, points } of stated) {
-    for (let play = scoring[next]; play && play.order <= moment.order; play = scoring[next]) {
+  return (order) => {
+    for (let play = scoring[next]; play && play.order <= order; play = scoring[next]) {
       sum += play.stats.PTS ?? 0;
       next += 1;
     }
-    if (points === sum) continue;
-    const { id, home, away, ...place } = moment;
-    const stats = { PTS: points - sum };
-    const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats } as const;
-    adjustments.push({ ...place, id: `${id}/${tid}${ADJUSTMENT_SUFFIX}`, ...line });
-    sum = points;
-  }
-  return adjustments;
+    return sum;
+  };
+}
+
+/** Says of rows, asked in game order, whether the plays so far come to the score that the row states. */
+export function agreement(plays: readonly Draft[], { home, away }: GameEvent): (row: StatedScore) => boolean {
+  const [ofHome, ofAway] = [pointsUntil(plays, home.id), pointsUntil(plays, away.id)];
+  return (row) => {
+    const made = { home: ofHome(row.order), away: ofAway(row.order) };
+    return isSameScore(made, row);
+  };
 }
 
 /**
@@ -107,7 +116,7 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
     .plays()
     .flatMap((play) =>
       play.kind === 'stat' && play.classification === SCORE_ADJUSTMENT && (ended || play.period < now.period)
-        ? [{ tid: play.tid, period: play.period, points: play.stats.PTS ?? 0 }]
+        ? [adjustedBy(play)]
         : [],
     );
 }
@@ -120,9 +129,10 @@ export function statedScoresOf(
   rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
   agrees: (row: StatedScore) => boolean,
 ): StatedScore[] {
-  const stated = rows.flatMap(({ home, away, ...place }) =>
-    home === undefined || away === undefined ? [] : [{ ...place, home, away }],
-  );
+  const stated = rows.flatMap((row) => {
+    const { home, away } = row;
+    return home === undefined || away === undefined ? [] : [{ ...row, home, away }];
+  });
   return withoutWrongRows(
     stated.sort((a, b) => a.order - b.order),
     agrees,

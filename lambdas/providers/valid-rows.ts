@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '../../games/record.ts';
 
 type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received' | 'path' | 'kind' | 'type' | 'input'>;
 

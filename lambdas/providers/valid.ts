@@ -1,20 +1,51 @@
 import * as v from 'valibot';
 
+/** Values in providers' JSON: ids, numbers and times, and what is wrong with a value that is none. */
+
+/** The text of a plain value; empty for an object, whose own `toString` may be no function. */
+export const plainText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+
+/** The value is not of this provider, or broken as a whole; `unreadable` says how. */
+export type Unreadable = { unreadable: string };
+
 /**
- * Valid ids and numbers of providers. Stricter than games/timeline/valid.ts, so that an id can also be part of a play's id and a database
- * key.
+ * A value as its schema reads it.
+ * @param has begins the sentence about one that cannot be read: `a play with` a wrong clock
  */
+export function readAs<T extends object>(
+  schema: v.GenericSchema<unknown, T>,
+  value: unknown,
+  has: string,
+): T | Unreadable {
+  const read = v.safeParse(schema, value);
+  return read.success ? read.output : { unreadable: `${has} a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
+}
+
+/** A field that counts as absent if it is of another form. */
+export const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.optional<v.GenericSchema<unknown, T | undefined>, undefined>(schema, undefined), undefined);
+
+/** An id that is written as text or as number. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+/** Text that may be absent. */
+export const text = v.nullish(v.string(), '');
+/** Trimmed text; empty if the field is of another form. */
+export const trimmed = v.fallback(v.pipe(v.string(), v.trim()), '');
+/** Fields by name; none if the field is of another form. */
+export const fields = v.fallback(v.record(v.string(), v.unknown()), {});
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
 
 const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
 
-/** Whether a text can be the id of a player or a team. */
+/**
+ * Whether a text can be the id of a player or a team. Stricter than games/timeline/valid.ts, so that an id can also be part of a play's id
+ * and a database key.
+ */
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 
-/** The id of a player or a team, which providers write as text or number. */
-const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.check(isSubjectId));
-
 /** The id of a player; 0 is nobody's. */
-export const playerId = v.pipe(subjectId, v.notValue('0'));
+export const playerId = v.pipe(id, v.trim(), v.check(isSubjectId), v.notValue('0'));
 
 /** Epoch ms within which a provider's times are believed. */
 export const EARLIEST = Date.UTC(1990, 0);
@@ -25,3 +56,40 @@ export function timeOf(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return at >= EARLIEST && at < LATEST ? at : undefined;
 }
+
+/** The time of a row, epoch ms; undefined if it states none. */
+export const wallTime = v.pipe(v.optional(v.unknown()), v.transform(timeOf));
+
+/** Seconds left, from 9:08, 00:19 or :45. */
+export const clock = v.pipe(
+  v.string(),
+  v.regex(/^\d{0,2}:\d{2}$/),
+  v.transform((value) => {
+    const [minutes = 0, seconds = 0] = value.split(':').map(Number);
+    return minutes * 60 + seconds;
+  }),
+);
+
+/** Seconds left, from ISO 8601 such as PT11M58.00S. */
+export const isoClock = v.pipe(
+  v.string(),
+  v.regex(/^PT(\d+)M(\d+(?:\.\d+)?)S$/),
+  v.transform((text) => {
+    const [minutes = 0, seconds = 0] = text.slice(2, -1).split('M').map(Number);
+    return minutes * 60 + seconds;
+  }),
+  v.maxValue(3600),
+);
+
+/** Most points of a team in a game. */
+const MOST_POINTS = 999;
+
+/** A team's points as a row states them, as a number or as text; undefined if it states none. */
+export const statedPoints = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((value) => {
+    const points =
+      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+    return Number.isInteger(points) && points >= 0 && points <= MOST_POINTS ? points : undefined;
+  }),
+);

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { HOUR, MAX_GAME } from '../durations.ts';
-import { lengthOf } from './basketball-plays.ts';
-import { basketballPace, usualOffset, wallTime } from './game-pace.ts';
+import { usualOffset, wallTime } from './game-pace.ts';
+import { lengthOf } from './phases.ts';
 
 /**
  * A row of basketball with its place in the game. `wallTime`: when it happened, if the provider states it for each row; `printedTime`: a time
@@ -23,9 +23,8 @@ type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
  */
 export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
   if (rows.some(({ wallTime }) => wallTime !== undefined)) return { at: fillGaps(rows, seenAt) };
-  const pace = basketballPace(event.regulation);
   const offsets = rows.map(({ period, clock }) =>
-    usualOffset(pace, period, Math.max(lengthOf(period, event.regulation) - clock, 0)),
+    usualOffset(event, period, Math.max(lengthOf(period, event) - clock, 0)),
   );
   const anchors = anchorsIn(rows, offsets, event, seenAt);
   return { at: estimateTimes(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
@@ -46,19 +45,20 @@ function fillGaps(rows: readonly TimedRow[], seenAt: number): number[] {
 /** A row whose time is known. `offset`: its place in the game, ms of the usual pace. */
 type Anchor = { at: number; offset: number };
 
-/** A printed time further from the scheduled start is not of this game. */
-const [EARLIEST, LATEST] = [-HOUR, MAX_GAME];
+/** A printed time more than this before the scheduled start is not of this game, ms. */
+const LEAD = HOUR;
 
 /** Rows with credible printed times, by index: of this game, in its order, and not in the future. */
 function anchorsIn(rows: readonly TimedRow[], offsets: readonly number[], event: GameEvent, seenAt: number) {
   const anchors = new Map<number, Anchor>();
-  const now = seenAt < event.startsAt + EARLIEST ? Number.POSITIVE_INFINITY : seenAt;
-  let before = event.startsAt + EARLIEST;
-  rows.forEach(({ printedTime: printed }, index) => {
-    if (printed === undefined || printed < before || printed > Math.min(event.startsAt + LATEST, now)) return;
-    anchors.set(index, { at: printed, offset: offsets[index] as number });
+  const now = seenAt < event.startsAt - LEAD ? Number.POSITIVE_INFINITY : seenAt;
+  let before = event.startsAt - LEAD;
+  for (const [index, offset] of offsets.entries()) {
+    const printed = rows[index]?.printedTime;
+    if (printed === undefined || printed < before || printed > Math.min(event.startsAt + MAX_GAME, now)) continue;
+    anchors.set(index, { at: printed, offset });
     before = printed;
-  });
+  }
   return anchors;
 }
 

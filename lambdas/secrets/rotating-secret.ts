@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { MINUTE } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
+import { errorName } from '../telemetry/redact.ts';
 
 /** How long values are kept, and how soon they are read again if something fits none of them. */
 const FRESH_MS = 5 * MINUTE;
@@ -31,7 +32,7 @@ export function rotatingSecret(arn: () => string): RotatingSecret {
       if (!held) throw error;
       // While Secrets Manager is down the kept values serve, and are read again in a minute.
       held = { ...held, readAt: now - FRESH_MS + DOUBTED_MS };
-      log.warn('secrets not read', { why: nameOf(error) });
+      log.warn('secrets not read', { why: errorName(error) });
     }
     return held.secrets;
   };
@@ -47,5 +48,3 @@ async function secretAt(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPREVI
     throw error;
   }
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -2,7 +2,7 @@ import { timelineOf } from '../stores/log.ts';
 import { ranking } from '../stores/ranking.ts';
 import { hasEntries } from '../stores/roster.ts';
 import { beginSettlement, isStandingOfficial, noteOfficial } from '../stores/settlements.ts';
-import { SHARDS } from '../stores/shards.ts';
+import { equalRanges, type ShardRange } from '../stores/shards.ts';
 import type { Begin, Task } from './request.ts';
 
 /** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
@@ -10,9 +10,9 @@ export const MAX_RANGES = 32;
 /** Fans of a task on average, at most. */
 const MAX_FANS = 25_000;
 
-/** Ranges of shards of equal size, a task each. @param fans undefined where it is not known how many play */
-export const rangesOf = (fans = Number.POSITIVE_INFINITY): number =>
-  Math.min(MAX_RANGES, 2 ** Math.ceil(Math.log2(Math.max(1, fans / MAX_FANS))));
+/** The ranges of shards, a task each. @param fans undefined if it is not known how many play */
+export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
+  equalRanges(Math.min(MAX_RANGES, Math.max(1, fans / MAX_FANS)));
 
 /**
  * Begins a settlement by the log as it is now. Nothing is settled of an event that nobody joined, nor of one that is official.
@@ -34,9 +34,5 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
   }
   const settlement = { seq, ...(official && { official }) };
   if (!(await beginSettlement(eventId, settlement))) return [];
-  const ranges = rangesOf(ranked?.players);
-  const size = SHARDS / ranges;
-  return Array.from({ length: ranges }, (_, range): Task => {
-    return { step: 'range', eventId, ...settlement, from: range * size, to: (range + 1) * size };
-  });
+  return rangesOf(ranked?.players).map((range): Task => ({ step: 'range', eventId, ...settlement, ...range }));
 }

@@ -1,15 +1,28 @@
+import * as v from 'valibot';
 import { environment } from '../environment.ts';
+import { eventId, whole } from '../queue/message.ts';
 import { sendAll } from '../queue/send-all.ts';
-import type { ShardRange } from '../stores/roster.ts';
-import type { Settlement } from '../stores/settlements.ts';
+import { SHARDS } from '../stores/shards.ts';
 
+const event = { eventId, official: v.exactOptional(v.literal(true)) };
 /** A settlement that is to begin, at the end of the log. `official`: the last one, which makes the standings official. */
-export type Begin = { step: 'begin'; eventId: string; official?: true | undefined };
+const Begin = v.object({ step: v.literal('begin'), ...event });
 /** Sets the standings of a range of shards. */
-export type SettleRange = { step: 'range'; eventId: string } & Settlement & ShardRange;
+const SettleRange = v.object({
+  step: v.literal('range'),
+  ...event,
+  seq: whole(),
+  from: whole(0, SHARDS - 1),
+  to: whole(1, SHARDS),
+});
 /** Writes the ranked list, once all ranges are done. */
-export type WritePages = { step: 'pages'; eventId: string } & Settlement;
-export type Task = Begin | SettleRange | WritePages;
+const WritePages = v.object({ step: v.literal('pages'), ...event, seq: whole() });
+export const Task = v.variant('step', [Begin, SettleRange, WritePages]);
+
+export type Begin = v.InferOutput<typeof Begin>;
+export type SettleRange = v.InferOutput<typeof SettleRange>;
+export type WritePages = v.InferOutput<typeof WritePages>;
+export type Task = v.InferOutput<typeof Task>;
 
 /** Requests that the standings of an event are settled. Requesting twice does no harm. Throws if the queue refuses. */
 export const requestSettlement = (eventId: string, last: { official?: true } = {}): Promise<void> =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fieldOf } from '../../games/record.ts';
 import { refusalOf } from './allowed.ts';
 
 /** The provider's validators of the last body. */
@@ -64,8 +65,7 @@ async function bodyOf(response: Response, most: number): Promise<FetchResult> {
   const hash = createHash('sha256');
   const parts: Uint8Array[] = [];
   let size = 0;
-  // The types of the web's streams leave out that they can be read so.
-  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of response.body ?? []) {
     size += part.byteLength;
     if (size > most) return failed(`the body is larger than ${most} bytes`, false);
     hash.update(part);
@@ -118,8 +118,8 @@ export function retryAfterOf(retryAfter: string | null, now: number): number | u
 
 /** Only the code of an error: messages contain addresses. */
 function networkFault(error: unknown): string {
-  // fetch rejects with an Error, whose cause is the network's.
-  const { name, cause } = error as Error & { cause?: { code?: string } };
+  const name = fieldOf(error, 'name');
   if (name === 'TimeoutError') return 'no answer in time';
-  return `no answer: ${cause?.code ?? name}`;
+  // The cause is the network's.
+  return `no answer: ${fieldOf(error, 'cause', 'code') ?? name}`;
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName, unlessRefused } from './database.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { digestOf } from '../digest.ts';
 import { getItem } from './item.ts';
+import { deleteItem, putItem, unlessThere } from './write.ts';
 
 /** The purpose of a mailed code. */
 export type Purpose = 'verifyEmail' | 'resetPassword';
@@ -12,8 +12,7 @@ type Holder = { fanId: string; username: string; email: string };
 /** A stored code: only its digest, so that nobody who reads the table can follow the link. */
 type Kept = Holder & { owner: string; digest: string; expiresAt: number };
 
-const ownerOf = (purpose: Purpose, fanId: string) => `${purpose}#${fanId}`;
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const codeKey = (purpose: Purpose, fanId: string) => ({ owner: `${purpose}#${fanId}` });
 const same = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The fan id in a code, valid or not. */
@@ -25,40 +24,27 @@ export const fanOfCode = (code: string): string => code.slice(0, code.indexOf('.
  */
 export async function makeCode(purpose: Purpose, holder: Holder, until: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const kept: Kept = { ...holder, owner: ownerOf(purpose, holder.fanId), digest: digestOf(secret), expiresAt: until };
-  await database.send(new PutCommand({ TableName: tableName('Codes'), Item: kept }));
+  const kept: Kept = { ...holder, ...codeKey(purpose, holder.fanId), digest: digestOf(secret), expiresAt: until };
+  await putItem('Codes', kept);
   return `${holder.fanId}.${secret}`;
 }
 
 /** Whom a code was mailed to; undefined for an expired, spent or unknown code. */
 export async function holderOf(purpose: Purpose, code: string, now: number): Promise<Kept | undefined> {
   const fanId = fanOfCode(code);
-  const kept = await getItem<Kept>('Codes', { owner: ownerOf(purpose, fanId) });
+  const kept = await getItem<Kept>('Codes', codeKey(purpose, fanId));
   const isGood = kept && kept.expiresAt > now / 1000 && same(kept.digest, digestOf(code.slice(fanId.length + 1)));
   return isGood ? kept : undefined;
 }
 
 /** Deletes a code. Of several simultaneous attempts one succeeds. */
-export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
-  unlessRefused(
-    new DeleteCommand({
-      TableName: tableName('Codes'),
-      Key: { owner },
-      ConditionExpression: 'digest = :digest',
-      ExpressionAttributeValues: { ':digest': digest },
-    }),
-  );
+export const spend = ({ owner, digest }: Kept): Promise<boolean> => {
+  const isSame = { ConditionExpression: 'digest = :digest', ExpressionAttributeValues: { ':digest': digest } };
+  return deleteItem('Codes', { owner }, isSame);
+};
 
 /** Restores a code that was spent in vain, unless there is a newer one. */
-export const restore = (kept: Kept): Promise<boolean> =>
-  unlessRefused(
-    new PutCommand({
-      TableName: tableName('Codes'),
-      Item: kept,
-      ConditionExpression: 'attribute_not_exists(#owner)',
-      ExpressionAttributeNames: { '#owner': 'owner' },
-    }),
-  );
+export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere('Codes'));
 
 const purposes: readonly Purpose[] = ['verifyEmail', 'resetPassword'];
 
@@ -67,7 +53,7 @@ export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpo
   const kept = await Promise.all(
     purposes.map(async (purpose) => ({
       purpose,
-      code: await getItem<Kept>('Codes', { owner: ownerOf(purpose, fanId) }),
+      code: await getItem<Kept>('Codes', codeKey(purpose, fanId)),
     })),
   );
   return kept.flatMap(({ purpose, code }) => {
@@ -79,9 +65,5 @@ export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpo
 
 /** Takes every code of a fan away. */
 export async function forgetCodes(fanId: string): Promise<void> {
-  await Promise.all(
-    purposes.map((purpose) =>
-      database.send(new DeleteCommand({ TableName: tableName('Codes'), Key: { owner: ownerOf(purpose, fanId) } })),
-    ),
-  );
+  await Promise.all(purposes.map((purpose) => deleteItem('Codes', codeKey(purpose, fanId))));
 }

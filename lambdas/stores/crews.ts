@@ -1,5 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   admit,
   type Crew,
@@ -10,10 +9,12 @@ import {
   remove,
   startCrew,
 } from '../../games/crew/crew.ts';
+import { digestOf } from '../digest.ts';
 import { type Result, refuse } from '../fault.ts';
-import { database, tableName } from './database.ts';
+import { tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
+import { deleteItem, unlessThere } from './write.ts';
 
 /** A crew with its current invite. Every change raises the version. */
 export type CrewRecord = Crew & { invite: string; version: number };
@@ -24,7 +25,7 @@ const crewKey = (crewId: string) => ({ item: `crew#${crewId}` });
 const fanKey = (fanId: string) => ({ item: `fan#${fanId}` });
 /** A hash, since keys appear in logs and traces. */
 const inviteKey = (invite: string) => ({
-  item: `invite#${createHash('sha256').update(invite).digest('base64url')}`,
+  item: `invite#${digestOf(invite)}`,
 });
 /** 128 random bits. */
 const newInvite = (): string => randomBytes(16).toString('base64url');
@@ -128,7 +129,7 @@ const putCrew = (crew: CrewRecord) => ({
   Put: {
     TableName: tableName('Crews'),
     Item: { ...crewKey(crew.id), ...crew },
-    ...(crew.version === 1 ? unlessThere : ifStill(crew.version - 1)),
+    ...(crew.version === 1 ? unlessThere('Crews') : ifStill(crew.version - 1)),
   },
 });
 
@@ -137,7 +138,7 @@ const deleteCrew = ({ id, version }: CrewRecord) => ({
 });
 
 const putInvite = ({ id, invite }: CrewRecord) => ({
-  Put: { TableName: tableName('Crews'), Item: { ...inviteKey(invite), crewId: id }, ...unlessThere },
+  Put: { TableName: tableName('Crews'), Item: { ...inviteKey(invite), crewId: id }, ...unlessThere('Crews') },
 });
 
 const deleteInvite = ({ invite }: CrewRecord) => ({
@@ -167,10 +168,6 @@ const dropCrew = (fanId: string, crewId: string) => ({
   },
 });
 
-const unlessThere = {
-  ConditionExpression: 'attribute_not_exists(#item)',
-  ExpressionAttributeNames: { '#item': 'item' },
-};
 const ifStill = (version: number) => ({
   ConditionExpression: '#version = :was',
   ExpressionAttributeNames: { '#version': 'version' },
@@ -179,5 +176,5 @@ const ifStill = (version: number) => ({
 
 /** Takes the list of a fan's crews away, once the fan has left them all. */
 export async function forgetMemberships(fanId: string): Promise<void> {
-  await database.send(new DeleteCommand({ TableName: tableName('Crews'), Key: fanKey(fanId) }));
+  await deleteItem('Crews', fanKey(fanId));
 }

@@ -1,5 +1,5 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type DeleteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../environment.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -15,18 +15,4 @@ export const database = DynamoDBDocumentClient.from(client, {
 /** The deployed name of a table. */
 export function tableName(name: TableName): string {
   return environment(tables[name].variable);
-}
-
-/** Sends a conditional write. Returns false if its condition did not hold; then nothing was written. */
-export async function unlessRefused(write: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
-  try {
-    // One overload of `send` for each command.
-    if (write instanceof PutCommand) await database.send(write);
-    else if (write instanceof UpdateCommand) await database.send(write);
-    else await database.send(write);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
 }

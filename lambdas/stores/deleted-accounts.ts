@@ -1,7 +1,6 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_COOKIE_LIFE } from '../durations.ts';
-import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
+import { putItem } from './write.ts';
 
 /** As long as browsers keep a cookie, seconds. */
 const REMEMBERED = MAX_COOKIE_LIFE / 1000;
@@ -16,7 +15,7 @@ const keyOf = (account: string) => ({ fanId: `deleted#${account}` });
 export async function noteDeleted(account: string, now: number): Promise<void> {
   const deletedAt = Math.floor(now / 1000);
   const Item = { ...keyOf(account), deletedAt, expiresAt: deletedAt + REMEMBERED };
-  await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
+  await putItem('SignOuts', Item);
 }
 
 /** When an account was deleted last, epoch seconds. */

@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
+import { putItem, unlessThere } from './write.ts';
 
 /** Whether a delivery of this digest was taken. */
 export async function wasTaken(digest: string): Promise<boolean> {
@@ -13,10 +12,4 @@ export async function wasTaken(digest: string): Promise<boolean> {
  * @returns false if it was taken before
  */
 export const noteTaken = (digest: string, until: number): Promise<boolean> =>
-  unlessRefused(
-    new PutCommand({
-      TableName: tableName('Deliveries'),
-      Item: { digest, expiresAt: until },
-      ConditionExpression: 'attribute_not_exists(digest)',
-    }),
-  );
+  putItem('Deliveries', { digest, expiresAt: until }, unlessThere('Deliveries'));

@@ -35,9 +35,9 @@ export async function entry(name: EntryName): Promise<Joined | undefined> {
 /** All entries of a fan in one event. */
 export async function entriesOf(eventId: string, fanId: string): Promise<Joined[]> {
   const items = await itemsOf('Entries', {
-    KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
-    ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-    ExpressionAttributeValues: { ':shard': shardOfFan(eventId, fanId), ':fan': `${fanId}#` },
+    partition: shardOfFan(eventId, fanId),
+    where: 'begins_with(#sort, :fan)',
+    values: { ':fan': `${fanId}#` },
     ConsistentRead: true,
   });
   return items.map(fromItem);
@@ -46,12 +46,7 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
 /** Reads all entries of an event, shard by shard. */
 export async function readEntries(eventId: string, take: (entries: Joined[]) => void): Promise<void> {
   for (let shard = 0; shard < SHARDS; shard += 1) {
-    const pages = pagesOf('Entries', {
-      KeyConditionExpression: '#shard = :shard',
-      ExpressionAttributeNames: { '#shard': 'shard' },
-      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard) },
-      ConsistentRead: true,
-    });
+    const pages = pagesOf('Entries', { partition: shardKey(eventId, shard), ConsistentRead: true });
     for await (const items of pages) take(items.map(fromItem));
   }
 }

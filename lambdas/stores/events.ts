@@ -1,12 +1,11 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../durations.ts';
-import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { itemsOf } from './query.ts';
+import { putItem, unlessThere, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const matchKey = (eventId: string) => ({ eventId, item: 'match' });
@@ -14,11 +13,15 @@ const matchKey = (eventId: string) => ({ eventId, item: 'match' });
 /** UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+/** An event without any log. */
+const itemOf = (event: GameEvent) => {
+  const { id, startsAt } = event;
+  return { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event };
+};
+
 /** Sets a whole event, folded state included. For making a schedule before play. */
 export async function putEvent(event: GameEvent): Promise<void> {
-  const { startsAt } = event;
-  const Item = { ...eventKey(event.id), day: dayOf(startsAt), startsAt, seq: 0, event };
-  await database.send(new PutCommand({ TableName: tableName('Events'), Item }));
+  await putItem('Events', itemOf(event));
 }
 
 /**
@@ -37,31 +40,24 @@ export async function scheduleEvent({
   const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };
-  const Item = { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event: fresh };
-  const TableName = tableName('Events');
-  const put = { TableName, Item, ConditionExpression: 'attribute_not_exists(eventId)' };
-  if (await unlessRefused(new PutCommand(put))) return true;
+  if (await putItem('Events', itemOf(fresh), unlessThere('Events'))) return true;
   const names = Object.keys(facts);
-  return unlessRefused(
-    new UpdateCommand({
-      TableName,
-      Key: eventKey(id),
-      UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
-      ExpressionAttributeNames: {
-        '#event': 'event',
-        '#day': 'day',
-        '#status': 'status',
-        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':day': dayOf(startsAt),
-        ':scheduled': 'SCHEDULED',
-        ':pregame': 'PREGAME',
-        ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
-      },
-    }),
-  );
+  return updateItem('Events', eventKey(id), {
+    UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
+    ExpressionAttributeNames: {
+      '#event': 'event',
+      '#day': 'day',
+      '#status': 'status',
+      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':day': dayOf(startsAt),
+      ':scheduled': 'SCHEDULED',
+      ':pregame': 'PREGAME',
+      ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
+    },
+  });
 }
 
 export async function event(eventId: string): Promise<GameEvent | undefined> {
@@ -73,30 +69,26 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
  * @returns false if a newer state is stored, or there is no such event
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
-  return unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: eventKey(eventId),
-      UpdateExpression:
-        'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
-      ConditionExpression: '#seq < :seq',
-      ExpressionAttributeNames: {
-        '#event': 'event',
-        '#status': 'status',
-        '#results': 'results',
-        '#score': 'score',
-        '#ended': 'ended_at',
-        '#seq': 'seq',
-      },
-      ExpressionAttributeValues: {
-        ':status': folded.status,
-        ':results': folded.results,
-        ':score': folded.score,
-        ':ended': folded.ended_at,
-        ':seq': seq,
-      },
-    }),
-  );
+  return updateItem('Events', eventKey(eventId), {
+    UpdateExpression:
+      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
+    ConditionExpression: '#seq < :seq',
+    ExpressionAttributeNames: {
+      '#event': 'event',
+      '#status': 'status',
+      '#results': 'results',
+      '#score': 'score',
+      '#ended': 'ended_at',
+      '#seq': 'seq',
+    },
+    ExpressionAttributeValues: {
+      ':status': folded.status,
+      ':results': folded.results,
+      ':score': folded.score,
+      ':ended': folded.ended_at,
+      ':seq': seq,
+    },
+  });
 }
 
 /**
@@ -104,18 +96,14 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
  * @returns whether that changed
  */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
-  return unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: eventKey(eventId),
-      UpdateExpression: 'SET #event.#delayed = :delayed',
-      ConditionExpression: delayed
-        ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
-        : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
-      ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
-      ExpressionAttributeValues: { ':delayed': delayed },
-    }),
-  );
+  return updateItem('Events', eventKey(eventId), {
+    UpdateExpression: 'SET #event.#delayed = :delayed',
+    ConditionExpression: delayed
+      ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
+      : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
+    ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
+    ExpressionAttributeValues: { ':delayed': delayed },
+  });
 }
 
 /** Events whose scheduled start is in from..to (epoch ms, both included), earliest first. One query a UTC day. */
@@ -128,10 +116,10 @@ export async function schedule(from: number, to: number): Promise<GameEvent[]> {
 
 async function startingOn(day: string, from: number, to: number): Promise<GameEvent[]> {
   const items = await itemsOf('Events', {
-    IndexName: 'byDay',
-    KeyConditionExpression: '#day = :day AND #startsAt BETWEEN :from AND :to',
-    ExpressionAttributeNames: { '#day': 'day', '#startsAt': 'startsAt' },
-    ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
+    index: 'byDay',
+    partition: day,
+    where: '#sort BETWEEN :from AND :to',
+    values: { ':from': from, ':to': to },
   });
   return items.map(({ event }) => event);
 }
@@ -148,11 +136,7 @@ export async function match(eventId: string): Promise<DealFacts | undefined> {
 
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */
 export async function freezeMatch(offered: DealFacts): Promise<DealFacts> {
-  const put = {
-    TableName: tableName('Events'),
-    Item: { ...matchKey(offered.eventId), match: offered },
-    ConditionExpression: 'attribute_not_exists(eventId)',
-  };
-  if (await unlessRefused(new PutCommand(put))) return offered;
+  const Item = { ...matchKey(offered.eventId), match: offered };
+  if (await putItem('Events', Item, unlessThere('Events'))) return offered;
   return (await match(offered.eventId)) ?? offered;
 }

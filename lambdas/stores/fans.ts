@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName, unlessRefused } from './database.ts';
+import { digestOf } from '../digest.ts';
 import { getItem, getItemSoon } from './item.ts';
+import { deleteItem, putItem, unlessThere, updateItem } from './write.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
 export type Profile = {
@@ -17,8 +16,10 @@ export type Profile = {
 /** A fan; the id is the user pool's `sub`. */
 export type FanRecord = Profile & { fanId: string; username: string; email: string; emailVerified?: true };
 
+const fanKey = (fanId: string) => ({ fanId });
+
 export async function fan(fanId: string): Promise<FanRecord | undefined> {
-  return getItem('Fans', { fanId });
+  return getItem('Fans', fanKey(fanId));
 }
 
 /** Stores a new fan. Returns the stored one if there is one already. */
@@ -37,90 +38,71 @@ export async function updateFan(fanId: string, fields: { [F in keyof Profile]: P
     ...(set.length > 0 ? [`SET ${set.map(([field]) => `#${field} = :${field}`).join(', ')}`] : []),
     ...(removed.length > 0 ? [`REMOVE ${removed.map(([field]) => `#${field}`).join(', ')}`] : []),
   ];
-  return unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Fans'),
-      Key: { fanId },
-      UpdateExpression: clauses.join(' '),
-      ConditionExpression: 'attribute_exists(fanId)',
-      ExpressionAttributeNames: names,
-      ...(set.length > 0 && {
-        ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
-      }),
+  return updateItem('Fans', fanKey(fanId), {
+    UpdateExpression: clauses.join(' '),
+    ConditionExpression: 'attribute_exists(fanId)',
+    ExpressionAttributeNames: names,
+    ...(set.length > 0 && {
+      ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
     }),
-  );
+  });
 }
 
-/** Key of an e-mail's item: a hash, since keys appear in logs and traces. */
-const emailKey = (email: string): string =>
-  `email#${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+/** In the place of a fan's id in an e-mail's item: a hash, since keys appear in logs and traces. */
+const emailId = (email: string): string => `email#${digestOf(email.trim().toLowerCase())}`;
 
 /** Lets an e-mail sign in as this username, unless somebody claimed it before. */
 export async function claimEmail(email: string, username: string): Promise<void> {
-  await putNew({ fanId: emailKey(email), username });
+  await putNew({ fanId: emailId(email), username });
 }
 
 /**
  * The same for a verified e-mail: it replaces a mere claim, and stays.
  * @returns false if another account has verified it
  */
-export const proveEmail = (email: string, username: string): Promise<boolean> =>
-  unlessRefused(
-    new PutCommand({
-      TableName: tableName('Fans'),
-      Item: { fanId: emailKey(email), username, verified: true },
-      ConditionExpression: 'attribute_not_exists(verified) OR username = :username',
-      ExpressionAttributeValues: { ':username': username },
-    }),
-  );
+export function proveEmail(email: string, username: string): Promise<boolean> {
+  const Item = { fanId: emailId(email), username, verified: true };
+  return putItem('Fans', Item, {
+    ConditionExpression: 'attribute_not_exists(verified) OR username = :username',
+    ExpressionAttributeValues: { ':username': username },
+  });
+}
 
 /** Stores that a fan's e-mail is verified. Returns false if there is no such fan. */
 export const markVerified = (fanId: string): Promise<boolean> =>
-  unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Fans'),
-      Key: { fanId },
-      UpdateExpression: 'SET emailVerified = :true',
-      ConditionExpression: 'attribute_exists(fanId)',
-      ExpressionAttributeValues: { ':true': true },
-    }),
-  );
+  updateItem('Fans', fanKey(fanId), {
+    UpdateExpression: 'SET emailVerified = :true',
+    ConditionExpression: 'attribute_exists(fanId)',
+    ExpressionAttributeValues: { ':true': true },
+  });
 
 /** Those fans whose e-mail is verified. */
 export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
-  const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', { fanId })));
+  const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', fanKey(fanId))));
   return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 
 /** Usernames by fan; fans who have left have none. */
 export async function usernamesOf(fanIds: readonly string[]): Promise<Map<string, string>> {
   // Consistent: the name of a fan who has just left would stay in the ranking.
-  const fans = await Promise.all(fanIds.map((fanId) => getItem<FanRecord>('Fans', { fanId })));
+  const fans = await Promise.all(fanIds.map((fanId) => getItem<FanRecord>('Fans', fanKey(fanId))));
   return new Map(fans.flatMap((one) => (one ? [[one.fanId, one.username]] : [])));
 }
 
 /** The username that an e-mail signs in as, and whether the e-mail is verified. */
 export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
-  const owner = await getItem('Fans', { fanId: emailKey(email) });
+  const owner = await getItem('Fans', fanKey(emailId(email)));
   return owner && { username: owner.username, verified: owner.verified === true };
 }
 
-const putNew = (Item: Record<string, unknown>): Promise<boolean> =>
-  unlessRefused(
-    new PutCommand({ TableName: tableName('Fans'), Item, ConditionExpression: 'attribute_not_exists(fanId)' }),
-  );
+const putNew = (Item: Record<string, unknown>): Promise<boolean> => putItem('Fans', Item, unlessThere('Fans'));
 
 /** Takes a fan away, and what lets e-mails sign in as them. @param emails those of the account; another account's claim stays */
 export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {
-  for (const key of new Set(emails.map(emailKey))) {
-    await unlessRefused(
-      new DeleteCommand({
-        TableName: tableName('Fans'),
-        Key: { fanId: key },
-        ConditionExpression: 'username = :username',
-        ExpressionAttributeValues: { ':username': username },
-      }),
-    );
-  }
-  await database.send(new DeleteCommand({ TableName: tableName('Fans'), Key: { fanId } }));
+  const claimedBy = {
+    ConditionExpression: 'username = :username',
+    ExpressionAttributeValues: { ':username': username },
+  };
+  for (const id of new Set(emails.map(emailId))) await deleteItem('Fans', fanKey(id), claimedBy);
+  await deleteItem('Fans', fanKey(fanId));
 }

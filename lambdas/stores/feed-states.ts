@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
+import { putItem } from './write.ts';
 
 /** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
 export type Streak = {
@@ -15,7 +14,7 @@ export type Streak = {
   novel?: true;
 };
 
-/** What ingest remembers of a provider's snapshots of one event; see docs/decisions/081-losses.md. */
+/** What ingest remembers of a provider's snapshots of one event; see docs/decisions/081-when-a-loss-is-believed.md. */
 export type SnapshotState = {
   /** Newest stamp of the provider's snapshots. */
   stamp?: number;
@@ -49,13 +48,11 @@ export async function feedStates(eventId: string): Promise<FeedStates> {
  * Replaces the states of `version`, under the next version.
  * @returns false if another writer was first
  */
-export const keepFeedStates = (eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> =>
-  unlessRefused(
-    new PutCommand({
-      TableName: tableName('Events'),
-      Item: { ...key(eventId), version: version + 1, plays, feeds: JSON.stringify(feeds) },
-      ConditionExpression: 'attribute_not_exists(eventId) OR #version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': version },
-    }),
-  );
+export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> {
+  const Item = { ...key(eventId), version: version + 1, plays, feeds: JSON.stringify(feeds) };
+  return putItem('Events', Item, {
+    ConditionExpression: 'attribute_not_exists(eventId) OR #version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': version },
+  });
+}

@@ -1,6 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { tableName, unlessRefused } from './database.ts';
 import { type StandingRecord, standingKey } from './standings.ts';
+import { updateItem } from './write.ts';
 
 /** What stands in the ranking for a fan who has left. No username has spaces, so nobody bears it. */
 export const FORMER_FAN = 'a former fan';
@@ -10,16 +9,12 @@ export const FORMER_FAN = 'a former fan';
  * @param isVerified whether the e-mail was: official standings pass unverified fans over, and there will be no record to ask
  */
 export const forgetName = (eventId: string, fanId: string, isVerified: boolean): Promise<boolean> =>
-  unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Standings'),
-      Key: standingKey(eventId, fanId),
-      UpdateExpression: 'SET #username = :former, #isVerified = :isVerified',
-      ConditionExpression: 'attribute_exists(#username) AND #username <> :former',
-      ExpressionAttributeNames: { '#username': 'username', '#isVerified': 'isVerified' },
-      ExpressionAttributeValues: { ':former': FORMER_FAN, ':isVerified': isVerified },
-    }),
-  );
+  updateItem('Standings', standingKey(eventId, fanId), {
+    UpdateExpression: 'SET #username = :former, #isVerified = :isVerified',
+    ConditionExpression: 'attribute_exists(#username) AND #username <> :former',
+    ExpressionAttributeNames: { '#username': 'username', '#isVerified': 'isVerified' },
+    ExpressionAttributeValues: { ':former': FORMER_FAN, ':isVerified': isVerified },
+  });
 
 /** Whether a fan has left and keeps the place in official standings. */
 export const keepsPlace = ({ username, isVerified }: StandingRecord): boolean =>

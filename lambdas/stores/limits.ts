@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { tableName, unlessRefused } from './database.ts';
+import { randomBytes } from 'node:crypto';
+import { digestOf } from '../digest.ts';
+import { updateItem } from './write.ts';
 
 /** Uses within a window. Windows begin at whole multiples of their length. */
 export type Limit = { max: number; seconds: number };
 
 /** A hash, since subjects are addresses and names. */
 const keyOf = (subject: string, window: number) => ({
-  window: createHash('sha256').update(`${subject}#${window}`).digest('base64url'),
+  window: digestOf(`${subject}#${window}`),
 });
 
 /**
@@ -19,15 +19,11 @@ export async function countUse(subject: string, { max: most, seconds }: Limit, n
   const window = Math.floor(now / 1000 / seconds);
   const ends = (window + 1) * seconds;
   const id = randomBytes(6).toString('base64url');
-  const counted = await unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Limits'),
-      Key: keyOf(subject, window),
-      UpdateExpression: 'ADD #uses :use SET #expiresAt = :ends',
-      ConditionExpression: 'attribute_not_exists(#uses) OR size(#uses) < :most OR contains(#uses, :id)',
-      ExpressionAttributeNames: { '#uses': 'uses', '#expiresAt': 'expiresAt' },
-      ExpressionAttributeValues: { ':use': new Set([id]), ':id': id, ':most': most, ':ends': ends },
-    }),
-  );
+  const counted = await updateItem('Limits', keyOf(subject, window), {
+    UpdateExpression: 'ADD #uses :use SET #expiresAt = :ends',
+    ConditionExpression: 'attribute_not_exists(#uses) OR size(#uses) < :most OR contains(#uses, :id)',
+    ExpressionAttributeNames: { '#uses': 'uses', '#expiresAt': 'expiresAt' },
+    ExpressionAttributeValues: { ':use': new Set([id]), ':id': id, ':most': most, ':ends': ends },
+  });
   return counted ? 0 : Math.max(1, ends - Math.floor(now / 1000));
 }

@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { refold } from '../../games/timeline/fold.ts';
@@ -10,11 +8,11 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { HOUR, SECOND } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
-import { database, tableName } from './database.ts';
 import { event } from './events.ts';
 import { typed } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { pagesOf } from './query.ts';
+import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
@@ -51,18 +49,9 @@ const keptAt = new KeptMap<LoadedGame>();
  */
 export async function append({ eventId, seq, messages, snapshot }: LogRecord): Promise<boolean> {
   try {
-    await database.send(
-      new PutCommand({
-        TableName: tableName('Log'),
-        // As text: half the size of a DynamoDB map.
-        Item: { eventId, seq, messages: JSON.stringify(messages), ...(snapshot && { snapshot }) },
-        ConditionExpression: 'attribute_not_exists(eventId)',
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
+    // As text: half the size of a DynamoDB map.
+    const Item = { eventId, seq, messages: JSON.stringify(messages), ...(snapshot && { snapshot }) };
+    return await putItem('Log', Item, unlessThere('Log'));
   } finally {
     // The log has something new, or may have.
     readings.delete(eventId);
@@ -73,9 +62,9 @@ export async function append({ eventId, seq, messages, snapshot }: LogRecord): P
 export async function readLog(eventId: string, after: number, limit = Number.POSITIVE_INFINITY): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
   const pages = pagesOf('Log', {
-    KeyConditionExpression: '#eventId = :eventId AND #seq > :after',
-    ExpressionAttributeNames: { '#eventId': 'eventId', '#seq': 'seq' },
-    ExpressionAttributeValues: { ':eventId': eventId, ':after': after },
+    partition: eventId,
+    where: '#sort > :after',
+    values: { ':after': after },
     ConsistentRead: true,
     ...(Number.isFinite(limit) && { Limit: limit }),
   });
@@ -88,18 +77,9 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
 
 /** The last seq of the log, 0 while there is none; a consistent read. */
 export async function headOf(eventId: string): Promise<number> {
-  const { Items = [] } = await database.send(
-    new QueryCommand({
-      TableName: tableName('Log'),
-      KeyConditionExpression: '#eventId = :eventId',
-      ExpressionAttributeNames: { '#eventId': 'eventId' },
-      ExpressionAttributeValues: { ':eventId': eventId },
-      ConsistentRead: true,
-      ScanIndexForward: false,
-      Limit: 1,
-    }),
-  );
-  return Items[0]?.seq ?? 0;
+  const newestFirst = pagesOf('Log', { partition: eventId, ConsistentRead: true, ScanIndexForward: false, Limit: 1 });
+  for await (const [last] of newestFirst) return last?.seq ?? 0;
+  return 0;
 }
 
 /**

@@ -1,12 +1,11 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Place } from '../../games/ranking/top.ts';
 import { chunks } from '../chunks.ts';
 import { inParallel } from '../in-parallel.ts';
-import { database, tableName, unlessRefused } from './database.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, typed } from './item.ts';
 import { pagesOf } from './query.ts';
 import type { Settlement } from './settlements.ts';
+import { deleteItem, putItem } from './write.ts';
 
 /** Lines of one page: below 4 kB with ids of the user pool, so one unit is read. */
 export const LINES_PER_PAGE = 100;
@@ -64,20 +63,17 @@ export async function putPages(
   const pages = [...chunks(places, LINES_PER_PAGE)].map((lines, page) => ({ page, lines }));
   await inParallel(pages, WRITERS, async ({ page, lines }) => {
     const Item = { ...pageKey(eventId, settlement, page), lines: packLines(lines) };
-    await database.send(new PutCommand({ TableName: tableName('Standings'), Item }));
+    await putItem('Standings', Item);
   });
   const generation = generationOf(settlement);
   const { seq, official } = settlement;
   const directory: Directory = { seq, ...(official && { official }), lines: places.length, asOf, totals };
-  const isNewest = await unlessRefused(
-    new PutCommand({
-      TableName: tableName('Events'),
-      Item: { ...directoryKey(eventId), ...directory, generation },
-      ConditionExpression: 'attribute_not_exists(eventId) OR #generation <= :generation',
-      ExpressionAttributeNames: { '#generation': 'generation' },
-      ExpressionAttributeValues: { ':generation': generation },
-    }),
-  );
+  const Item = { ...directoryKey(eventId), ...directory, generation };
+  const isNewest = await putItem('Events', Item, {
+    ConditionExpression: 'attribute_not_exists(eventId) OR #generation <= :generation',
+    ExpressionAttributeNames: { '#generation': 'generation' },
+    ExpressionAttributeValues: { ':generation': generation },
+  });
   if (isNewest) await deletePages(eventId, generation);
   return isNewest;
 }
@@ -87,14 +83,14 @@ async function deletePages(eventId: string, before: string): Promise<void> {
   const partitions = Array.from({ length: PARTITIONS }, (_, number) => partition(eventId, number));
   await inParallel(partitions, PARTITIONS, async (shard) => {
     const pages = pagesOf('Standings', {
-      KeyConditionExpression: '#shard = :shard AND #key < :before',
-      ProjectionExpression: '#shard, #key',
-      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-      ExpressionAttributeValues: { ':shard': shard, ':before': before },
+      partition: shard,
+      where: '#sort < :before',
+      values: { ':before': before },
+      ProjectionExpression: '#partition, #sort',
     });
     for await (const items of pages) {
       await inParallel(items, WRITERS / PARTITIONS, async ({ key }) => {
-        await database.send(new DeleteCommand({ TableName: tableName('Standings'), Key: { shard, key } }));
+        await deleteItem('Standings', { shard, key });
       });
     }
   });

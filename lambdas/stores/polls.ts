@@ -1,7 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName, unlessRefused } from './database.ts';
 import { getItem, getItemSoon, type Item } from './item.ts';
+import { putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
 export type Source = {
@@ -40,30 +38,29 @@ export type Poll = Source & { state: PollState };
 
 const FIRST_STATE: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
+const firstItem = (eventId: string, { provider, url }: Source) => ({
+  ...pollKey(eventId),
+  provider,
+  url,
+  state: FIRST_STATE,
+  until: 0,
+});
 
 /**
  * Sets the source of an event's polls. With the same source the polls continue.
  * @returns false if it is the same
  */
 export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
-  const Item = { ...pollKey(eventId), provider, url, state: FIRST_STATE, until: 0 };
-  return unlessRefused(
-    new PutCommand({
-      TableName: tableName('Events'),
-      Item,
-      ConditionExpression: 'attribute_not_exists(eventId) OR #provider <> :provider OR #url <> :url',
-      ExpressionAttributeNames: { '#provider': 'provider', '#url': 'url' },
-      ExpressionAttributeValues: { ':provider': provider, ':url': url },
-    }),
-  );
+  return putItem('Events', firstItem(eventId, { provider, url }), {
+    ConditionExpression: 'attribute_not_exists(eventId) OR #provider <> :provider OR #url <> :url',
+    ExpressionAttributeNames: { '#provider': 'provider', '#url': 'url' },
+    ExpressionAttributeValues: { ':provider': provider, ':url': url },
+  });
 }
 
 /** Like `setSource`, but keeps a source that was set before, even one that stops polling. */
-export async function addSource(eventId: string, { provider, url }: Source): Promise<boolean> {
-  const Item = { ...pollKey(eventId), provider, url, state: FIRST_STATE, until: 0 };
-  const ConditionExpression = 'attribute_not_exists(eventId)';
-  return unlessRefused(new PutCommand({ TableName: tableName('Events'), Item, ConditionExpression }));
-}
+export const addSource = (eventId: string, source: Source): Promise<boolean> =>
+  putItem('Events', firstItem(eventId, source), unlessThere('Events'));
 
 /** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
@@ -91,23 +88,13 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
  * @returns undefined if another one is, or the event has no source
  */
 export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
-  try {
-    const { Attributes } = await database.send(
-      new UpdateCommand({
-        TableName: tableName('Events'),
-        Key: pollKey(eventId),
-        UpdateExpression: 'SET #owner = :owner, #until = :until',
-        ConditionExpression: 'attribute_exists(eventId) AND (#until <= :now OR #owner = :owner)',
-        ExpressionAttributeNames: { '#owner': 'owner', '#until': 'until' },
-        ExpressionAttributeValues: { ':owner': owner, ':until': until, ':now': now },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return Attributes && fromItem(Attributes);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const item = await updatedItem('Events', pollKey(eventId), {
+    UpdateExpression: 'SET #owner = :owner, #until = :until',
+    ConditionExpression: 'attribute_exists(eventId) AND (#until <= :now OR #owner = :owner)',
+    ExpressionAttributeNames: { '#owner': 'owner', '#until': 'until' },
+    ExpressionAttributeValues: { ':owner': owner, ':until': until, ':now': now },
+  });
+  return item && fromItem(item);
 }
 
 /**
@@ -115,16 +102,12 @@ export async function lease(eventId: string, owner: string, now: number, until: 
  * @returns false if another loop has the lease, or the source was changed; then nothing is stored
  */
 export async function keepPoll(eventId: string, owner: string, state: PollState, until: number): Promise<boolean> {
-  return unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: pollKey(eventId),
-      UpdateExpression: 'SET #state = :state, #until = :until',
-      ConditionExpression: '#owner = :owner',
-      ExpressionAttributeNames: { '#state': 'state', '#until': 'until', '#owner': 'owner' },
-      ExpressionAttributeValues: { ':state': state, ':until': until, ':owner': owner },
-    }),
-  );
+  return updateItem('Events', pollKey(eventId), {
+    UpdateExpression: 'SET #state = :state, #until = :until',
+    ConditionExpression: '#owner = :owner',
+    ExpressionAttributeNames: { '#state': 'state', '#until': 'until', '#owner': 'owner' },
+    ExpressionAttributeValues: { ':state': state, ':until': until, ':owner': owner },
+  });
 }
 
 const fromItem = ({ provider, url, state }: Item): Poll | undefined =>

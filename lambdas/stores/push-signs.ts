@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName } from './database.ts';
 import { getItemSoon } from './item.ts';
+import { putItem } from './write.ts';
 
 /** The last push for an event, or a provider's last heartbeat, which names no event. */
 type Heard = { provider: string; at: number };
@@ -23,7 +22,7 @@ export const noteHeartbeat = (provider: string, at: number): Promise<void> =>
 
 async function note(key: Key, heard: Heard): Promise<void> {
   if (heard.at < (noted.get(key.eventId) ?? 0) + EVERY) return;
-  await database.send(new PutCommand({ TableName: tableName('Events'), Item: { ...key, ...heard } }));
+  await putItem('Events', { ...key, ...heard });
   noted.set(key.eventId, heard.at);
 }
 

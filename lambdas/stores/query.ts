@@ -1,17 +1,42 @@
 import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
 import type { Item } from './item.ts';
-import type { TableName } from './tables.ts';
+import { type Table, type TableName, tables } from './tables.ts';
 
-type Query = Omit<QueryCommandInput, 'TableName'>;
+type Query = Pick<QueryCommandInput, 'ConsistentRead' | 'Limit' | 'ProjectionExpression' | 'ScanIndexForward'> & {
+  partition: string;
+  /** A condition of the sort key, which it calls `#sort`, and its values. */
+  where?: string;
+  values?: Record<string, unknown>;
+  /** Name of a global index. */
+  index?: string;
+};
 
-/** What a query finds, page by page. */
-export async function* pagesOf(table: TableName, query: Query): AsyncGenerator<Item[]> {
-  const pages = paginateQuery({ client: database }, { ...query, TableName: tableName(table) });
+/** The items of a partition, page by page. */
+export async function* pagesOf(
+  table: TableName,
+  { partition, where, values, index, ...rest }: Query,
+): AsyncGenerator<Item[]> {
+  const own: Table = tables[table];
+  const keys = index === undefined ? own : own.global?.[index];
+  const pages = paginateQuery(
+    { client: database },
+    {
+      ...rest,
+      TableName: tableName(table),
+      IndexName: index,
+      KeyConditionExpression: `#partition = :partition${where === undefined ? '' : ` AND ${where}`}`,
+      ExpressionAttributeNames: {
+        '#partition': keys?.partition.name ?? '',
+        ...(where !== undefined && { '#sort': keys?.sort?.name ?? '' }),
+      },
+      ExpressionAttributeValues: { ':partition': partition, ...values },
+    },
+  );
   for await (const { Items = [] } of pages) yield Items;
 }
 
-/** All that a query finds. */
+/** All of them. */
 export async function itemsOf(table: TableName, query: Query): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(table, query)) items.push(...page);

@@ -1,9 +1,8 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
-import { tableName, unlessRefused } from './database.ts';
 import { FORMER_FAN } from './former-fans.ts';
 import { getItem, typed } from './item.ts';
 import { conflict, untilSettled } from './transaction.ts';
+import { putItem, updateItem } from './write.ts';
 
 /** A line of the ranked list. */
 export type TopLine = { fanId: string; username: string; points: number };
@@ -56,19 +55,16 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
   const isOlder = official
     ? '#seq <= :seq'
     : 'attribute_not_exists(#official) AND (#seq < :seq OR (#seq = :seq AND #until < :until))';
-  return unlessRefused(
-    new PutCommand({
-      TableName: tableName('Events'),
-      Item: { ...rankingKey(eventId), ...ranking, top: packTop(top) },
-      ConditionExpression: `attribute_not_exists(eventId) OR (#renames = :renames AND ${isOlder})`,
-      ExpressionAttributeNames: {
-        '#renames': 'renames',
-        '#seq': 'seq',
-        ...(!official && { '#until': 'until', '#official': 'official' }),
-      },
-      ExpressionAttributeValues: { ':renames': renames, ':seq': seq, ...(!official && { ':until': until }) },
-    }),
-  );
+  const Item = { ...rankingKey(eventId), ...ranking, top: packTop(top) };
+  return putItem('Events', Item, {
+    ConditionExpression: `attribute_not_exists(eventId) OR (#renames = :renames AND ${isOlder})`,
+    ExpressionAttributeNames: {
+      '#renames': 'renames',
+      '#seq': 'seq',
+      ...(!official && { '#until': 'until', '#official': 'official' }),
+    },
+    ExpressionAttributeValues: { ':renames': renames, ':seq': seq, ...(!official && { ':until': until }) },
+  });
 }
 
 /** In the place of a first ranking: it counts nobody, and any sweep replaces it. */
@@ -97,20 +93,16 @@ export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
 /** @returns false if the ranking is another one by now; then nothing changed */
 function renameIn(eventId: string, { top, seq, until, renames }: StoredRanking, fanId: string): Promise<boolean> {
   const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
-  return unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: rankingKey(eventId),
-      UpdateExpression: 'SET #top = :top, #renames = :renames',
-      ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
-      ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
-      ExpressionAttributeValues: {
-        ':top': packTop(renamed),
-        ':renames': renames + 1,
-        ':seq': seq,
-        ':until': until,
-        ':was': renames,
-      },
-    }),
-  );
+  return updateItem('Events', rankingKey(eventId), {
+    UpdateExpression: 'SET #top = :top, #renames = :renames',
+    ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
+    ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
+    ExpressionAttributeValues: {
+      ':top': packTop(renamed),
+      ':renames': renames + 1,
+      ':seq': seq,
+      ':until': until,
+      ':was': renames,
+    },
+  });
 }

@@ -1,14 +1,14 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { type HypeGame, hypeGames, letters } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { tableName, unlessRefused } from './database.ts';
+import { tableName } from './database.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { pagesOf } from './query.ts';
-import { shardKey, shardOfFan } from './shards.ts';
+import { type ShardRange, shardKey, shardOfFan, shardsIn } from './shards.ts';
+import { updateItem } from './write.ts';
 
 /** An entry as the ranking needs it. */
 export type RosterLine = {
@@ -19,9 +19,6 @@ export type RosterLine = {
   /** When the join was sent, epoch ms. It was committed within the time that a Lambda has, so at most OVERLAP_MS later. */
   at: number;
 };
-
-/** Shards from `from` to `to`, without `to`. */
-export type ShardRange = { from: number; to: number };
 
 /** Partitions that are read at the same time. */
 const READERS = 16;
@@ -58,18 +55,17 @@ function fromItem({ key, line }: Item): RosterLine {
  */
 export async function readRoster(
   eventId: string,
-  { from, to }: ShardRange,
+  range: ShardRange,
   since: number,
   take: (lines: RosterLine[]) => boolean | undefined,
 ): Promise<void> {
   let isEnough = false;
-  const shards = Array.from({ length: to - from }, (_, index) => from + index);
-  await inParallel(shards, READERS, async (shard) => {
+  await inParallel(shardsIn(range), READERS, async (shard) => {
     if (isEnough) return;
     const pages = pagesOf('Roster', {
-      KeyConditionExpression: '#shard = :shard AND #key >= :since',
-      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':since': timeText(since) },
+      partition: shardKey(eventId, shard),
+      where: '#sort >= :since',
+      values: { ':since': timeText(since) },
     });
     for await (const items of pages) {
       isEnough ||= take(items.map(fromItem)) === false;
@@ -89,17 +85,13 @@ const notedAt = new KeptMap<number>();
 export async function noteJoined(eventId: string, now = Date.now()): Promise<void> {
   const last = notedAt.get(eventId);
   if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return;
-  await unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: joinedKey(eventId),
-      UpdateExpression: 'SET #at = :at',
-      // Of several Lambdas the latest counts.
-      ConditionExpression: 'attribute_not_exists(#at) OR #at < :at',
-      ExpressionAttributeNames: { '#at': 'at' },
-      ExpressionAttributeValues: { ':at': now },
-    }),
-  );
+  await updateItem('Events', joinedKey(eventId), {
+    UpdateExpression: 'SET #at = :at',
+    // Of several Lambdas the latest counts.
+    ConditionExpression: 'attribute_not_exists(#at) OR #at < :at',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':at': now },
+  });
   notedAt.set(eventId, now);
 }
 

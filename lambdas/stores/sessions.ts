@@ -1,9 +1,8 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY } from '../durations.ts';
-import { database, tableName } from './database.ts';
 import { typed } from './item.ts';
 import { itemsOf } from './query.ts';
+import { deleteItem, putItem } from './write.ts';
 
 /** How long a refresh token is good for, seconds: after that a session is over whatever is kept. */
 const LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
@@ -16,16 +15,12 @@ type SessionRecord = { fanId: string; id: string; began: number; device: string 
 
 export async function noteSession(record: SessionRecord): Promise<void> {
   const Item = { ...record, expiresAt: record.began + LIFE };
-  await database.send(new PutCommand({ TableName: tableName('Sessions'), Item }));
+  await putItem('Sessions', Item);
 }
 
 /** Sessions of a fan that have begun and not run out, the newest first. @param now epoch ms */
 export async function sessionsOf(fanId: string, now: number): Promise<SessionRecord[]> {
-  const found = await itemsOf('Sessions', {
-    KeyConditionExpression: 'fanId = :fanId',
-    ExpressionAttributeValues: { ':fanId': fanId },
-    ConsistentRead: true,
-  });
+  const found = await itemsOf('Sessions', { partition: fanId, ConsistentRead: true });
   return found
     .filter(({ expiresAt }) => expiresAt > now / 1000)
     .sort((a, b) => b.began - a.began)
@@ -34,7 +29,5 @@ export async function sessionsOf(fanId: string, now: number): Promise<SessionRec
 
 /** Takes sessions out of a fan's list. That ends none: see stores/sign-outs.ts. */
 export async function forgetSessions(fanId: string, ids: readonly string[]): Promise<void> {
-  await Promise.all(
-    ids.map((id) => database.send(new DeleteCommand({ TableName: tableName('Sessions'), Key: { fanId, id } }))),
-  );
+  await Promise.all(ids.map((id) => deleteItem('Sessions', { fanId, id })));
 }

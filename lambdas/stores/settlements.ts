@@ -1,8 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName, unlessRefused } from './database.ts';
 import { getItem, typed } from './item.ts';
-import type { ShardRange } from './roster.ts';
+import { type ShardRange, shardsIn } from './shards.ts';
+import { putItem, updatedItem } from './write.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
 export type Settlement = { seq: number; official?: true | undefined };
@@ -20,16 +18,14 @@ const key = (eventId: string) => ({ eventId, item: 'settlement' });
  * Begins a settlement, or begins it again.
  * @returns false if a later one has begun; then nothing changed
  */
-export const beginSettlement = (eventId: string, { seq, official }: Settlement): Promise<boolean> =>
-  unlessRefused(
-    new PutCommand({
-      TableName: tableName('Events'),
-      Item: { ...key(eventId), seq, ...(official && { official }) },
-      ConditionExpression: `attribute_not_exists(eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
-      ExpressionAttributeNames: { '#seq': 'seq', ...(!official && { '#official': 'official' }) },
-      ExpressionAttributeValues: { ':seq': seq },
-    }),
-  );
+export function beginSettlement(eventId: string, { seq, official }: Settlement): Promise<boolean> {
+  const Item = { ...key(eventId), seq, ...(official && { official }) };
+  return putItem('Events', Item, {
+    ConditionExpression: `attribute_not_exists(eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
+    ExpressionAttributeNames: { '#seq': 'seq', ...(!official && { '#official': 'official' }) },
+    ExpressionAttributeValues: { ':seq': seq },
+  });
+}
 
 /** A settlement if no later one of its event has begun. `filled`: shards with fans, once all are done. */
 export async function latest(
@@ -46,43 +42,32 @@ export async function latest(
  */
 export async function noteRange(
   eventId: string,
-  { seq, official, from, to }: Settlement & ShardRange,
+  { seq, official, ...range }: Settlement & ShardRange,
   filled: ReadonlySet<number>,
 ): Promise<number | undefined> {
-  const shards = new Set(Array.from({ length: to - from }, (_, index) => from + index));
-  try {
-    const { Attributes } = await database.send(
-      new UpdateCommand({
-        TableName: tableName('Events'),
-        Key: key(eventId),
-        UpdateExpression: `ADD #done :shards${filled.size > 0 ? ', #filled :filled' : ''}`,
-        ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
-        ExpressionAttributeNames: {
-          '#done': 'done',
-          '#seq': 'seq',
-          '#official': 'official',
-          ...(filled.size > 0 && { '#filled': 'filled' }),
-        },
-        ExpressionAttributeValues: {
-          ':shards': shards,
-          ':seq': seq,
-          ...(filled.size > 0 && { ':filled': filled }),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return typed<Stored>(Attributes).done?.size;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const noted = await updatedItem('Events', key(eventId), {
+    UpdateExpression: `ADD #done :shards${filled.size > 0 ? ', #filled :filled' : ''}`,
+    ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
+    ExpressionAttributeNames: {
+      '#done': 'done',
+      '#seq': 'seq',
+      '#official': 'official',
+      ...(filled.size > 0 && { '#filled': 'filled' }),
+    },
+    ExpressionAttributeValues: {
+      ':shards': new Set(shardsIn(range)),
+      ':seq': seq,
+      ...(filled.size > 0 && { ':filled': filled }),
+    },
+  });
+  return noted && typed<Stored>(noted).done?.size;
 }
 
 const officialKey = (eventId: string) => ({ eventId, item: 'official' });
 
 /** Stores that the standings of an event are official. */
 export async function noteOfficial(eventId: string, seq: number): Promise<void> {
-  await database.send(new PutCommand({ TableName: tableName('Events'), Item: { ...officialKey(eventId), seq } }));
+  await putItem('Events', { ...officialKey(eventId), seq });
 }
 
 /** Whether the standings of an event are official: the last settlement, its ranking and its pages are done. */

@@ -1,8 +1,7 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY, HOUR } from '../durations.ts';
-import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
+import { putItem, updateItem } from './write.ts';
 
 /** Longer than any access token lives, seconds; after that a sign-out everywhere is of no interest. */
 const REMEMBERED = (2 * HOUR) / 1000;
@@ -12,6 +11,8 @@ const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true; isForgotten?: true };
 
+const key = (fanId: string) => ({ fanId });
+
 /**
  * Ends every session of a fan that began before now.
  * @param ids sessions that may have begun in this very second, or in a later one by another clock
@@ -19,45 +20,37 @@ type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDele
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
   const Item = { fanId, at, atMs: now, expiresAt: at + REMEMBERED, ...(ids.length > 0 && { ended: new Set(ids) }) };
-  await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
+  await putItem('SignOuts', Item);
 }
 
 /** Ends one session, its access tokens and whatever its refresh token would be renewed to. */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
-  await database.send(
-    new UpdateCommand({
-      TableName: tableName('SignOuts'),
-      Key: { fanId },
-      UpdateExpression: 'ADD #ended :id SET #expiresAt = :expires',
-      ExpressionAttributeNames: { '#ended': 'ended', '#expiresAt': 'expiresAt' },
-      ExpressionAttributeValues: { ':id': new Set([id]), ':expires': Math.floor(now / 1000) + LONG_REMEMBERED },
-    }),
-  );
+  await updateItem('SignOuts', key(fanId), {
+    UpdateExpression: 'ADD #ended :id SET #expiresAt = :expires',
+    ExpressionAttributeNames: { '#ended': 'ended', '#expiresAt': 'expiresAt' },
+    ExpressionAttributeValues: { ':id': new Set([id]), ':expires': Math.floor(now / 1000) + LONG_REMEMBERED },
+  });
 }
 
 /** Ends every session of a fan for good: there is no such fan any more. */
 export async function noteDeletion(fanId: string, now: number): Promise<void> {
   const at = Math.floor(now / 1000);
   const Item = { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED };
-  await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
+  await putItem('SignOuts', Item);
 }
 
 /** Notes that a deleted fan is named nowhere any more. */
 export async function noteForgotten(fanId: string): Promise<void> {
-  await database.send(
-    new UpdateCommand({
-      TableName: tableName('SignOuts'),
-      Key: { fanId },
-      UpdateExpression: 'SET #isForgotten = :true',
-      ExpressionAttributeNames: { '#isForgotten': 'isForgotten' },
-      ExpressionAttributeValues: { ':true': true },
-    }),
-  );
+  await updateItem('SignOuts', key(fanId), {
+    UpdateExpression: 'SET #isForgotten = :true',
+    ExpressionAttributeNames: { '#isForgotten': 'isForgotten' },
+    ExpressionAttributeValues: { ':true': true },
+  });
 }
 
 /** Whether a deletion of the last hours is done. */
 export const isForgotten = async (fanId: string): Promise<boolean> =>
-  (await getItem<SignOut>('SignOuts', { fanId }))?.isForgotten === true;
+  (await getItem<SignOut>('SignOuts', key(fanId)))?.isForgotten === true;
 
 /**
  * Whether a session has not been ended since it began.
@@ -65,7 +58,7 @@ export const isForgotten = async (fanId: string): Promise<boolean> =>
  * @param id the claim origin_jti; undefined in tokens from before the pool wrote it
  */
 export async function isSessionActive(fanId: string, began: number, id: string | undefined): Promise<boolean> {
-  const signedOut = await getItem<SignOut>('SignOuts', { fanId });
+  const signedOut = await getItem<SignOut>('SignOuts', key(fanId));
   if (!signedOut) return true;
   if (signedOut.isDeleted || (id !== undefined && signedOut.ended?.has(id))) return false;
   return signedOut.at === undefined || began >= signedOut.at;
@@ -73,7 +66,7 @@ export async function isSessionActive(fanId: string, began: number, id: string |
 
 /** Whether a fan has signed out everywhere between two moments, epoch ms, or is gone. */
 export async function hasSignedOut(fanId: string, from: number, until: number): Promise<boolean> {
-  const signedOut = await getItem<SignOut>('SignOuts', { fanId });
+  const signedOut = await getItem<SignOut>('SignOuts', key(fanId));
   if (!signedOut) return false;
   const { isDeleted, atMs = 0 } = signedOut;
   return isDeleted === true || (atMs > from && atMs <= until);

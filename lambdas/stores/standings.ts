@@ -1,13 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { tableName, unlessRefused } from './database.ts';
+import { tableName } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
 import { pagesOf } from './query.ts';
 import { noteJoined, putLine } from './roster.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
+import { unlessThere, updateItem } from './write.ts';
 
 /** A fan's points in one event as last settled. */
 export type StandingRecord = {
@@ -47,9 +47,9 @@ export async function readStandings(
 ): Promise<void> {
   await inParallel(shards, READERS, async (shard) => {
     const pages = pagesOf('Standings', {
-      KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
-      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':fan': FAN },
+      partition: shardKey(eventId, shard),
+      where: 'begins_with(#sort, :fan)',
+      values: { ':fan': FAN },
       ConsistentRead: true,
     });
     for await (const items of pages) {
@@ -70,29 +70,20 @@ export const setStanding = (
 ): Promise<boolean> => {
   const isOlder = '(attribute_not_exists(#seq) OR #seq <= :seq)';
   const sets = ['#points = :points', '#byGame = :byGame', '#seq = :seq'];
-  return unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Standings'),
-      Key: standingKey(eventId, fanId),
-      UpdateExpression:
-        withheld === undefined
-          ? `SET ${sets.join(', ')}${official ? ' REMOVE #withheld' : ''}`
-          : `SET ${[...sets, '#withheld = :withheld'].join(', ')}`,
-      ConditionExpression: `attribute_exists(#points) AND ${isOlder}${official ? '' : ' AND attribute_not_exists(#withheld)'}`,
-      ExpressionAttributeNames: { '#points': 'points', '#byGame': 'byGame', '#seq': 'seq', '#withheld': 'withheld' },
-      ExpressionAttributeValues: {
-        ':points': points,
-        ':byGame': byGame,
-        ':seq': seq,
-        ...(withheld !== undefined && { ':withheld': withheld }),
-      },
-    }),
-  );
-};
-
-const unlessThere = {
-  ConditionExpression: 'attribute_not_exists(#shard)',
-  ExpressionAttributeNames: { '#shard': 'shard' },
+  return updateItem('Standings', standingKey(eventId, fanId), {
+    UpdateExpression:
+      withheld === undefined
+        ? `SET ${sets.join(', ')}${official ? ' REMOVE #withheld' : ''}`
+        : `SET ${[...sets, '#withheld = :withheld'].join(', ')}`,
+    ConditionExpression: `attribute_exists(#points) AND ${isOlder}${official ? '' : ' AND attribute_not_exists(#withheld)'}`,
+    ExpressionAttributeNames: { '#points': 'points', '#byGame': 'byGame', '#seq': 'seq', '#withheld': 'withheld' },
+    ExpressionAttributeValues: {
+      ':points': points,
+      ':byGame': byGame,
+      ':seq': seq,
+      ...(withheld !== undefined && { ':withheld': withheld }),
+    },
+  });
 };
 
 /**
@@ -103,13 +94,7 @@ const unlessThere = {
 export async function join(joined: Joined, username: string, line: Uint8Array): Promise<boolean> {
   const { eventId, fanId } = joined;
   const key = standingKey(eventId, fanId);
-  const put = {
-    Put: {
-      TableName: tableName('Entries'),
-      Item: toItem(joined),
-      ...unlessThere,
-    },
-  };
+  const put = { Put: { TableName: tableName('Entries'), Item: toItem(joined), ...unlessThere('Entries') } };
   // Before the join: an event with entries that nothing says so of would never be ranked.
   await noteJoined(eventId);
   return untilSettled(async () => {
@@ -119,7 +104,7 @@ export async function join(joined: Joined, username: string, line: Uint8Array): 
       Put: {
         TableName: tableName('Standings'),
         Item: { ...key, username, points: 0, byGame: {} },
-        ...unlessThere,
+        ...unlessThere('Standings'),
       },
     };
     // By it a fan's events are found where the account is exported or deleted.

@@ -59,3 +59,5 @@ export const tables = {
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;
+// Object.keys loses the names.
+export const tableNames = Object.keys(tables) as TableName[];

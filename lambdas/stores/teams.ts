@@ -1,12 +1,17 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 import { itemsOf } from './query.ts';
+import { putItem, updateItem } from './write.ts';
 
-/** A team with its players. `stats` and `games_played` of a player are their season totals, absent without a season line. */
-export type Roster = TeamFace & { sport: Sport; players: Player[] };
+/** Totals by classifier. */
+type Totals = Record<string, number>;
+
+/** A player as a roster lists one. `stats` and `games_played` are the season's, absent without a season line. */
+export type RosterPlayer = Omit<Player, 'stats'> & { stats?: Totals | null };
+
+/** A team with its players. */
+export type Roster = TeamFace & { sport: Sport; players: RosterPlayer[] };
 
 /** What the players of a team did in one game: totals by classifier, by player. Players who did not play are absent. */
 export type TeamLine = {
@@ -14,11 +19,11 @@ export type TeamLine = {
   eventId: string;
   /** When the game was, epoch ms. */
   at: number;
-  players: Record<string, Record<string, number>>;
+  players: Record<string, Totals>;
 };
 
 /** Sums of lines, by player. */
-export type Season = Record<string, { games_played: number; stats: Record<string, number> }>;
+export type Season = Record<string, { games_played: number; stats: Totals }>;
 
 const rosterKey = (tid: string) => ({ tid, item: 'roster' });
 const seasonKey = (tid: string) => ({ tid, item: 'season' });
@@ -26,9 +31,7 @@ const lineKey = (tid: string, eventId: string) => ({ tid, item: `line#${eventId}
 
 /** Sets a whole team. Season totals in it stay; other players have those of `putSeason`. */
 export async function putTeam(roster: Roster): Promise<void> {
-  await database.send(
-    new PutCommand({ TableName: tableName('Teams'), Item: { ...rosterKey(roster.id), asOf: 0, roster } }),
-  );
+  await putItem('Teams', { ...rosterKey(roster.id), asOf: 0, roster });
 }
 
 /**
@@ -43,15 +46,12 @@ export async function updateTeam(roster: Roster, asOf: number): Promise<boolean>
     ...player,
     position: player.position || (known.get(player.id)?.position ?? ''),
   }));
-  return unlessRefused(
-    new PutCommand({
-      TableName: tableName('Teams'),
-      Item: { ...rosterKey(roster.id), asOf, roster: { ...roster, players } },
-      ConditionExpression: 'attribute_not_exists(tid) OR #asOf <= :asOf',
-      ExpressionAttributeNames: { '#asOf': 'asOf' },
-      ExpressionAttributeValues: { ':asOf': asOf },
-    }),
-  );
+  const Item = { ...rosterKey(roster.id), asOf, roster: { ...roster, players } };
+  return putItem('Teams', Item, {
+    ConditionExpression: 'attribute_not_exists(tid) OR #asOf <= :asOf',
+    ExpressionAttributeNames: { '#asOf': 'asOf' },
+    ExpressionAttributeValues: { ':asOf': asOf },
+  });
 }
 
 /** Ids of the players of a team; empty if no roster is known. */
@@ -64,27 +64,23 @@ export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
 const ATTEMPTS = 5;
 
 /** Adds missing players to a known roster. */
-export async function addPlayers(tid: string, players: readonly Player[]): Promise<void> {
+export async function addPlayers(tid: string, players: readonly RosterPlayer[]): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await getItem('Teams', rosterKey(tid));
     const roster: Roster | undefined = stored?.roster;
     const there = new Set(roster?.players.map(({ id }) => id));
     const missing = players.filter(({ id }) => !there.has(id));
     if (!roster || missing.length === 0) return;
-    const added = await unlessRefused(
-      new UpdateCommand({
-        TableName: tableName('Teams'),
-        Key: rosterKey(tid),
-        UpdateExpression: 'SET #roster.#players = :players',
-        ConditionExpression: 'size(#roster.#players) = :count AND #asOf = :asOf',
-        ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players', '#asOf': 'asOf' },
-        ExpressionAttributeValues: {
-          ':players': [...roster.players, ...missing],
-          ':count': roster.players.length,
-          ':asOf': stored?.asOf,
-        },
-      }),
-    );
+    const added = await updateItem('Teams', rosterKey(tid), {
+      UpdateExpression: 'SET #roster.#players = :players',
+      ConditionExpression: 'size(#roster.#players) = :count AND #asOf = :asOf',
+      ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players', '#asOf': 'asOf' },
+      ExpressionAttributeValues: {
+        ':players': [...roster.players, ...missing],
+        ':count': roster.players.length,
+        ':asOf': stored?.asOf,
+      },
+    });
     if (added) return;
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
@@ -93,9 +89,9 @@ export async function addPlayers(tid: string, players: readonly Player[]): Promi
 /** A team; players without season totals have those of the lines. */
 export async function team(tid: string): Promise<Roster | undefined> {
   const items = await itemsOf('Teams', {
-    KeyConditionExpression: '#tid = :tid AND #item BETWEEN :roster AND :season',
-    ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
-    ExpressionAttributeValues: { ':tid': tid, ':roster': 'roster', ':season': 'season' },
+    partition: tid,
+    where: '#sort BETWEEN :roster AND :season',
+    values: { ':roster': 'roster', ':season': 'season' },
   });
   const roster: Roster | undefined = items.find(({ item }) => item === 'roster')?.roster;
   const season: Season = items.find(({ item }) => item === 'season')?.season ?? {};
@@ -104,9 +100,7 @@ export async function team(tid: string): Promise<Roster | undefined> {
 
 /** Stores what a team's players did in a game, once. */
 export async function putLine({ tid, eventId, at, players }: TeamLine): Promise<void> {
-  await database.send(
-    new PutCommand({ TableName: tableName('Teams'), Item: { ...lineKey(tid, eventId), at, players } }),
-  );
+  await putItem('Teams', { ...lineKey(tid, eventId), at, players });
 }
 
 /** Whether there is a line of a team's game. */
@@ -117,9 +111,9 @@ export async function hasLine(tid: string, eventId: string): Promise<boolean> {
 /** All lines of a team; a consistent read. */
 export async function linesOf(tid: string): Promise<TeamLine[]> {
   const lines = await itemsOf('Teams', {
-    KeyConditionExpression: '#tid = :tid AND begins_with(#item, :line)',
-    ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
-    ExpressionAttributeValues: { ':tid': tid, ':line': 'line#' },
+    partition: tid,
+    where: 'begins_with(#sort, :line)',
+    values: { ':line': 'line#' },
     ConsistentRead: true,
   });
   return lines.map(({ item, at, players }) => ({ tid, eventId: item.slice('line#'.length), at, players }));
@@ -130,13 +124,10 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
  * @returns false if a sum of more lines is stored
  */
 export async function putSeason(tid: string, season: Season, lines: number): Promise<boolean> {
-  return unlessRefused(
-    new PutCommand({
-      TableName: tableName('Teams'),
-      Item: { ...seasonKey(tid), season, lines },
-      ConditionExpression: 'attribute_not_exists(tid) OR #lines <= :lines',
-      ExpressionAttributeNames: { '#lines': 'lines' },
-      ExpressionAttributeValues: { ':lines': lines },
-    }),
-  );
+  const Item = { ...seasonKey(tid), season, lines };
+  return putItem('Teams', Item, {
+    ConditionExpression: 'attribute_not_exists(tid) OR #lines <= :lines',
+    ExpressionAttributeNames: { '#lines': 'lines' },
+    ExpressionAttributeValues: { ':lines': lines },
+  });
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PackedRanking } from '../../games/ranking/ranking.ts';
-import { database, tableName, unlessRefused } from './database.ts';
+import { digestOf } from '../digest.ts';
 import { getItem } from './item.ts';
+import { updateItem } from './write.ts';
 
 /** What subscribers of an event were told of its ranking. */
 type Told = {
@@ -14,35 +13,24 @@ type Told = {
 
 const toldKey = (eventId: string) => ({ eventId, item: 'told' });
 
-export const digestOf = ({ totals }: Pick<PackedRanking, 'totals'>): string =>
-  createHash('sha256').update(totals).digest('base64url');
-
 export const told = async (eventId: string): Promise<Told> => (await getItem<Told>('Events', toldKey(eventId))) ?? {};
 
 /** Notes the ranking that subscribers were told. Of two at once either stays; then one may be told again. */
 export async function noteTold(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
-  const last = { seq, until, digest: digestOf(ranking), ...(official && { official }) };
-  await database.send(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: toldKey(eventId),
-      UpdateExpression: 'SET #last = :last',
-      ExpressionAttributeNames: { '#last': 'last' },
-      ExpressionAttributeValues: { ':last': last },
-    }),
-  );
+  const last = { seq, until, digest: digestOf(ranking.totals), ...(official && { official }) };
+  await updateItem('Events', toldKey(eventId), {
+    UpdateExpression: 'SET #last = :last',
+    ExpressionAttributeNames: { '#last': 'last' },
+    ExpressionAttributeValues: { ':last': last },
+  });
 }
 
 /** Counts a ranking that is about to be told alone. Returns false if it was done `max` times already. */
 export const countAlone = (eventId: string, max: number): Promise<boolean> =>
-  unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: toldKey(eventId),
-      UpdateExpression: 'ADD #alone :one',
-      ConditionExpression: 'attribute_not_exists(#alone) OR #alone < :max',
-      ExpressionAttributeNames: { '#alone': 'alone' },
-      ExpressionAttributeValues: { ':one': 1, ':max': max },
-    }),
-  );
+  updateItem('Events', toldKey(eventId), {
+    UpdateExpression: 'ADD #alone :one',
+    ConditionExpression: 'attribute_not_exists(#alone) OR #alone < :max',
+    ExpressionAttributeNames: { '#alone': 'alone' },
+    ExpressionAttributeValues: { ':one': 1, ':max': max },
+  });

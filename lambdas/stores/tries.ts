@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName } from './database.ts';
+import { digestOf } from '../digest.ts';
+import { tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
+import { deleteItem } from './write.ts';
 
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
 export type Tries = { subject: string; max: number };
@@ -13,7 +13,7 @@ const FORGOTTEN_AFTER = 16 * 60;
 type Counted = { count: number; expiresAt: number };
 
 /** A hash, since subjects are names and addresses. */
-const keyOf = (subject: string) => ({ window: createHash('sha256').update(`tries of ${subject}`).digest('base64url') });
+const keyOf = (subject: string) => ({ window: digestOf(`tries of ${subject}`) });
 
 /**
  * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. Tries at the same
@@ -71,9 +71,5 @@ export async function takeBack(all: readonly Tries[]): Promise<void> {
 
 /** Forgets wrong passwords: whoever made them has shown the right one, or set another by mail. */
 export async function forgetTries(subjects: readonly string[]): Promise<void> {
-  await Promise.all(
-    subjects.map((subject) =>
-      database.send(new DeleteCommand({ TableName: tableName('Limits'), Key: keyOf(subject) })),
-    ),
-  );
+  await Promise.all(subjects.map((subject) => deleteItem('Limits', keyOf(subject))));
 }

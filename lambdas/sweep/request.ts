@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import { environment } from '../environment.ts';
+import { eventId } from '../queue/message.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { hasEntries } from '../stores/roster.ts';
 
 /** Asks for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */
-export type SweepRequest = { eventId: string; seq: number; until: number };
+export const SweepRequest = v.object({ eventId, seq: v.number(), until: v.number() });
+export type SweepRequest = v.InferOutput<typeof SweepRequest>;
 
 /** Events that are known to have entries. They never lose them. */
 const joined = new Set<string>();

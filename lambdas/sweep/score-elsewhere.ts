@@ -2,13 +2,12 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { packTotals, readTotals } from '../../games/ranking/packed-totals.ts';
 import { environment } from '../environment.ts';
+import { eventId, whole } from '../queue/message.ts';
 import { log } from '../telemetry/log.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
 
-const whole = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-const Task = v.object({ eventId: v.pipe(v.string(), v.minLength(1)), seq: whole(), from: whole(), to: whole() });
+const Task = v.object({ eventId, seq: whole(), from: whole(), to: whole() });
 const Answer = v.object({
   totals: v.string(),
   top: v.array(v.object({ fanId: v.string(), points: whole() })),
@@ -45,7 +44,7 @@ async function invoke(task: RangeTask): Promise<RangeScore> {
   return readAnswer(JSON.parse(text));
 }
 
-export function readAnswer(answered: unknown): RangeScore {
+function readAnswer(answered: unknown): RangeScore {
   const { totals: packed, ...answer } = v.parse(Answer, answered);
   const totals = readTotals(packed);
   if (!totals) throw new Error('the totals of a range cannot be read');

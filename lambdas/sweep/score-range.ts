@@ -3,7 +3,7 @@ import type { Swept } from '../../games/ranking/roster.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { match } from '../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../stores/log.ts';
-import type { ShardRange } from '../stores/roster.ts';
+import type { ShardRange } from '../stores/shards.ts';
 import { warmRoster } from './warm-rosters.ts';
 
 /** The fans of some shards at one seq of the log. */

@@ -5,7 +5,7 @@ import { playersIn } from '../../games/ranking/totals.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { headOf } from '../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../stores/ranking.ts';
-import { SHARDS } from '../stores/shards.ts';
+import { equalRanges, SHARDS } from '../stores/shards.ts';
 import { withNames } from './names.ts';
 import type { SweepRequest } from './request.ts';
 import { gameAt, type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
@@ -80,15 +80,9 @@ async function scoreAll(
 ): Promise<RangeScore> {
   const own = (expected ?? 0) <= maxFans ? await scoreRange({ eventId, seq, from: 0, to: SHARDS }, maxFans) : undefined;
   if (own) return own;
-  const tasks = rangesOf((expected ?? 0) / maxFans).map((range) => ({ eventId, seq, ...range }));
+  const loads = (expected ?? 0) / maxFans;
+  const ranges = equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
+  const tasks = ranges.map((range) => ({ eventId, seq, ...range }));
   const scores = await Promise.all(tasks.map(scoreElsewhere));
   return { ...fold(scores), until: Math.min(...scores.map(({ until }) => until)) };
-}
-
-/** Ranges of shards of equal size, a power of two of them, so that warm Lambdas meet the same ranges again. */
-function rangesOf(loads: number): { from: number; to: number }[] {
-  const wanted = loads > 1 ? loads / FILL : FIRST_RANGES;
-  const count = Math.min(SHARDS, 2 ** Math.ceil(Math.log2(wanted)));
-  const size = SHARDS / count;
-  return Array.from({ length: count }, (_, index) => ({ from: index * size, to: (index + 1) * size }));
 }

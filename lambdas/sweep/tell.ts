@@ -1,18 +1,22 @@
+import * as v from 'valibot';
 import { isNewer } from '../../games/ranking/ranking.ts';
+import { digestOf } from '../digest.ts';
 import { environment } from '../environment.ts';
 import { publish } from '../ingest/publish.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { event } from '../stores/events.ts';
 import { headOf } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { countAlone, digestOf, noteTold, told } from '../stores/told.ts';
+import { countAlone, noteTold, told } from '../stores/told.ts';
+import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 
 /**
  * A ranking to be told alone, unless a message has carried it by then. `isMoment`: a period has ended, or the game; this is told without
  * delay, and also when only the reserve is left.
  */
-export type TellTask = { eventId: string; seq: number; until: number; isMoment?: true };
+export const TellTask = v.object({ ...SweepRequest.entries, isMoment: v.exactOptional(v.literal(true)) });
+export type TellTask = v.InferOutput<typeof TellTask>;
 
 /** Seconds that a ranking waits for a message that could carry it. */
 const QUIET_SECONDS = 30;
@@ -40,7 +44,7 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   const { last } = await told(eventId);
   if (last && !isNewer(task, last)) return false;
   const [stored, game, seq] = await Promise.all([ranking(eventId), event(eventId), headOf(eventId)]);
-  if (!stored || digestOf(stored) === last?.digest) return false;
+  if (!stored || digestOf(stored.totals) === last?.digest) return false;
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
   const news = packedOf(stored);

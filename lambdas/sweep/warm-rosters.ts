@@ -1,7 +1,8 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { Roster } from '../../games/ranking/roster.ts';
-import { isComplete, readRoster, type ShardRange } from '../stores/roster.ts';
+import { isComplete, readRoster } from '../stores/roster.ts';
+import type { ShardRange } from '../stores/shards.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 
@@ -69,9 +70,6 @@ export async function warmRoster({
   keep(key, one);
   return { roster, until: readAt - OVERLAP_MS };
 }
-
-/** Forgets all, as a Lambda does that ends. */
-export const coolDown = (): void => warm.clear();
 
 function keep(key: string, one: Warm): void {
   warm.delete(key);

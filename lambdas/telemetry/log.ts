@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@aws-lambda-powertools/logger';
-import { SERVICE } from './service.ts';
+
+/** The service in every log line and metric. */
+export const SERVICE = 'hype';
 
 /** A unit of work. `door`: the handler's name. All log lines of the work carry both. */
 type Work = {

@@ -1,6 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { currentWork } from './log.ts';
-import { SERVICE } from './service.ts';
+import { currentWork, SERVICE } from './log.ts';
 
 /** A pull request's stage has its own namespace, so that the alarms of other stages do not count its metrics. */
 const namespace = process.env.POWERTOOLS_METRICS_NAMESPACE ?? 'Hype';

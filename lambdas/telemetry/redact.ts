@@ -6,6 +6,9 @@ export const redact = (message: string): string =>
     .replace(/(["'`]).*?\1/g, '[quoted]')
     .replace(/[\w.+/=-]{30,}/g, '[token]');
 
+/** All that a log may show of an error whose message is about a fan. */
+export const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+
 /** An error's message without data of anybody. */
 export const redactedMessage = (error: unknown): string =>
   redact(error instanceof Error ? error.message : String(error));

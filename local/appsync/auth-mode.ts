@@ -1,10 +1,10 @@
 import type { ConstDirectiveNode, FieldDefinitionNode } from 'graphql';
 
-/** How a caller may prove who it is; named as in a template. */
+/** How a caller is authenticated; named as in a template. */
 export type AuthMode = 'API_KEY' | 'AMAZON_COGNITO_USER_POOLS' | 'AWS_IAM';
 
 /** `$ctx.identity` of a resolver; null with an API key. */
-export type Identity = Record<string, unknown> | null;
+type Identity = Record<string, unknown> | null;
 
 export type Caller = { mode: AuthMode; identity: Identity };
 

@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import { isSigned } from '../cloud/http/exchange.ts';
 import type { AuthMode, Caller } from './auth-mode.ts';
 import { Unauthorized } from './fault.ts';
 import { type Credentials, type Signed, verifySignature } from './signature.ts';
 
 export type AuthOptions = {
   defaultAuth: AuthMode;
-  additionalAuth?: readonly AuthMode[];
+  additionalAuth: readonly AuthMode[];
   /** `expires` in epoch seconds, as AWS::AppSync::ApiKey has it. */
-  apiKeys?: readonly { key: string; expires: number }[];
-  verifyToken?: VerifyToken;
+  apiKeys: readonly { key: string; expires: number }[];
+  verifyToken: VerifyToken;
   /** Whose signatures count as the back end's own. */
-  credentials?: readonly Credentials[];
+  credentials: Credentials;
 };
 
 export type Authenticate = (request: Signed & { sourceIp: string }) => Promise<Caller>;
@@ -19,13 +20,12 @@ export type Authenticate = (request: Signed & { sourceIp: string }) => Promise<C
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 function withApiKey(options: AuthOptions, given: string, now: number): Caller {
-  const known = options.apiKeys?.find(({ key }) => timingSafeEqual(hash(key), hash(given)));
+  const known = options.apiKeys.find(({ key }) => timingSafeEqual(hash(key), hash(given)));
   if (!known || known.expires * 1000 <= now) throw new Unauthorized();
   return { mode: 'API_KEY', identity: null };
 }
 
 async function withToken({ verifyToken }: AuthOptions, given: string, sourceIp: string): Promise<Caller> {
-  if (!verifyToken) throw new Unauthorized();
   const claims = await verifyToken(given.replace(/^Bearer /, ''));
   const identity = {
     sub: claims.sub,
@@ -39,21 +39,20 @@ async function withToken({ verifyToken }: AuthOptions, given: string, sourceIp: 
   return { mode: 'AMAZON_COGNITO_USER_POOLS', identity };
 }
 
-async function withSignature({ credentials = [] }: AuthOptions, request: Signed, sourceIp: string, now: number) {
-  const { accessKeyId } = await verifySignature(request, credentials, new Date(now));
+async function withSignature({ credentials }: AuthOptions, request: Signed, sourceIp: string, now: number) {
+  await verifySignature(request, credentials, new Date(now));
   const userArn = 'arn:aws:sts::000000000000:assumed-role/local';
-  const identity = { accountId: '000000000000', username: accessKeyId, userArn, sourceIp: [sourceIp] };
+  const identity = { accountId: '000000000000', username: credentials.accessKeyId, userArn, sourceIp: [sourceIp] };
   return { mode: 'AWS_IAM', identity: { ...identity, cognitoIdentityId: null } } as const;
 }
 
 /** The caller of a request. The headers decide the mode; a mode that the API does not have is refused like a wrong key. */
 export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
-  const modes = new Set([options.defaultAuth, ...(options.additionalAuth ?? [])]);
+  const modes = new Set([options.defaultAuth, ...options.additionalAuth]);
   return async (request) => {
     const { authorization, 'x-api-key': apiKey } = request.headers;
     const given = async (): Promise<Caller> => {
-      if (authorization?.startsWith('AWS4-HMAC-SHA256'))
-        return withSignature(options, request, request.sourceIp, now());
+      if (isSigned(request.headers)) return withSignature(options, request, request.sourceIp, now());
       if (authorization) return withToken(options, authorization, request.sourceIp);
       if (apiKey) return withApiKey(options, apiKey, now());
       throw new Unauthorized('Valid authorization header not provided.');
@@ -64,7 +63,7 @@ export function authenticator(options: AuthOptions, now: () => number = Date.now
   };
 }
 
-export type VerifyToken = (token: string) => Promise<JWTPayload>;
+type VerifyToken = (token: string) => Promise<JWTPayload>;
 
 /** Checks access and id tokens of one user pool: signature, issuer, use and expiry. Rejects with Unauthorized. */
 export function userPoolTokens({ issuer, jwks }: { issuer: string; jwks: JSONWebKeySet }): VerifyToken {

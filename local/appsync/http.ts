@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '../../games/record.ts';
 import { json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
 import type { Authenticate } from './authenticate.ts';
 import { appSyncError, Unauthorized } from './fault.ts';
@@ -20,15 +21,16 @@ class BadRequest extends Error {
   }
 }
 
-type GraphqlRequest = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null };
+type GraphqlRequest = { query: string; operationName: unknown; variables: Record<string, unknown> };
 
 function parseRequest(body: Buffer): GraphqlRequest {
   const request = objectIn(body);
   if (!request) throw new BadRequest('MalformedHttpRequestException', 'Unable to parse the request: it is not JSON.');
-  const { query, variables } = request;
-  if (typeof query !== 'string' || (variables && (typeof variables !== 'object' || Array.isArray(variables))))
+  const { query, operationName, variables } = request;
+  const given = variables || {};
+  if (typeof query !== 'string' || !isRecord(given) || Array.isArray(given))
     throw new BadRequest('MalformedHttpRequestException', 'Unable to parse GraphQL query.');
-  return request as GraphqlRequest;
+  return { query, operationName, variables: given };
 }
 
 /** Pages of any origin are answered. */
@@ -65,17 +67,16 @@ async function answered({ authenticate, operations, subscriptions }: Parts, requ
   const path = [request.path, request.query].filter(Boolean).join('?');
   const caller = await authenticate({ method, path, headers, body: body.toString(), sourceIp });
   const { query, operationName, variables } = parseRequest(body);
-  const given = variables ?? {};
 
   const prepared = operations.prepare(query, operationName);
   if (!('operation' in prepared)) return { data: null, errors: prepared.map(appSyncError) };
   const { operation } = prepared.operation;
   if (operation === 'subscription')
     throw new BadRequest('BadRequestException', 'Subscriptions run through the realtime endpoint.');
-  const { errors } = operations.variables(prepared, given);
+  const { errors } = operations.variables(prepared, variables);
   if (errors) return { data: null, errors: errors.map(appSyncError) };
   const forwardedFor = [headers['x-forwarded-for'], sourceIp, edge].filter(Boolean).join(', ');
-  const answer = await operations.run(prepared, given, caller, { ...headers, 'x-forwarded-for': forwardedFor });
+  const answer = await operations.run(prepared, variables, caller, { ...headers, 'x-forwarded-for': forwardedFor });
   if (operation === 'mutation') subscriptions.publish(prepared, answer.data);
   return answer;
 }

@@ -38,7 +38,7 @@ export class Operations {
   }
 
   /** The operation of a request, or what is wrong with it. */
-  prepare(query: string, operationName?: string | null): Prepared | readonly GraphQLError[] {
+  prepare(query: string, operationName?: unknown): Prepared | readonly GraphQLError[] {
     const document = this.#read(query);
     if (!('kind' in document)) return document;
     const operations = document.definitions.filter((node) => node.kind === 'OperationDefinition');
@@ -64,7 +64,8 @@ export class Operations {
       return errors.map(
         (error) => new GraphQLError(`Validation error: ${error.message}`, { nodes: error.nodes ?? null }),
       );
-    if (this.#good.size >= kept) this.#good.delete(this.#good.keys().next().value as string);
+    const [oldest = ''] = this.#good.keys();
+    if (this.#good.size >= kept) this.#good.delete(oldest);
     this.#good.set(query, document);
     return document;
   }

@@ -1,18 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
+import { isRecord } from '../../games/record.ts';
+import { objectIn } from '../cloud/http/exchange.ts';
 import type { Caller } from './auth-mode.ts';
 import type { Authenticate } from './authenticate.ts';
 import { Unauthorized } from './fault.ts';
 import type { Parts } from './http.ts';
-import {
-  connectionHeaders,
-  headerObject,
-  type Message,
-  parse,
-  subscriptionOf,
-  type Trouble,
-  unsupported,
-} from './realtime-message.ts';
+import { connectionHeaders, headerObject, subscriptionOf, type Trouble, unsupported } from './realtime-message.ts';
 
 /** How long a client may wait for the next sign of life, ms; and how often one is given. */
 const connectionTimeoutMs = 300_000;
@@ -35,7 +29,7 @@ export class Connection {
     private readonly parts: Parts,
   ) {
     this.#caller = this.#authenticate(connectionHeaders(request), '/connect', '{}');
-    // Whoever awaits it hears of a refusal; here it only must not count as unheard.
+    // A refusal is handled where the promise is awaited; this keeps Node from reporting it as unhandled.
     this.#caller.catch(() => {});
     this.#heartbeat = setInterval(() => this.#beat(), keepAliveMs);
     socket.on('message', (data) => this.#receive(data));
@@ -70,16 +64,14 @@ export class Connection {
   }
 
   #receive(data: RawData) {
-    const message = (parse(data) ?? {}) as Message;
-    const handled = this.#handle(message);
-    handled.catch((error: unknown) => {
+    const message = objectIn(String(data)) ?? {};
+    this.#handle(message).catch((error: unknown) => {
       console.error(error);
       this.#error(message.id, [{ errorType: 'InternalFailure', message: 'Internal Server Error' }]);
     });
   }
 
-  async #handle(message: Message): Promise<void> {
-    const { type, id } = message;
+  async #handle({ type, id, payload }: Record<string, unknown>): Promise<void> {
     const refused = await this.#caller.then(
       () => null,
       (error: unknown) => error,
@@ -88,7 +80,7 @@ export class Connection {
     if (type === 'connection_init') {
       this.#send({ type: 'connection_ack', payload: { connectionTimeoutMs } });
       this.#send({ type: 'ka' });
-    } else if (type === 'start' && typeof id === 'string') await this.#start(id, message.payload);
+    } else if (type === 'start' && typeof id === 'string') await this.#start(id, payload);
     else if (type === 'stop' && typeof id === 'string') this.#stop(id);
     else this.#error(id, [unsupported(type === 'start' || type === 'stop' ? 'unknown' : type)]);
   }
@@ -111,7 +103,8 @@ export class Connection {
   }
 
   async #start(id: string, payload: unknown): Promise<void> {
-    const { data, extensions } = (payload ?? {}) as { data?: unknown; extensions?: { authorization?: unknown } };
+    const { data, extensions } = isRecord(payload) ? payload : {};
+    const { authorization } = isRecord(extensions) ? extensions : {};
     if (this.#stops.has(id))
       return this.#error(id, [{ errorType: 'DuplicatedOperationError', message: 'Duplicated operation id' }]);
     if (this.#stops.size >= maxSubscriptions) {
@@ -123,9 +116,7 @@ export class Connection {
     this.#stops.set(id, () => {
       stopped = true;
     });
-    const caller = await this.#authenticate(headerObject(extensions?.authorization), '', String(data)).catch(
-      unlessUnauthorized,
-    );
+    const caller = await this.#authenticate(headerObject(authorization), '', String(data)).catch(unlessUnauthorized);
     const accepted =
       caller instanceof Unauthorized ? [caller] : await subscriptionOf(this.parts.operations, data, caller);
     if (stopped || this.socket.readyState !== this.socket.OPEN) return;

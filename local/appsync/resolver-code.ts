@@ -6,7 +6,7 @@ import { restrict } from './runtime-features.ts';
 type Handler = (ctx: unknown) => unknown;
 
 /** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError. */
-export type ResolverCode = Record<'request' | 'response', Handler>;
+type ResolverCode = Record<'request' | 'response', Handler>;
 
 /** The part of `@aws-appsync/utils` that is known here. Anything else is undefined, and a call of it says so. */
 const utils = {

@@ -1,4 +1,5 @@
-import { type GraphQLFieldResolver, type GraphQLResolveInfo, getNamedType, isLeafType, print } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLResolveInfo, getNamedType, isLeafType } from 'graphql';
+import { isRecord } from '../../games/record.ts';
 import { FieldError } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { resolverCode } from './resolver-code.ts';
@@ -12,33 +13,30 @@ export type ResolverDefinition = { typeName: string; fieldName: string; code: st
 /** Resolves to the function's result; rejects when the function threw or took too long. */
 export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<unknown>;
 
-function contextOf(source: unknown, args: Record<string, unknown>, execution: Execution, info: GraphQLResolveInfo) {
-  const selections = info.fieldNodes.map(({ selectionSet }) => selectionSet);
-  return {
-    arguments: args,
-    args,
-    identity: execution.caller.identity,
-    source: source ?? null,
-    prev: null,
-    result: null as unknown,
-    stash: {},
-    env: {},
-    error: undefined as { message: string; type: string } | undefined,
-    request: { headers: execution.headers, domainName: null },
-    info: {
-      fieldName: info.fieldName,
-      parentTypeName: info.parentType.name,
-      variables: info.variableValues,
-      selectionSetList: pathsOf(selections, info.fragments),
-      selectionSetGraphQL: selections.map((set) => (set ? print(set) : '')).join('\n'),
-    },
-  };
-}
+const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ selectionSet }) => selectionSet);
 
-type Operation = { operation?: unknown; payload?: unknown };
+/** `ctx` of a resolver, as far as it is known here. `error` is set if its data source fails. */
+const contextOf = (
+  source: unknown,
+  args: Record<string, unknown>,
+  execution: Execution,
+  info: GraphQLResolveInfo,
+): Record<string, unknown> => ({
+  arguments: args,
+  args,
+  identity: execution.caller.identity,
+  source: source ?? null,
+  result: null,
+  request: { headers: execution.headers },
+  info: {
+    fieldName: info.fieldName,
+    parentTypeName: info.parentType.name,
+    selectionSetList: pathsOf(selectionsOf(info), info.fragments),
+  },
+});
 
 async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
-  const { operation, payload = null } = (asked ?? {}) as Operation;
+  const { operation, payload = null } = isRecord(asked) ? asked : {};
   if (dataSource.type === 'NONE') return payload;
   if (operation !== 'Invoke')
     throw new FieldError(
@@ -51,8 +49,7 @@ async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeL
 /** The data of util.error reaches the client as far as it was selected; a leaf has no selection. */
 function selected(error: FieldError, info: GraphQLResolveInfo): FieldError {
   const leaf = isLeafType(getNamedType(info.returnType));
-  const selections = info.fieldNodes.map(({ selectionSet }) => selectionSet);
-  const data = leaf ? null : project(error.data, selections, info.fragments);
+  const data = leaf ? null : project(error.data, selectionsOf(info), info.fragments);
   return new FieldError(error.message, error.errorType, data, error.errorInfo);
 }
 

@@ -1,8 +1,8 @@
 import { words } from '../words.ts';
 
 /**
- * What the runtime APPSYNC_JS 1.0.0 knows of JavaScript, by AWS's page "Supported runtime features" (AWS AppSync GraphQL developer guide).
- * What the page does not name counts as missing: AppSync refuses such code when the resolver is made.
+ * The objects and functions that the runtime APPSYNC_JS 1.0.0 knows of JavaScript, by AWS's page "Supported runtime features" (AWS AppSync
+ * GraphQL developer guide). What the page does not name counts as missing: AppSync refuses such code when the resolver is made.
  */
 
 /** Objects that exist everywhere, and their functions. None of them can be called itself: `Number('1')` is refused. */
@@ -29,30 +29,12 @@ export const methods = {
   `),
 };
 
-/** Node types of the syntax tree (ESTree). No `new`, `this`, classes, loops but for-in and for-of, `try`, `throw`, labels or `continue`. */
-export const syntax = words(`
-  Program ImportDeclaration ImportSpecifier ImportNamespaceSpecifier ExportNamedDeclaration FunctionDeclaration
-  FunctionExpression ArrowFunctionExpression ReturnStatement RestElement VariableDeclaration VariableDeclarator
-  ObjectPattern ArrayPattern AssignmentPattern BlockStatement ExpressionStatement IfStatement SwitchStatement
-  SwitchCase BreakStatement ForInStatement ForOfStatement Identifier Literal TemplateLiteral TemplateElement
-  ObjectExpression Property ArrayExpression SpreadElement MemberExpression ChainExpression CallExpression
-  UnaryExpression BinaryExpression LogicalExpression ConditionalExpression AssignmentExpression
-`);
-
-/** Operators of two sides that are missing, and the only unary ones that are there. Unary plus is reported to work, but no page says so. */
-export const binaryMissing: readonly string[] = ['in', 'instanceof'];
-export const unary: readonly string[] = ['!', '-', 'delete', 'typeof', 'void'];
-
-type Realm = Record<string, unknown>;
-
-/** Takes from a sandbox what APPSYNC_JS does not have: globals, and functions of strings and arrays. */
-export function restrict(realm: Realm): void {
-  for (const [type, allowed] of Object.entries(methods)) {
-    const { prototype } = realm[type] as { prototype: object };
-    remove(prototype, [...allowed, 'length', 'constructor']);
-  }
+/** Takes from a sandbox, by its global object, what APPSYNC_JS does not have: globals, and functions of strings and arrays. */
+export function restrict(realm: typeof globalThis): void {
+  remove(realm.Array.prototype, [...methods.Array, 'length', 'constructor']);
+  remove(realm.String.prototype, [...methods.String, 'length', 'constructor']);
   const kept = Object.entries(objects).map(([name, functions]) => {
-    const whole = (name === 'console' ? console : realm[name]) as Record<string, unknown>;
+    const whole = name === 'console' ? console : Reflect.get(realm, name);
     return [name, Object.freeze(Object.fromEntries(functions.map((each) => [each, whole[each]])))] as const;
   });
   remove(realm, constants);

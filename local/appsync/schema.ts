@@ -3,15 +3,17 @@ import {
   buildASTSchema,
   type DocumentNode,
   defaultFieldResolver,
+  GraphQLError,
   type GraphQLObjectType,
+  GraphQLScalarType,
   type GraphQLSchema,
   isObjectType,
   Kind,
   parse,
+  valueFromASTUntyped,
   visit,
 } from 'graphql';
 import { type AuthMode, modesOf } from './auth-mode.ts';
-import { awsJson } from './aws-json.ts';
 import { FieldError, notAuthorized } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
@@ -31,6 +33,27 @@ function withBrought(text: string): DocumentNode {
   const own = visit(parse(text), { [Kind.DIRECTIVE_DEFINITION]: drop, [Kind.SCALAR_TYPE_DEFINITION]: drop });
   return { ...own, definitions: [...own.definitions, ...brought.definitions] };
 }
+
+function parseJson(value: unknown): unknown {
+  try {
+    if (typeof value === 'string') return JSON.parse(value);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new GraphQLError(`Can't serialize value : Unable to use \`${String(value)}\` as a valid AWSJSON`);
+}
+
+/** JSON text outside, the value inside: arguments arrive parsed, results are turned into text unless they are already. */
+const awsJson = new GraphQLScalarType({
+  name: 'AWSJSON',
+  serialize: (value) => {
+    if (typeof value !== 'string') return JSON.stringify(value);
+    parseJson(value);
+    return value;
+  },
+  parseValue: parseJson,
+  parseLiteral: (node) => parseJson(valueFromASTUntyped(node)),
+});
 
 export type SchemaOptions = {
   schema: string;
@@ -66,9 +89,10 @@ export function executableSchema(options: SchemaOptions): GraphQLSchema {
   const schema = buildASTSchema(withBrought(options.schema));
   assertValidSchema(schema);
   const { serialize, parseValue, parseLiteral } = awsJson;
-  Object.assign(schema.getType(awsJson.name) as object, { serialize, parseValue, parseLiteral });
-  for (const type of Object.values(schema.getTypeMap()))
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name === awsJson.name) Object.assign(type, { serialize, parseValue, parseLiteral });
     if (isObjectType(type) && !type.name.startsWith('__')) guardFields(type, options);
+  }
   for (const { typeName, fieldName } of options.resolvers) {
     const type = schema.getType(typeName);
     if (!isObjectType(type) || !type.getFields()[fieldName])

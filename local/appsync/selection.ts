@@ -1,4 +1,5 @@
 import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import { isRecord } from '../../games/record.ts';
 
 type Fragments = GraphQLResolveInfo['fragments'] | Record<string, FragmentDefinitionNode>;
 
@@ -21,16 +22,16 @@ export function project(
   keyOf: (field: FieldNode) => string = (field) => field.name.value,
 ): unknown {
   const fields = fieldsOf(selections, fragments);
-  if (!fields.length || typeof value !== 'object' || value === null) return value;
+  if (!fields.length || !isRecord(value)) return value;
   if (Array.isArray(value)) return value.map((item) => project(item, selections, fragments, keyOf));
-  const byName = new Map<string, FieldNode[]>();
-  for (const field of fields) byName.set(field.name.value, [...(byName.get(field.name.value) ?? []), field]);
+  const parts = new Map<string, { key: string; below: (SelectionSetNode | undefined)[] }>();
+  for (const field of fields) {
+    const part = parts.get(field.name.value) ?? { key: keyOf(field), below: [] };
+    part.below.push(field.selectionSet);
+    parts.set(field.name.value, part);
+  }
   return Object.fromEntries(
-    [...byName].map(([name, same]) => {
-      const below = same.map(({ selectionSet }) => selectionSet);
-      const inner = (value as Record<string, unknown>)[keyOf(same[0] as FieldNode)];
-      return [name, project(inner, below, fragments, keyOf) ?? null];
-    }),
+    [...parts].map(([name, { key, below }]) => [name, project(value[key], below, fragments, keyOf) ?? null]),
   );
 }
 

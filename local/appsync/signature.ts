@@ -4,7 +4,7 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Unauthorized } from './fault.ts';
 
-export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
 
 /** What was signed: headers with lower-case names. */
 export type Signed = { method: string; path: string; headers: Record<string, string>; body: string };
@@ -20,19 +20,23 @@ function dateOf(text: string | undefined): Date | null {
 }
 
 /**
- * Signs the request again with the known secret and compares. Throws Unauthorized for an unknown key, another service,
+ * Signs the request again with the known credentials and compares. Throws Unauthorized for an unknown key, another service,
  * a stale date, or any difference in method, path, signed headers and body.
  */
 export async function verifySignature(
   { method, path, headers, body }: Signed,
-  known: readonly Credentials[],
+  credentials: Credentials,
   now: Date,
-): Promise<Credentials> {
+): Promise<void> {
   const [, accessKeyId, day, region = '', service, signedHeaders = '', signature = ''] =
     shape.exec(headers.authorization ?? '') ?? [];
-  const credentials = known.find((one) => one.accessKeyId === accessKeyId);
   const date = dateOf(headers['x-amz-date']);
-  if (!credentials || service !== 'appsync' || !date || !headers['x-amz-date']?.startsWith(day ?? ' '))
+  if (
+    accessKeyId !== credentials.accessKeyId ||
+    service !== 'appsync' ||
+    !date ||
+    !headers['x-amz-date']?.startsWith(day ?? ' ')
+  )
     throw new Unauthorized('Permission denied');
   if (headers['x-amz-security-token'] !== credentials.sessionToken) throw new Unauthorized('Permission denied');
   if (Math.abs(now.getTime() - date.getTime()) > skew) throw new Unauthorized('Signature expired');
@@ -58,5 +62,4 @@ export async function verifySignature(
   const expected = shape.exec(resigned.authorization ?? '')?.[6] ?? '';
   const same = expected.length === 64 && timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
   if (!same) throw new Unauthorized('The request signature we calculated does not match the signature you provided.');
-  return credentials;
 }

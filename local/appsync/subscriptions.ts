@@ -1,4 +1,5 @@
-import { type FieldNode, type GraphQLField, type GraphQLSchema, getArgumentValues, getDirectiveValues } from 'graphql';
+import { type FieldNode, type GraphQLSchema, getArgumentValues, getDirectiveValues } from 'graphql';
+import { isRecord } from '../../games/record.ts';
 import type { Caller } from './auth-mode.ts';
 import type { Operations, Prepared } from './operation.ts';
 import { fieldsOf, project } from './selection.ts';
@@ -16,7 +17,7 @@ export type Subscription = {
 };
 
 /** Takes the payload of a `data` message as JSON text. */
-export type Deliver = (payload: string) => void;
+type Deliver = (payload: string) => void;
 
 /** Subscribers who asked the same in the same mode: what they get is made once. */
 type Group = Subscription & { field: string; args: Record<string, unknown>; members: Set<Deliver> };
@@ -26,8 +27,9 @@ function feeds(schema: GraphQLSchema): Map<string, string[]> {
   const fed = new Map<string, string[]>();
   const directive = schema.getDirective('aws_subscribe');
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
-    const { mutations = [] } = (directive && field.astNode && getDirectiveValues(directive, field.astNode)) ?? {};
-    for (const mutation of mutations as string[]) fed.set(mutation, [...(fed.get(mutation) ?? []), field.name]);
+    const { mutations } = (directive && field.astNode && getDirectiveValues(directive, field.astNode)) ?? {};
+    const names: string[] = Array.isArray(mutations) ? mutations : [];
+    for (const mutation of names) fed.set(mutation, [...(fed.get(mutation) ?? []), field.name]);
   }
   return fed;
 }
@@ -85,10 +87,10 @@ export class Subscriptions {
   }
 
   #rootOf({ document, operation }: Prepared, coerced: Record<string, unknown>) {
-    const [node] = fieldsOf([operation.selectionSet], fragmentsOf({ document, operation })) as [FieldNode];
-    const type = this.operations.schema.getSubscriptionType();
-    const definition = type?.getFields()[node.name.value] as GraphQLField<unknown, unknown>;
-    return { field: node.name.value, args: getArgumentValues(definition, node, coerced) };
+    const [node] = fieldsOf([operation.selectionSet], fragmentsOf({ document, operation }));
+    const definition = node && this.operations.schema.getSubscriptionType()?.getFields()[node.name.value];
+    if (!definition) throw new Error('A subscription without a field of its type was taken for valid');
+    return { field: definition.name, args: getArgumentValues(definition, node, coerced) };
   }
 }
 
@@ -99,4 +101,4 @@ const fragmentsOf = ({ document }: Prepared) =>
 
 /** A subscriber gets what equals each argument it gave. */
 const wanted = (args: Record<string, unknown>, source: unknown): boolean =>
-  Object.entries(args).every(([name, value]) => (source as Record<string, unknown> | null)?.[name] === value);
+  Object.entries(args).every(([name, value]) => isRecord(source) && source[name] === value);

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { formatDifferences, fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import type { RawStack, RawTemplate } from '../cloud/assembly.ts';
 
@@ -12,7 +13,7 @@ const losing: Partial<Record<ResourceImpact, string>> = {
 };
 
 /** What a stack's update changes. */
-export type StackChange = {
+type StackChange = {
   stack: string;
   /** As `cdk diff` prints it; empty where nothing changes. */
   text: string;
@@ -43,12 +44,12 @@ function changeOf(stack: string, before: RawTemplate, after: RawTemplate): Stack
     losses.push(`${stack}: ${oldResourceType} ${id} would be ${fate}${why}.`);
   });
   let text = '';
-  if (!difference.isEmpty) {
-    const write = (part: string) => {
+  const stream = new Writable({
+    write(part, _encoding, done) {
       text += part;
-      return true;
-    };
-    formatDifferences({ write } as unknown as NodeJS.WriteStream, difference);
-  }
+      done();
+    },
+  });
+  if (!difference.isEmpty) formatDifferences(stream, difference);
   return { stack, text, losses };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
+import { isRecord } from '../../games/record.ts';
 import { UserError } from '../user-error.ts';
 
 /** A resource of a template, nothing resolved. */
@@ -28,7 +29,17 @@ export type RawStack = {
 };
 
 /** What `cdk synth` wrote: the stacks, each after those it depends on, and the path of the asset behind an S3 key. */
-export type Assembly = { directory: string; stacks: RawStack[]; assetOf(objectKey: string): string };
+export type Assembly = { stacks: RawStack[]; assetOf(objectKey: string): string };
+
+/** Resources of the stacks, all or those of one type. */
+export const resourcesOf = (stacks: readonly RawStack[], type?: string): RawResource[] =>
+  stacks
+    .flatMap(({ template }) => Object.values(template.Resources))
+    .filter(({ Type }) => type === undefined || Type === type);
+
+/** The environment that a template gives a function, from its properties. */
+export const variablesIn = ({ Environment }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  isRecord(Environment) && isRecord(Environment.Variables) ? Environment.Variables : {};
 
 /** Reads the cloud assembly in `directory`. Throws UserError when there is none. */
 export function readAssembly(directory: string): Assembly {
@@ -40,11 +51,10 @@ export function readAssembly(directory: string): Assembly {
     manifests
       .flatMap(({ contents }) => Object.values(contents.files ?? {}))
       .flatMap(({ source, destinations }) =>
-        Object.values(destinations).map(({ objectKey }) => [objectKey, join(directory, source.path ?? '')]),
+        Object.values(destinations).map(({ objectKey }) => [objectKey, resolve(directory, source.path ?? '')]),
       ),
   );
   return {
-    directory,
     stacks: stacks.map(({ stackName: name, template, environment: { region }, ...stack }) => ({
       name,
       template,

@@ -8,7 +8,7 @@ import { UserError } from '../user-error.ts';
 import { readAssembly } from './assembly.ts';
 import { foundationsOf, type Log } from './foundations.ts';
 import { front } from './front.ts';
-import { listen, taken } from './http/listen.ts';
+import { isInUse, listen, taken } from './http/listen.ts';
 import type { Outcome } from './lambda/execution-environment.ts';
 import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
@@ -18,22 +18,22 @@ import { tableCreator } from './tables.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
 
-export type CloudOptions = {
+type CloudOptions = {
   /** Where `cdk synth` left the templates. */
   outDir: string;
   /** Where everything is kept that outlives a restart. */
   dataDir: string;
   /** The site's; the next is that of the other services, the one after DynamoDB's. */
   port: number;
-  log?: Log;
+  log: Log;
 };
 
 export type Cloud = {
   /** The site's address. */
   url: string;
-  /** What the templates say that nothing here acts upon, and no list passes over for a reason. */
+  /** Types and properties of the templates that have no effect here, without a reason in a list. */
   unknowns: string[];
-  /** Types of the templates that are passed over for a reason (`types/without-behaviour.ts`). */
+  /** Types of the templates that have no effect here, for the reasons in `types/without-behaviour.ts`. */
   leftOut: string[];
   /**
    * The environment of a client of this cloud: credentials, region, endpoints, and every variable that the templates
@@ -44,37 +44,31 @@ export type Cloud = {
   invoke(name: string, event: unknown): Promise<Outcome>;
   /** The value of a stack's output. */
   output(stack: string, name: string): unknown;
-  /** Messages in each queue that nobody has taken or answered for, by the queue's name. Those sent with a delay are none until it is over. */
+  /** Messages of each queue that are visible or in flight, by the queue's name. Delayed ones do not count. */
   backlog(): Record<string, number>;
   /** Ends what is under way and lets go of ports and files. */
   stop(): Promise<void>;
 };
 
-/** One region, of nobody: an SDK that misses its local endpoint finds no real one. */
+/** Not a region of AWS: an SDK that misses its local endpoint reaches no real one. */
 const region = 'local';
 const accountId = '000000000000';
 
 /**
- * Stands up the synthesized templates in this process.
+ * Runs the synthesized templates in this process.
  * @throws UserError when a port is taken, nothing is synthesized, or the stored data does not fit
  */
-export async function startCloud({ outDir, dataDir, port, log: told = print }: CloudOptions): Promise<Cloud> {
+export async function startCloud({ outDir, dataDir, port, log: print }: CloudOptions): Promise<Cloud> {
   const assembly = readAssembly(outDir);
   const stable = stableIds(dataDir);
-  const place: Place = {
-    region,
-    accountId,
-    port,
-    host: `localhost:${port}`,
-    services: `http://127.0.0.1:${port + 1}`,
-    stable,
-  };
+  const host = `localhost:${port}`;
+  const place: Place = { region, accountId, host, services: `http://127.0.0.1:${port + 1}`, stable };
   const database = await startDatabase(join(dataDir, 'dynamodb'), port + 2);
   const atStop: (() => void | Promise<void>)[] = [() => database.close()];
   let stopping = false;
-  // What is cut off by stopping is no fault.
+  // Requests that are cut off while the cloud stops are not reported as faults.
   const log: Log = (source, line) => {
-    if (!stopping) told(source, line);
+    if (!stopping) print(source, line);
   };
   const stop = async () => {
     stopping = true;
@@ -82,29 +76,26 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
   };
 
   try {
+    const credentials = {
+      accessKeyId: `AKIA${stable('access key', 16).toUpperCase()}`,
+      secretAccessKey: stable('secret access key', 40),
+      sessionToken: stable('session token', 100),
+    };
     const environment = {
       AWS_REGION: region,
       AWS_DEFAULT_REGION: region,
-      AWS_ACCESS_KEY_ID: `AKIA${stable('access key', 16).toUpperCase()}`,
-      AWS_SECRET_ACCESS_KEY: stable('secret access key', 40),
-      AWS_SESSION_TOKEN: stable('session token', 100),
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_SESSION_TOKEN: credentials.sessionToken,
       AWS_ENDPOINT_URL: place.services,
       AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     };
-    const client = new DynamoDBClient({
-      region,
-      endpoint: database.endpoint,
-      credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY },
-    });
+    const client = new DynamoDBClient({ region, endpoint: database.endpoint, credentials });
     atStop.push(() => client.destroy());
     const userPools = await createUserPools({
       dataDir: join(dataDir, 'cognito'),
       issuerBase: place.services,
-      async invokeLambda(arn, event) {
-        const outcome = await foundations.functions.get(arn).invoke(event);
-        if ('error' in outcome) throw new Error(outcome.error.errorMessage);
-        return outcome.payload;
-      },
+      invokeLambda: async (arn, event) => foundations.functions.get(arn).result(event),
     });
     atStop.push(() => userPools.close());
     const secrets = new Secrets(join(dataDir, 'secrets'));
@@ -115,8 +106,17 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
       log: (line) => log('mail', line),
     });
 
-    const createTable = tableCreator(client);
-    const foundations = foundationsOf({ place, assembly, createTable, userPools, secrets, outbox, environment, log });
+    const foundations = foundationsOf({
+      place,
+      assembly,
+      createTable: tableCreator(client),
+      userPools,
+      secrets,
+      outbox,
+      credentials,
+      environment,
+      log,
+    });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));
     for (const resource of templates.resources) await typeOf(resource).make(resource, foundations);
     const queues = foundations.queues.all();
@@ -160,11 +160,8 @@ async function startDatabase(path: string, port: number): Promise<DynamoDB> {
   try {
     return await startDynamoDB({ path, port });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw taken(port);
-    if (/in use by another process/.test(message)) throw new UserError(message);
+    if (isInUse(error)) throw taken(port);
+    if (error instanceof Error && /in use by another process/.test(error.message)) throw new UserError(error.message);
     throw error;
   }
 }
-
-const print: Log = (source, line) => console.log(`[${source}] ${line}`);

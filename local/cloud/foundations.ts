@@ -1,3 +1,6 @@
+import type { AuthMode } from '../appsync/auth-mode.ts';
+import type { DataSource, ResolverDefinition } from '../appsync/resolver.ts';
+import type { Credentials } from '../appsync/signature.ts';
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
@@ -34,21 +37,29 @@ type Given = {
   userPools: UserPools;
   secrets: Secrets;
   outbox: Outbox;
+  /** Those of everything that runs here. */
+  credentials: Credentials;
   /** The part of the environment that all functions have: where the services are, and their credentials. */
   environment: Readonly<Record<string, string>>;
   log: Log;
 };
 
+/** Properties of AWS::AppSync::GraphQLApi that are acted upon. */
+export type GraphqlApiProperties = {
+  AuthenticationType: AuthMode;
+  AdditionalAuthenticationProviders: { AuthenticationType: AuthMode }[];
+  UserPoolConfig: { UserPoolId: string };
+  IntrospectionConfig?: 'ENABLED' | 'DISABLED';
+  ResolverCountLimit?: number;
+};
+
 /** What the templates say about one API, gathered from its resources. */
 export type GraphqlParts = {
-  apiId: string;
-  arn: string;
-  /** Of AWS::AppSync::GraphQLApi. */
-  properties: Readonly<Record<string, unknown>>;
+  properties: GraphqlApiProperties;
   schema: string;
   apiKeys: { key: string; expires: number }[];
-  dataSources: { name: string; type: string; functionArn?: string }[];
-  resolvers: { typeName: string; fieldName: string; dataSource: string; code: string }[];
+  dataSources: Registry<DataSource>;
+  resolvers: ResolverDefinition[];
 };
 
 /** What resources are made of, and where each finds those it refers to. */
@@ -68,13 +79,14 @@ export const foundationsOf = (given: Given) => ({
   cachePolicies: new Registry<CachePolicy>('cache policy', managedCachePolicies),
   originRequestPolicies: new Registry<Forwarding>('origin request policy', managedOriginRequestPolicies),
   graphqlApis: new Registry<GraphqlParts>('GraphQL API'),
-  distributions: [] as Distribution[],
-  movers: [] as Mover[],
+  distributions: new Registry<Distribution>('distribution'),
+  movers: new Set<Mover>(),
 });
 
 /** A resource type that has behaviour here. */
 export type ResourceType = {
-  identity(resource: Resource, foundations: Foundations): Identity;
+  /** Without it the resource has the name that CloudFormation would make up, and no attribute but Arn and Id. */
+  identity?(resource: Resource, foundations: Foundations): Identity;
   /** Makes the resource work, after everything that it refers to. Properties that it reads are those that are acted upon. */
   make(resource: Resource, foundations: Foundations): void | Promise<void>;
   /** Properties that are read later, when the resource is used. */

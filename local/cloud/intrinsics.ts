@@ -1,3 +1,5 @@
+import { isRecord } from '../../games/record.ts';
+
 /** What the functions of a template see: its own resources and parameters, and the exports and outputs of other stacks. */
 export type Scope = {
   ref(name: string): unknown;
@@ -18,7 +20,7 @@ const intrinsics: Record<string, Intrinsic> = {
   'Fn::ImportValue': (name, scope) => scope.importValue(text(evaluate(name, scope))),
   // All stacks of this machine are in one region.
   'Fn::GetStackOutput': (argument, scope) => {
-    const { StackName, OutputName } = argument as { StackName: unknown; OutputName: unknown };
+    const { StackName, OutputName } = record(argument);
     return scope.stackOutput(text(evaluate(StackName, scope)), text(evaluate(OutputName, scope)));
   },
   'Fn::Join': (argument, scope) => {
@@ -27,7 +29,7 @@ const intrinsics: Record<string, Intrinsic> = {
   },
   'Fn::Sub': (argument, scope) => {
     const [template, own] = Array.isArray(argument) ? argument : [argument, {}];
-    const variables = own as Record<string, unknown>;
+    const variables = record(own);
     return text(template).replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
       if (literal) return `\${${name}}`;
       if (name in variables) return text(evaluate(variables[name], scope));
@@ -42,7 +44,7 @@ const intrinsics: Record<string, Intrinsic> = {
  */
 export function evaluate(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((each) => evaluate(each, scope));
-  if (value === null || typeof value !== 'object') return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value);
   const [only] = entries;
   if (entries.length === 1 && only && (only[0] === 'Ref' || only[0].startsWith('Fn::'))) {
@@ -56,13 +58,13 @@ export function evaluate(value: unknown, scope: Scope): unknown {
 /** Logical ids (and `AWS::` names) that a piece of a template refers to, resolved or not. */
 export function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
-  if (value === null || typeof value !== 'object') return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, argument]): string[] => {
     if (key === 'Ref') return [text(argument)];
     if (key === 'Fn::GetAtt') return [text(Array.isArray(argument) ? argument[0] : text(argument).split('.')[0])];
     if (key !== 'Fn::Sub') return references(argument);
     const [template, variables] = Array.isArray(argument) ? argument : [argument, {}];
-    const named = [...text(template).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map(([, name]) => name as string);
+    const named = [...text(template).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map(([, name = '']) => name);
     return [...named, ...references(variables)];
   });
 }
@@ -70,12 +72,18 @@ export function references(value: unknown): string[] {
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`A template has ${show(value)} where a text must stand`);
+  throw misplaced(value, 'a text');
 }
 
 function list(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error(`A template has ${show(value)} where a list must stand`);
+  throw misplaced(value, 'a list');
 }
 
-const show = (value: unknown): string => JSON.stringify(value) ?? String(value);
+function record(value: unknown): Record<string, unknown> {
+  if (isRecord(value)) return value;
+  throw misplaced(value, 'an object');
+}
+
+const misplaced = (value: unknown, wanted: string): Error =>
+  new Error(`A template has ${JSON.stringify(value) ?? String(value)} where ${wanted} must stand`);

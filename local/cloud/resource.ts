@@ -6,8 +6,7 @@ export type Resource = {
   /** Construct path below the stack, such as `Ingest/Resource`; the logical id where there is none. */
   path: string;
   properties: Readonly<Record<string, unknown>>;
-  metadata: Readonly<Record<string, unknown>>;
-  /** Names of the properties that somebody has read: what is read is acted upon. */
+  /** Names of the properties that were read. A property that is read has an effect here. */
   read: ReadonlySet<string>;
   /** Made by its type when it is first needed. */
   readonly identity: Identity;
@@ -20,8 +19,6 @@ export type Identity = { ref: string; attributes: Record<string, string> };
 export type Place = {
   region: string;
   accountId: string;
-  /** The site, /graphql and /api on `port`; Cognito, SQS and Secrets Manager on the next, DynamoDB on the one after. */
-  port: number;
   /** `host:port` of the site as browsers say it. */
   host: string;
   /** URL of Cognito, SQS and Secrets Manager. */
@@ -36,9 +33,23 @@ export const arn = ({ region, accountId }: Place, service: string, rest: string)
 /** The name CloudFormation would make up. */
 export const ownName = ({ stack, logicalId }: Resource): string => `${stack}-${logicalId}`;
 
-/** A property that must be there, with the shape CloudFormation documents for it. */
+/** What Fn::GetAtt gives of a resource. */
+export function attribute({ identity, stack, logicalId, type }: Resource, name: string): string {
+  const value = identity.attributes[name];
+  if (value === undefined) throw new Error(`${stack}/${logicalId} (${type}) has no attribute ${name} here`);
+  return value;
+}
+
+/** Properties with the shapes that CloudFormation documents. The caller states the shape: templates are CDK's, which has checked them. */
+export const propertiesOf = <T>({ properties }: Resource): T => properties as T;
+
+/** A property that may be missing. */
+export const optional = <T>(resource: Resource, property: string, otherwise: T): T =>
+  propertiesOf<Record<string, T>>(resource)[property] ?? otherwise;
+
+/** A property that must be there. */
 export function required<T>(resource: Resource, property: string): T {
-  const value = resource.properties[property];
+  const value = propertiesOf<Record<string, T>>(resource)[property];
   if (value === undefined) throw new Error(`${resource.stack}/${resource.logicalId} has no ${property}`);
-  return value as T;
+  return value;
 }

@@ -2,17 +2,17 @@ const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 8
 /** The longest that a timer of Node takes, ms. */
 const longest = 2 ** 31 - 1;
 
-/** When EventBridge's `rate(5 minutes)` is due next, epoch ms. @throws Error for any other schedule: the stacks have rates alone */
-export function nextTime(expression: string): (now: number) => number {
+/** Ms between two runs of EventBridge's `rate(5 minutes)`. @throws Error for any other schedule: the stacks have rates alone */
+export function rateOf(expression: string): number {
   const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const rate = Number(count) * (unitMs[unit] as number);
+  const rate = Number(count) * (unitMs[unit] ?? Number.NaN);
   if (!(rate <= longest)) throw new Error(`${expression} is not a schedule that is known here`);
-  return (now) => now + rate;
+  return rate;
 }
 
 /** Runs `task` each time the expression comes due, between start and stop. */
 export function onSchedule(expression: string, task: (due: number) => void): { start(): void; stop(): void } {
-  const rate = nextTime(expression)(0);
+  const rate = rateOf(expression);
   let timer: NodeJS.Timeout | undefined;
   return {
     start() {

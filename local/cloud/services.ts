@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
-import { handler, json, maxBody, objectIn, type WebRequest, type WebResponse } from './http/exchange.ts';
+import { handler, isSigned, json, maxBody, objectIn, type WebRequest, type WebResponse } from './http/exchange.ts';
 import { type Answer, refusalOf, ServiceFault } from './http/service-fault.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { invocation } from './lambda/invocations.ts';
@@ -18,7 +18,7 @@ export type Services = {
   functions?: Registry<LambdaFunction>;
 };
 
-/** The address of these services for SDKs, told apart by X-Amz-Target or by the path; and the keys of the pools' tokens. */
+/** Answers SDKs for all these services, which X-Amz-Target or the path names; and serves the keys of the pools' tokens. */
 export function services(
   { userPools, secrets, outbox, sqs, functions }: Services,
   log: (line: string) => void,
@@ -34,7 +34,7 @@ export function services(
     if (request.body.length > maxBody) return json(413, { message: 'Request Entity Too Large' });
     const invoked = functions && (await invocation(request, functions));
     if (invoked) return invoked;
-    const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false;
+    const signed = isSigned(request.headers);
     const body = request.body.length === 0 ? {} : objectIn(request.body);
     if (body === undefined)
       return amazonJson('1.0', refusalOf(new ServiceFault('SerializationException', 'The request is not JSON')));

@@ -9,7 +9,10 @@ import {
 import { UserError } from '../user-error.ts';
 
 /** Makes a table of the templates if it is not there yet. What is in it stays. */
-export type CreateTable = (name: string, shape: Record<string, unknown>) => Promise<void>;
+export type CreateTable = (name: string, shape: TableShape) => Promise<void>;
+
+/** Keys and indexes. */
+export type TableShape = Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>;
 
 /** @throws UserError when a table of that name has other keys or indexes, left by an older template */
 export const tableCreator = (client: DynamoDBClient): CreateTable => {
@@ -22,35 +25,26 @@ export const tableCreator = (client: DynamoDBClient): CreateTable => {
       },
     );
   return async (name, shape) => {
-    const input = { TableName: name, BillingMode: 'PAY_PER_REQUEST', ...shape } as CreateTableCommandInput;
     const there = await describe(name);
-    if (there && digest(there) !== digest(input))
+    if (there && digest(there) !== digest(shape))
       throw new UserError(
         `The stored table ${name} has another shape than the template: start once with --reset, which forgets all stored data.`,
       );
-    if (!there) await client.send(new CreateTableCommand(input));
+    if (!there)
+      await client.send(new CreateTableCommand({ TableName: name, BillingMode: 'PAY_PER_REQUEST', ...shape }));
     while ((await describe(name))?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
   };
 };
 
-type Shape = Pick<
-  TableDescription,
-  'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes'
->;
-
 /** Keys, attributes and indexes of a table as one text, in whatever order they are. */
-function digest({
-  KeySchema,
-  AttributeDefinitions,
-  GlobalSecondaryIndexes,
-  LocalSecondaryIndexes,
-}: Shape | CreateTableCommandInput): string {
+function digest(table: TableDescription | TableShape): string {
   const keys = (schema: TableDescription['KeySchema']) =>
     schema?.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`);
-  const indexes = (list: { IndexName?: string | undefined; KeySchema?: TableDescription['KeySchema'] }[] = []) =>
-    list.map(({ IndexName, KeySchema: schema }) => [IndexName, keys(schema)].join(' ')).sort();
-  const attributes = AttributeDefinitions?.map(
+  const attributes = table.AttributeDefinitions?.map(
     ({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`,
-  ).sort();
-  return JSON.stringify([keys(KeySchema), attributes, indexes(GlobalSecondaryIndexes), indexes(LocalSecondaryIndexes)]);
+  );
+  const indexes = (table.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema }) =>
+    [IndexName, keys(KeySchema)].join(' '),
+  );
+  return JSON.stringify([keys(table.KeySchema), attributes?.sort(), indexes.sort()]);
 }

@@ -1,9 +1,9 @@
 import type { Assembly, RawResource, RawStack } from './assembly.ts';
 import { evaluate, references, type Scope } from './intrinsics.ts';
-import type { Identity, Place, Resource } from './resource.ts';
+import { attribute, type Identity, type Place, type Resource } from './resource.ts';
 
 /** Every resource of the templates, each after all it refers to or depends on. */
-export type Templates = {
+type Templates = {
   resources: Resource[];
   /** The value of an output. Throws when there is none of that name. */
   output(stack: string, name: string): unknown;
@@ -22,24 +22,25 @@ export function resolveTemplates(
     return value();
   };
 
-  const scopes = new Map<string, Scope>();
+  const outputs = new Map<string, () => unknown>();
   const output = (stack: string, name: string) => {
-    const found = stacks.find((each) => each.name === stack)?.template.Outputs?.[name];
-    if (!found) throw new Error(`${stack} has no output ${name}`);
-    return evaluate(found.Value, scopes.get(stack) as Scope);
+    const value = outputs.get(`${stack}.${name}`);
+    if (!value) throw new Error(`${stack} has no output ${name}`);
+    return value();
   };
   const resources: Resource[] = [];
   for (const stack of stacks) {
     const own = new Map<string, Resource>();
     const scope = scopeOf(stack, place, own, { importValue, stackOutput: output });
-    scopes.set(stack.name, scope);
     for (const [logicalId, raw] of inOrder(stack)) {
       if (raw.Condition) throw new Error(`${stack.name}/${logicalId} has a condition, which is not known here`);
       own.set(logicalId, lazyResource(stack.name, logicalId, raw, scope, identify));
     }
     resources.push(...own.values());
-    for (const { Value, Export } of Object.values(stack.template.Outputs ?? {})) {
-      if (Export) exported.set(String(evaluate(Export.Name, scope)), () => evaluate(Value, scope));
+    for (const [name, { Value, Export }] of Object.entries(stack.template.Outputs ?? {})) {
+      const value = () => evaluate(Value, scope);
+      outputs.set(`${stack.name}.${name}`, value);
+      if (Export) exported.set(String(evaluate(Export.Name, scope)), value);
     }
   }
   return { resources, output };
@@ -57,8 +58,6 @@ function scopeOf(
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': name,
-    'AWS::StackId': `arn:aws:cloudformation:${region}:${accountId}:stack/${name}/local`,
-    'AWS::NotificationARNs': [],
   };
   const resourceOf = (logicalId: string): Resource => {
     const resource = own.get(logicalId);
@@ -74,12 +73,7 @@ function scopeOf(
       if (parameter.Default === undefined) throw new Error(`Parameter ${logicalId} of ${name} has no default`);
       return parameter.Default;
     },
-    attribute(logicalId, attribute) {
-      const { identity, type } = resourceOf(logicalId);
-      const value = identity.attributes[attribute];
-      if (value === undefined) throw new Error(`${name}/${logicalId} (${type}) has no attribute ${attribute} here`);
-      return value;
-    },
+    attribute: (logicalId, wanted) => attribute(resourceOf(logicalId), wanted),
   };
 }
 
@@ -103,8 +97,7 @@ function lazyResource(
       },
     });
   }
-  const metadata = raw.Metadata ?? {};
-  const whole = String(metadata['aws:cdk:path'] ?? `${stack}/${logicalId}`);
+  const whole = String(raw.Metadata?.['aws:cdk:path'] ?? `${stack}/${logicalId}`);
   const path = whole.slice(whole.indexOf('/') + 1);
   const identity = once(`${stack}/${logicalId}`, (): Identity => identify(resource));
   const resource: Resource = {
@@ -113,7 +106,6 @@ function lazyResource(
     type: raw.Type,
     path,
     properties,
-    metadata,
     read,
     get identity() {
       return identity();

@@ -1,3 +1,4 @@
+import { isRecord } from '../../games/record.ts';
 import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
@@ -34,21 +35,24 @@ async function byPassword(service: Service, client: Client, given: Input) {
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.open(client, current) };
 }
 
-async function byRefreshToken(service: Service, client: Client, given: Input) {
-  const session = service.sessions.renewable(parameter(given, 'REFRESH_TOKEN'), client);
+function renewable(service: Service, client: Client, token: string) {
+  const session = service.sessions.renewable(token, client);
   const user = service.users.find(client.pool, session.sub);
   if (!user) throw notAuthorized('Invalid Refresh Token');
+  return { session, user };
+}
+
+async function byRefreshToken(service: Service, client: Client, given: Input) {
+  const { session, user } = renewable(service, client, parameter(given, 'REFRESH_TOKEN'));
   checkSecretHash(client, given.SECRET_HASH, user.username, user.sub);
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.issue(client, user, session) };
 }
 
-/** GetTokensFromRefreshToken: by the secret itself, so that nobody needs to know whose token it is. */
+/** GetTokensFromRefreshToken: checks the client's secret itself, not a hash with the username. */
 export const getTokensFromRefreshToken: Operation = async (service, input) => {
   const client = service.pools.client(input.ClientId);
   checkSecret(client, input.ClientSecret);
-  const session = service.sessions.renewable(text(input, 'RefreshToken'), client);
-  const user = service.users.find(client.pool, session.sub);
-  if (!user) throw notAuthorized('Invalid Refresh Token');
+  const { session, user } = renewable(service, client, text(input, 'RefreshToken'));
   return { AuthenticationResult: await service.sessions.issue(client, user, session) };
 };
 
@@ -63,7 +67,7 @@ async function initiate(service: Service, client: Client, input: Input, flows: R
     const which = flows === adminFlows ? 'Auth' : name;
     throw invalidParameter(`${which} flow not enabled for this client`);
   }
-  return flow(service, client, (input.AuthParameters ?? {}) as Input);
+  return flow(service, client, isRecord(input.AuthParameters) ? input.AuthParameters : {});
 }
 
 /** InitiateAuth: what a browser may call itself. */

@@ -1,5 +1,5 @@
+import type { Journal } from '../journal.ts';
 import { invalidParameter } from './fault.ts';
-import type { Journal } from './journal.ts';
 import type { Pools } from './pool.ts';
 import type { Attempts } from './secret.ts';
 import type { Sessions } from './sessions.ts';

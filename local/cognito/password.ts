@@ -20,11 +20,11 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** Stands in for the hash of a user who does not exist, so that asking takes the same time. */
-const nobody = hashPassword(randomBytes(32).toString('base64'));
+/** Checked for a user who does not exist, so that the answer takes the same time. */
+const unknownUser = hashPassword(randomBytes(32).toString('base64'));
 
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await nobody)).split('$');
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await unknownUser)).split('$');
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
   const derived = await derive(password.normalize(), Buffer.from(salt, 'base64'), length, options);
   return timingSafeEqual(derived, Buffer.from(hash, 'base64')) && stored !== undefined;

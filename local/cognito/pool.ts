@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Journal } from '../journal.ts';
 import { notFound } from './fault.ts';
-import type { Journal } from './journal.ts';
 import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
 
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isRecord } from '../../games/record.ts';
+import type { Change, Journal } from '../journal.ts';
 import { notAuthorized } from './fault.ts';
-import type { Change, Journal } from './journal.ts';
 import type { Client, Pool, Pools } from './pool.ts';
 import { validity } from './properties.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -25,9 +26,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** For the journal: a session whose refresh token has run out, with a day for the access tokens made at its end. */
 export const isExpiredSession = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'refreshHash' in value
-    ? (value as Session).expires + 86_400 < Date.now() / 1000
-    : false;
+  isRecord(value) && 'refreshHash' in value && Number(value.expires) + 86_400 < Date.now() / 1000;
 
 export class Sessions {
   constructor(
@@ -68,7 +67,7 @@ export class Sessions {
       auth_time: session.authTime,
       iat: now,
     };
-    const { email_verified, phone_number_verified, ...attributes } = user.attributes;
+    const { email_verified, ...attributes } = user.attributes;
     const sign = (claims: JWTPayload) =>
       new SignJWT({ ...common, ...claims, jti: randomUUID() })
         .setProtectedHeader({ alg: 'RS256', kid: this.key.kid })
@@ -88,7 +87,6 @@ export class Sessions {
         'cognito:username': user.username,
         ...attributes,
         ...(email_verified !== undefined && { email_verified: email_verified === 'true' }),
-        ...(phone_number_verified !== undefined && { phone_number_verified: phone_number_verified === 'true' }),
       }),
     ]);
     return { AccessToken, IdToken, ExpiresIn: access, TokenType: 'Bearer' };
@@ -110,7 +108,7 @@ export class Sessions {
     return session;
   }
 
-  /** Who an access token speaks for. Throws when it is forged, has run out, or its session was revoked. */
+  /** The user of an access token. Throws when it is forged, has expired, or its session was revoked. */
   async ofAccessToken(token: unknown, pools: Pools): Promise<{ pool: Pool; sub: string }> {
     const options = { algorithms: ['RS256'], currentDate: new Date(this.now()) };
     const claims = await jwtVerify(String(token), this.key.publicKey, options).then(

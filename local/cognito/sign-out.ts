@@ -33,18 +33,14 @@ export const revokeToken: Operation = async (service, input) => {
 /** DescribeUserPoolClient: how the back end learns a client's secret. */
 export const describeUserPoolClient: Operation = async (service, input) => {
   const pool = service.pools.pool(text(input, 'UserPoolId'));
-  const {
-    id,
-    secret,
-    properties: { ExplicitAuthFlows },
-  } = service.pools.client(text(input, 'ClientId'), pool.id);
+  const { id, secret, properties } = service.pools.client(text(input, 'ClientId'), pool.id);
   return {
     UserPoolClient: {
       UserPoolId: pool.id,
       ClientName: id,
       ClientId: id,
       ...(secret !== undefined && { ClientSecret: secret }),
-      ExplicitAuthFlows,
+      ExplicitAuthFlows: properties.ExplicitAuthFlows,
     },
   };
 };

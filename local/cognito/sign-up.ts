@@ -1,6 +1,7 @@
+import { isRecord } from '../../games/record.ts';
 import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { invalidParameter, notAuthorized } from './fault.ts';
-import { type Input, type Operation, type Service, text } from './operation.ts';
+import { type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { checkSecretHash } from './secret.ts';
@@ -17,12 +18,10 @@ async function preSignUp(
   client: Client,
   userName: string,
   userAttributes: Record<string, string>,
-  input: Input,
 ): Promise<Response> {
   const trigger = client.pool.properties.LambdaConfig?.PreSignUp;
   const unset = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
-  if (!trigger) return unset;
-  const pairs = (input.ValidationData ?? []) as { Name: string; Value: string }[];
+  if (!trigger) return {};
   const event = {
     version: '1',
     region: 'local',
@@ -30,20 +29,15 @@ async function preSignUp(
     userName,
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client.id },
     triggerSource: 'PreSignUp_SignUp',
-    request: {
-      userAttributes,
-      validationData: pairs.length ? Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value])) : null,
-      ...(input.ClientMetadata ? { clientMetadata: input.ClientMetadata } : {}),
-    },
+    request: { userAttributes, validationData: null },
     response: unset,
   };
   const answer = await invokeLambda(trigger, event).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     throw new ServiceFault('UserLambdaValidationException', `PreSignUp failed with error ${message}.`);
   });
-  const response = (answer as { response?: Response } | null)?.response;
-  if (!response) throw new ServiceFault('InvalidLambdaResponseException', 'Unrecognizable lambda output');
-  return response;
+  if (isRecord(answer) && isRecord(answer.response)) return answer.response;
+  throw new ServiceFault('InvalidLambdaResponseException', 'Unrecognizable lambda output');
 }
 
 /** SignUp. A fan whom the trigger confirms may sign in at once. */
@@ -64,7 +58,7 @@ export const signUp: Operation = async (service, input) => {
   checkPassword(password, pool.properties.Policies?.PasswordPolicy);
   if (service.users.nameTaken(pool, username)) throw taken();
 
-  const response = await preSignUp(service, client, username, attributes, input);
+  const response = await preSignUp(service, client, username, attributes);
   const hash = await hashPassword(password);
   // Someone else may have taken the name meanwhile; from here on nothing waits.
   if (service.users.nameTaken(pool, username)) throw taken();

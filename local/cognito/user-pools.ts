@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { JSONWebKeySet } from 'jose';
 import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
+import { Journal } from '../journal.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from './authenticate.ts';
-import { Journal } from './journal.ts';
-import type { Operation, Service } from './operation.ts';
+import type { Input, Operation, Service } from './operation.ts';
 import { type Client, type Pool, Pools } from './pool.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from './properties.ts';
 import { Attempts } from './secret.ts';
@@ -60,7 +60,7 @@ export type UserPools = {
   createPool(logicalId: string, properties: UserPoolProperties): Pool;
   createClient(logicalId: string, properties: UserPoolClientProperties): Client;
   /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
-  handle(operation: string, body: unknown, caller: { signed: boolean }): Promise<Answer>;
+  handle(operation: string, input: Input, caller: { signed: boolean }): Promise<Answer>;
   /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
   jwks(poolId: string): JSONWebKeySet | undefined;
   close(): void;
@@ -82,21 +82,19 @@ export async function createUserPools(options: UserPoolsOptions): Promise<UserPo
     invokeLambda: options.invokeLambda,
   };
 
-  async function run(operation: string, body: unknown, signed: boolean): Promise<unknown> {
+  async function run(operation: string, input: Input, signed: boolean): Promise<unknown> {
     const known = { ...open, ...administrative };
     const found = Object.hasOwn(known, operation) ? known[operation] : undefined;
     if (!found) throw new ServiceFault('UnknownOperationException', `Unknown operation ${operation}`);
     requireSigned(signed || operation in open);
-    if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new ServiceFault('SerializationException', 'Start of structure expected');
-    return found(service, body as Record<string, unknown>);
+    return found(service, input);
   }
 
   return {
     createPool: (logicalId, properties) => pools.createPool(logicalId, properties),
     createClient: (logicalId, properties) => pools.createClient(logicalId, properties),
-    handle: (operation, body, { signed }) =>
-      run(operation, body, signed).then((answer) => ({ status: 200, body: answer }), refusalOf),
+    handle: (operation, input, { signed }) =>
+      run(operation, input, signed).then((answer) => ({ status: 200, body: answer }), refusalOf),
     jwks: (poolId) => (pools.has(poolId) ? key.jwks : undefined),
     close: () => journal.close(),
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Change, Journal } from '../journal.ts';
 import { words } from '../words.ts';
 import { invalidParameter } from './fault.ts';
-import type { Change, Journal } from './journal.ts';
 import type { Pool } from './pool.ts';
 
-export type Attribute = { Name: string; Value: string };
 export type User = {
   sub: string;
   username: string;
@@ -64,9 +64,11 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The name of a schema's attribute in requests and answers. */
 export const fullName = (name: string) => (standard.has(name) ? name : `custom:${name}`);
 
+const listed = v.nullish(v.array(v.object({ Name: v.string(), Value: v.nullish(v.string(), '') })), []);
+
 /** Attributes as a request lists them, checked against the pool's schema. */
 export function attributesOf(list: unknown, pool: Pool): Record<string, string> {
-  const given = Object.fromEntries(((list ?? []) as Attribute[]).map(({ Name, Value }) => [Name, Value ?? '']));
+  const given = Object.fromEntries(v.parse(listed, list).map(({ Name, Value }) => [Name, Value]));
   const schema = pool.properties.Schema ?? [];
   for (const name of Object.keys(given)) {
     if (!standard.has(name) && !schema.some(({ Name }) => fullName(Name) === name)) {
@@ -86,5 +88,5 @@ export function requireAttributes(given: Record<string, string>, pool: Pool): vo
 }
 
 /** A user's attributes as answers list them, the sub first. */
-export const attributeList = (user: User): Attribute[] =>
+export const attributeList = (user: User): { Name: string; Value: string }[] =>
   Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));

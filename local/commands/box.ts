@@ -84,7 +84,7 @@ const unnamed = (timeline: Timeline, named: ReadonlyMap<string, unknown>) =>
   timeline.lines().flatMap(({ pid, tid }) => (pid && !named.has(pid) ? [[pid, { name: '', tid }] as const] : []));
 
 await main(import.meta.filename, (args) =>
-  answer(line(), args, ({ args: [provider = '', file = '', boxFile] }) => {
+  answer(line(), args, ({ args: [provider, file, boxFile] }) => {
     const box = boxOf(provider, file, boxFile);
     const doubt = unfinished(file, box);
     if (doubt) console.error(doubt);

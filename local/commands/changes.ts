@@ -19,7 +19,7 @@ wrongly.`,
 
 /** The differences, then what would be lost, which makes the status 1. @throws UserError where the arguments make no sense */
 export const report = (args: string[]): Answer =>
-  answer(line(), args, ({ args: [before = '', after = ''] }) => {
+  answer(line(), args, ({ args: [before, after] }) => {
     const found = changes(readAssembly(before).stacks, readAssembly(after).stacks);
     const losses = found.flatMap((one) => one.losses);
     const texts = found.filter(({ text }) => text !== '').map(({ stack, text }) => `${stack}\n${text}`);

@@ -1,13 +1,13 @@
 import { ensureBuilt, TEMPLATES } from '../build.ts';
 import { readAssembly } from '../cloud/assembly.ts';
-import { type Answer, answer, commandLine, main, number, print, Valued } from '../command-line.ts';
+import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
 import { type Evening, LONGEST, MOST_FANS } from '../cost/bill.ts';
 import { idleOf, idling, unpriced } from '../cost/idle.ts';
 import { PRICES } from '../cost/prices.ts';
 import { toRaise } from '../cost/quotas.ts';
 import { expectedReportOf, figuresOf, idleReportOf, reportOf } from '../cost/report.ts';
 
-const sports: readonly string[] = ['BASKETBALL', 'FOOTBALL'];
+const sports = ['BASKETBALL', 'FOOTBALL'] as const;
 const decimal = /^\d+(\.\d+)?$/;
 
 const line = () =>
@@ -16,14 +16,7 @@ const line = () =>
     `Prints what one game costs by AWS's list prices, service by service, from measured message sizes and call counts
 (local/cost/measured.ts) and the timers of the client; what gathering plays into messages saves; and which quotas are reached.`,
   )
-    .addOption(
-      new Valued(
-        '--fans <N>',
-        'how many fans follow it (100000)',
-        `a whole number from 0 to ${MOST_FANS}`,
-        number((fans) => Number.isInteger(fans) && fans >= 0 && fans <= MOST_FANS),
-      ),
-    )
+    .addOption(new Valued('--fans <N>', 'how many fans follow it (100000)', ...whole(0, MOST_FANS)))
     .addOption(
       new Valued('--minutes <M>', 'how long they do (150)', `a number above 0, up to ${LONGEST}`, (text) =>
         decimal.test(text) && Number(text) > 0 && Number(text) <= LONGEST ? Number(text) : undefined,
@@ -35,12 +28,7 @@ const line = () =>
       ),
     )
     .addOption(
-      new Valued(
-        '--expected <N>',
-        'what to ask AWS to raise before so many fans come',
-        `a whole number from 1 to ${MOST_FANS}`,
-        number((fans) => Number.isInteger(fans) && fans >= 1 && fans <= MOST_FANS),
-      ),
+      new Valued('--expected <N>', 'what to ask AWS to raise before so many fans come', ...whole(1, MOST_FANS)),
     )
     .option('--idle', 'what a month without any player costs, counted from the templates')
     .addOption(
@@ -51,12 +39,10 @@ const line = () =>
     )
     .option('--json', 'the same as JSON, with prices, pages and assumptions');
 
-type Values = Partial<Evening> & { expected?: number; idle?: true; templates?: string; json?: true };
-
 /** @throws UserError with one sentence for what the caller can put right */
 export const cost = (args: string[]): Answer =>
   answer(line(), args, ({ values }) => {
-    const { templates = TEMPLATES, idle, json, expected, ...chosen } = values as Values;
+    const { templates = TEMPLATES, idle, json, expected, ...chosen } = values;
     if (idle) {
       const { stacks } = readAssembly(templates);
       const [lines, unknown] = [idleOf(stacks), unpriced(stacks)];

@@ -15,7 +15,7 @@ const operator: Operator = {
 are set, the account of the AWS environment; there import and poll also need SOURCE_HOSTS, a JSON list of the hosts that may be
 fetched.`,
   needs: ['eventsTable', 'teamsTable'],
-  commands: { import: importCommand, poll, unpoll, push, replay: replayCommand, secret, status },
+  commands: [importCommand, poll, unpoll, push, replayCommand, secret, status],
 };
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */

@@ -1,42 +1,52 @@
-import type { Option } from 'commander';
+import type { Command as Line, OptionValues } from '@commander-js/extra-typings';
+import { fieldOf } from '../../games/record.ts';
 import { type Variable, variables } from '../../lambdas/environment.ts';
 import { dataDirOf, place } from '../arguments.ts';
 import { type Answer, address, answer, commandLine, print, Valued } from '../command-line.ts';
 import { findCloud } from '../endpoint.ts';
 import { UserError } from '../user-error.ts';
 
-/** What a command is given beside its arguments. */
-export type Given = {
-  /** The address of the cloud, where it is known. */
-  site: string | undefined;
-  values: Values;
-  /** Prints a line of progress on standard error. */
-  say(line: string): void;
-};
-export type Values = {
-  port?: number;
-  data?: string;
-  url?: string;
-  dryRun?: true;
-  repair?: true;
-  speed?: number;
-  event?: string;
-};
+const operatorLine = (name: string, about: string) =>
+  commandLine(`npm run -s ${name} --`, about).addOption(place.port).addOption(place.data);
+type OperatorLine = ReturnType<typeof operatorLine>;
+type Place = ReturnType<OperatorLine['opts']>;
 
-export type Command = {
-  /** Its arguments, such as `<PROVIDER> <FILE> [BOXFILE]`. */
-  form: string;
-  does: string;
+/** What a command does with its arguments and options. */
+type Doing<Args, Values, Result> = {
   /** What else its own help says. */
   help?: string;
-  options?: readonly Option[];
   /** Whether it does without a cloud. */
-  alone?(args: string[], values: Values): boolean;
-  /** Returns what is printed: text as it is, anything else as JSON. */
-  run(args: string[], given: Given): Promise<unknown>;
+  alone?(args: Args, values: Values): boolean;
+  /** Returns what is printed: text as it is, anything else as JSON. @param cloud its address, where it is known */
+  run(args: Args, values: Values, cloud: string | undefined): Promise<Result>;
   /** Whether the exit status is 1. */
-  failed?(answer: unknown): boolean;
+  failed?(result: Result): boolean;
 };
+
+/** Adds a command to its operator's line. Returns how it is run once the line is read. */
+export type Command = (line: OperatorLine, notes: string, chosen: (run: Run) => void) => void;
+type Run = (cloudFor: () => string | undefined) => Promise<Answer>;
+
+/** @param declare its name, arguments, options and what it does */
+export const command =
+  <Args extends unknown[], Values extends OptionValues, Result>(
+    declare: (line: OperatorLine) => Line<Args, Values, Place>,
+    { help, alone, run, failed }: Doing<Args, Values, Result>,
+  ): Command =>
+  (line, notes, chosen) => {
+    const declared = declare(line).addHelpText(
+      'after',
+      ['', ...(help === undefined ? [] : [help, '']), notes].join('\n'),
+    );
+    declared.action(() =>
+      chosen(async (cloudFor) => {
+        const [args, values] = [declared.processedArgs, declared.opts()];
+        const cloud = alone?.(args, values) ? undefined : cloudFor();
+        const result = await run(args, values, cloud).catch(explain);
+        return print(result, failed?.(result) ? 1 : 0);
+      }),
+    );
+  };
 
 /** Commands for the operator of a cloud, called as `npm run -s NAME -- COMMAND …`. */
 export type Operator = {
@@ -46,7 +56,7 @@ export type Operator = {
   notes: string;
   /** The names of the tables that the commands work on. */
   needs: readonly Variable[];
-  commands: Readonly<Record<string, Command>>;
+  commands: readonly Command[];
 };
 
 export const site = new Valued(
@@ -58,30 +68,16 @@ export const site = new Valued(
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */
 export async function operate({ name, about, notes, needs, commands }: Operator, args: string[]): Promise<Answer> {
-  const line = commandLine(`npm run -s ${name} --`, about).addHelpText('after', `\n${notes}`);
-  for (const option of Object.values(place)) line.addOption(option);
-  for (const [key, { form, does, help, options = [] }] of Object.entries(commands)) {
-    const command = line.command(`${key} ${form}`).description(does);
-    for (const option of options) command.addOption(option);
-    command.addHelpText('after', ['', ...(help === undefined ? [] : [help, '']), notes].join('\n'));
+  const line = operatorLine(name, about).addHelpText('after', `\n${notes}`);
+  // A line without a command is refused as it is read.
+  let run!: Run;
+  for (const add of commands) {
+    add(line, notes, (chosen) => {
+      run = chosen;
+    });
   }
-  return answer(line, args, async (asked) => {
-    const command = commands[asked.command] as Command;
-    const values = asked.values as Values;
-    const cloud = command.alone?.(asked.args, values)
-      ? undefined
-      : findCloud(
-          dataDirOf(values),
-          needs.map((variable) => variables[variable]),
-        );
-    const given = await command
-      .run(asked.args, { site: values.url ?? cloud, values, say: console.error })
-      .catch((error: unknown) => {
-        const sentence = sentenceOf(error as NodeJS.ErrnoException);
-        throw sentence === undefined ? error : new UserError(sentence);
-      });
-    return print(given, command.failed?.(given) ? 1 : 0);
-  });
+  const tables = needs.map((variable) => variables[variable]);
+  return answer(line, args, ({ values }) => run(() => findCloud(dataDirOf(values), tables)));
 }
 
 /** What AWS says of credentials that are missing, expired, or lack rights. */
@@ -96,8 +92,10 @@ const ofCredentials: ReadonlySet<string> = new Set([
   'UnrecognizedClientException',
 ]);
 
-/** What the caller can do about an error; undefined where it is a bug. */
-export function sentenceOf({ code, name, message }: NodeJS.ErrnoException): string | undefined {
-  if (code === 'ECONNREFUSED') return 'The cloud does not answer: is `npm start` still running?';
-  return ofCredentials.has(name) ? `AWS refuses (${name}): ${message.split('\n')[0]}` : undefined;
+/** Throws an error on, as a UserError where the caller can do something about it. */
+export function explain(error: unknown): never {
+  if (fieldOf(error, 'code') === 'ECONNREFUSED')
+    throw new UserError('The cloud does not answer: is `npm start` still running?');
+  if (!(error instanceof Error) || !ofCredentials.has(error.name)) throw error;
+  throw new UserError(`AWS refuses (${error.name}): ${error.message.split('\n')[0]}`);
 }

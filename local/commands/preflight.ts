@@ -35,8 +35,7 @@ function synthesized(context: readonly string[]): string {
 }
 
 await main(import.meta.filename, (args) =>
-  answer(line(), args, async ({ values }) => {
-    const { assembly, context = [] } = values as { assembly?: string; context?: string[] };
+  answer(line(), args, async ({ values: { assembly, context = [] } }) => {
     const { account, region } = await caller();
     const directory = assembly ?? synthesized(context);
     try {

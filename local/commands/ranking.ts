@@ -1,5 +1,4 @@
 import './quiet.ts';
-import { Option } from 'commander';
 import { lineOf } from '../../games/ranking/line.ts';
 import { readTotals } from '../../games/ranking/packed-totals.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
@@ -20,7 +19,7 @@ import { readStandings } from '../../lambdas/stores/standings.ts';
 import { requestSweeps } from '../../lambdas/sweep/request.ts';
 import { type Answer, main } from '../command-line.ts';
 import { UserError } from '../user-error.ts';
-import { type Operator, operate } from './operator.ts';
+import { command, type Operator, operate } from './operator.ts';
 
 const operator: Operator = {
   name: 'ranking',
@@ -32,15 +31,19 @@ may be told as a difference: run it again. What differs for long is set right by
 The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, LOG_TABLE,
 ENTRIES_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
   needs: ['eventsTable', 'logTable', 'entriesTable', 'standingsTable'],
-  commands: {
-    check: {
-      form: '<EVENT>',
-      does: 'Says what differs.',
-      help: 'It writes nothing itself. SWEEP_QUEUE_URL and SETTLE_QUEUE_URL name the queues of a deployed account for --repair.',
-      options: [new Option('--repair', 'requests a sweep, or a settlement, of what differs')],
-      run: ([id = ''], { values }) => check(id, values.repair === true),
-    },
-  },
+  commands: [
+    command(
+      (line) =>
+        line
+          .command('check <EVENT>')
+          .description('Says what differs.')
+          .option('--repair', 'requests a sweep, or a settlement, of what differs'),
+      {
+        help: 'It writes nothing itself. SWEEP_QUEUE_URL and SETTLE_QUEUE_URL name the queues of a deployed account for --repair.',
+        run: ([id], { repair = false }) => check(id, repair),
+      },
+    ),
+  ],
 };
 
 type Difference = { points: number; counted: number; fans: number };

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { answer, commandLine, main, print, Valued } from '../command-line.ts';
-import { jsonFile } from '../game-files/json-file.ts';
+import { jsonFile } from '../json-file.ts';
 import { recordNba, recordNfl } from '../league/record.ts';
 import { toText } from '../league/recording.ts';
 import { UserError } from '../user-error.ts';
@@ -22,12 +22,10 @@ Supplements are, of the NBA: {"colors": {"GSW": "#…"}, "positions": {"<personI
 {"kickoff": "<ISO time>", "teams": {"NE": {"name": "…", "color": "#…"}}, "players": {"<playerId>": ["<first>", "<last>", "QB"]}}.`,
     );
 
-type Values = Partial<Record<'plays' | 'box' | 'supplement' | 'out', string>>;
-const json = (file: string) => jsonFile(file, 'a file of a game') as never;
+const json = (file: string) => jsonFile(file, 'a file of a game');
 
 await main(import.meta.filename, (args) =>
-  answer(line(), args, ({ values, seeHelp }) => {
-    const { plays, box, supplement, out } = values as Values;
+  answer(line(), args, ({ values: { plays, box, supplement, out }, seeHelp }) => {
     if (!plays || !supplement || !out) throw new UserError(`--plays, --supplement and --out are wanted: ${seeHelp}`);
     const recording = box
       ? recordNba(json(plays), json(box), json(supplement))

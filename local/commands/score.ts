@@ -3,7 +3,7 @@ import type { Award } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';
 import { answer, commandLine, main, print } from '../command-line.ts';
 import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
-import { jsonFile } from '../game-files/json-file.ts';
+import { jsonFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 import { playersIn, readEntry } from './entry.ts';
 
@@ -57,7 +57,7 @@ export function scoresOf(
 }
 
 await main(import.meta.filename, (args) =>
-  answer(line(), args, ({ args: [provider = '', file = '', entries = ''] }) => {
+  answer(line(), args, ({ args: [provider, file, entries] }) => {
     const warnings: string[] = [];
     const scores = scoresOf(provider, file, entries, (sentence) => warnings.push(sentence));
     for (const warning of warnings) console.error(warning);

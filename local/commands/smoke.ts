@@ -28,10 +28,9 @@ Exit status 0 where all went well, 1 where a step failed, 2 where it was called 
     );
 
 await main(import.meta.filename, (args) =>
-  answer(line(), args, async ({ args: [given = ''], values, seeHelp }) => {
+  answer(line(), args, async ({ args: [given], values: { hear = 0 }, seeHelp }) => {
     const url = address(given);
     if (url === undefined) throw new UserError(`${given} is no address of a site: ${seeHelp}`);
-    const { hear = 0 } = values as { hear?: number };
     return print('', (await smoke({ url: new URL(url).origin, hear, say: console.log })) ? 0 : 1);
   }),
 );

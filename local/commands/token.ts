@@ -8,7 +8,7 @@ import { dataDirOf, place } from '../arguments.ts';
 import { type Answer, answer, commandLine, main, print } from '../command-line.ts';
 import { findCloud } from '../endpoint.ts';
 import { UserError } from '../user-error.ts';
-import { sentenceOf } from './operator.ts';
+import { explain } from './operator.ts';
 
 const line = () =>
   commandLine(
@@ -43,12 +43,9 @@ async function readPassword(username: string): Promise<string> {
 
 /** @param password asks for a fan's password */
 export const token = (args: string[], password = readPassword): Promise<Answer> | Answer =>
-  answer(line(), args, async ({ args: [username = ''], values }) => {
-    findCloud(dataDirOf(values as Parameters<typeof dataDirOf>[0]), [variables.userPoolId, variables.userPoolClientId]);
-    const signedIn = await authenticate(username, await password(username)).catch((error: unknown) => {
-      const sentence = sentenceOf(error as NodeJS.ErrnoException);
-      throw sentence === undefined ? error : new UserError(sentence);
-    });
+  answer(line(), args, async ({ args: [username], values }) => {
+    findCloud(dataDirOf(values), [variables.userPoolId, variables.userPoolClientId]);
+    const signedIn = await authenticate(username, await password(username)).catch(explain);
     if (signedIn instanceof Fault) throw new UserError(`The user pool refuses ${username}: ${signedIn.code}.`);
     return print(signedIn.tokens.access);
   });

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import type { Command } from 'commander';
-import { commandLine, readOrExit } from '../command-line.ts';
+import type { Command, OptionValues } from '@commander-js/extra-typings';
+import { commandLine, readOrExit, refuse } from '../command-line.ts';
 
 /** Scripts that are a tool of others: what they are for, the options that are passed on, and what is run. */
-type Tool = { about: string; options?: (line: Command) => Command; runs: readonly (readonly string[])[] };
+type Tool = {
+  about: string;
+  options?: (line: Command) => Command<[], OptionValues>;
+  runs: readonly (readonly string[])[];
+};
 
 const tools: Readonly<Record<string, Tool>> = {
   build: {
@@ -15,7 +19,7 @@ const tools: Readonly<Record<string, Tool>> = {
     about: 'Synthesizes the templates of the stacks, as `npx cdk deploy` deploys them.',
     options: (line) =>
       line
-        .option('-c, --context <KEY=VALUE...>', 'the context, which README lists')
+        .option('-c, --context <KEY=VALUE...>', 'the context, which docs/deploy.md lists')
         .option('-o, --output <DIR>', 'the folder of the templates (cdk.out)'),
     runs: [['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet']],
   },
@@ -29,10 +33,14 @@ const tools: Readonly<Record<string, Tool>> = {
 };
 
 const [name = ''] = process.argv.splice(2, 1);
-const { about, options = (line) => line, runs } = tools[name] as Tool;
+const {
+  about,
+  options = (line) => line,
+  runs,
+} = tools[name] ?? refuse(`${name} is no tool; ${Object.keys(tools).join(', ')} are.`);
 const { values } = readOrExit(options(commandLine(`npm run ${name} --`, about)));
-const passed = Object.entries(values as Record<string, string | string[]>).flatMap(([option, given]) =>
-  [given].flat().flatMap((value) => [`--${option}`, value]),
+const passed = Object.entries(values).flatMap(([option, given]) =>
+  [given].flat().flatMap((value) => [`--${option}`, String(value)]),
 );
 for (const run of runs) {
   const { status } = spawnSync(process.execPath, [...run, ...passed], { stdio: 'inherit' });

@@ -5,11 +5,19 @@ import { tables } from '../../lambdas/stores/tables.ts';
 import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
 import { MOST_FANS } from '../cost/bill.ts';
 import { PRICES } from '../cost/prices.ts';
+import { count, usd } from '../cost/report.ts';
 import { UserError } from '../user-error.ts';
-import { JOINING_SECONDS, neededFor, SETTLING_SECONDS, TABLE_QUOTA } from '../warm/needed.ts';
-import { overQuota, planOf, type Raise } from '../warm/plan.ts';
+import {
+  JOINING_SECONDS,
+  neededFor,
+  overQuota,
+  planOf,
+  type Raise,
+  SETTLING_SECONDS,
+  TABLE_QUOTA,
+} from '../warm/plan.ts';
 import { raise, warmthOf } from '../warm/tables.ts';
-import { sentenceOf } from './operator.ts';
+import { explain } from './operator.ts';
 
 const line = () =>
   commandLine(
@@ -26,8 +34,6 @@ the throughput stays, and cannot be lowered.`,
 The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
     );
 
-const count = (value: number) => value.toLocaleString('en-US');
-const usd = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const lineOf = ({ table, from, to, usd: price }: Raise): string =>
   `  ${table}: reads ${count(from.read)} → ${count(to.read)}, writes ${count(from.write)} → ${count(to.write)} a second: ${usd(price)}`;
 
@@ -50,8 +56,7 @@ function reportOf(fans: number, raises: readonly Raise[], isDone: boolean): stri
 
 /** @throws UserError with one sentence for what the caller can put right */
 export const warm = (args: string[]): Promise<Answer> | Answer =>
-  answer(line(), args, async ({ values }) => {
-    const { fans = 1_000_000, yes } = values as { fans?: number; yes?: true };
+  answer(line(), args, async ({ values: { fans = 1_000_000, yes = false } }) => {
     const needed = neededFor(fans);
     const missing = needed.map(({ table }) => variables[tables[table].variable]).filter((name) => !process.env[name]);
     if (missing.length > 0)
@@ -61,10 +66,9 @@ export const warm = (args: string[]): Promise<Answer> | Answer =>
       const names = needed.map(({ table }) => table);
       const raises = planOf(needed, await warmthOf(client, names));
       if (yes) for (const one of raises) await raise(client, one);
-      return print(reportOf(fans, raises, yes === true));
+      return print(reportOf(fans, raises, yes));
     } catch (error) {
-      const sentence = sentenceOf(error as NodeJS.ErrnoException);
-      throw sentence === undefined ? error : new UserError(sentence);
+      return explain(error);
     } finally {
       client.destroy();
     }

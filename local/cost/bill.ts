@@ -16,7 +16,7 @@ import {
 } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
-export type Usage = Record<Meter, number>;
+type Usage = Record<Meter, number>;
 
 const GB = 1e9;
 /** Memory of the Lambdas of the calls, and of those that replay a game, GB (`infra/function.ts`). */
@@ -38,7 +38,7 @@ const SETTLED = 2_000;
 /** Lambdas that score ranges of a large event, and steps of a settlement (`lambdas/sweep/sweep.ts`, `lambdas/settle/begin.ts`). */
 const rangesOf = (fans: number): number =>
   fans <= MAX_FANS ? 0 : Math.min(SHARDS, 2 ** Math.ceil(Math.log2(fans / MAX_FANS / 0.8)));
-const stepsOf = (fans: number): number => 2 + settledRangesOf(fans);
+const stepsOf = (fans: number): number => 2 + settledRangesOf(fans).length;
 /** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
 const COLD = 3;
 
@@ -81,10 +81,10 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
 export function usageOf(evening: Evening, gathered = true): Usage {
   const { fans, minutes, sport } = evening;
   const wire: Wire = wires[sport];
-  const told = gathered ? wire.together : wire.alone;
+  const traffic = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
   // A game without fans is published all the same.
-  const messages = told.messages * scale;
+  const messages = traffic.messages * scale;
   const ranking = ranked(evening, messages);
   const asked = askedIn().map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
   const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);
@@ -96,10 +96,10 @@ export function usageOf(evening: Evening, gathered = true): Usage {
   // A ranking rides in each message, or travels alone.
   const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
   return {
-    updates: fans * (told.updates * scale + ranking.messages + (1 + assumed.comebacks) * CONNECTING),
+    updates: fans * (traffic.updates * scale + ranking.messages + (1 + assumed.comebacks) * CONNECTING),
     connectionMinutes: fans * minutes,
     operations: messages + ranking.messages,
-    liveGB: (fans * (told.bytes * scale + rankingBytes)) / GB,
+    liveGB: (fans * (traffic.bytes * scale + rankingBytes)) / GB,
     edgeRequests,
     edgeFunctions: edgeRequests,
     edgeGB: (fans * site.bytes + answers * assumed.answerBytes) / GB,
@@ -123,9 +123,9 @@ export function usageOf(evening: Evening, gathered = true): Usage {
 /** Meters of which a fan uses something only when they sign up. */
 const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
 
-export type Line = { meter: Meter; service: string; what: string; units: number; usd: number };
+type Line = { meter: Meter; service: string; what: string; units: number; usd: number };
 /** `played`: without what is due for fans who are new, sign-ups and mails. */
-export type Bill = { lines: Line[]; usd: number; played: number };
+type Bill = { lines: Line[]; usd: number; played: number };
 
 export function billOf(evening: Evening, gathered = true): Bill {
   const usage = usageOf(evening, gathered);

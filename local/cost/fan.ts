@@ -38,13 +38,13 @@ export const assumed = {
 } as const;
 
 /**
- * The built site: `files` that a phone fetches in a game, each once, as test/e2e/calls.test.ts counts them with its service worker; `more` that it
- * does not count: the manifest, an icon, a sheet that is opened late; and the bytes of all, compressed.
+ * The built site: `files` that a phone fetches in a game, each once, as test/e2e/calls.test.ts counts them with its service worker; `more`
+ * that it does not count: the manifest, an icon, a sheet that is opened late; and the bytes of all, compressed.
  */
 export const site = { files: 37, more: 3, bytes: 290_000 };
 
 /** Looks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
-export const buildLooks = 1 + assumed.silences;
+const buildLooks = 1 + assumed.silences;
 
 /** How often a fan's phone asks for something in one game, and what of the client says so. */
 type Asked = { what: CallName; unit: Unit; times: number; source: string };
@@ -63,36 +63,31 @@ export function askedIn(): Asked[] {
   const dealt = assumed.joined.filter((key) => key === 'bingo' || key === 'parlay').length;
   const { comebacks } = assumed;
   const lines = assumed.topFive * assumed.topFiveEvery + assumed.leaderboards * assumed.listsEach;
-  const asked: [what: CallName, unit: Unit, times: number, source: string][] = [
-    ['signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'],
+  const row = (what: CallName, unit: Unit, times: number, source: string): Asked => ({ what, unit, times, source });
+  return [
+    row('signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'),
     // At the start, with the first offer that is dealt after a sign-up, and while the leaderboard asks to verify the e-mail.
-    ['session', 'session', 2 + assumed.leaderboards, 'web/src/api/queries.ts, web/src/features/auth/unverified.tsx'],
-    ['viewerDelay', 'viewerDelay', 1, 'web/src/game/viewer-delay.ts'],
-    ['schedule', 'schedule', assumed.schedule * perMinute('schedule'), 'web/src/api/intervals.ts: schedule'],
-    ['gameEvent', 'gameEvent', 1, 'web/src/api/queries.ts: eventQuery'],
-    ['teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'],
+    row('session', 'session', 2 + assumed.leaderboards, 'web/src/api/queries.ts, web/src/features/auth/unverified.tsx'),
+    row('viewerDelay', 'viewerDelay', 1, 'web/src/game/viewer-delay.ts'),
+    row('schedule', 'schedule', assumed.schedule * perMinute('schedule'), 'web/src/api/intervals.ts: schedule'),
+    row('gameEvent', 'gameEvent', 1, 'web/src/api/queries.ts: eventQuery'),
+    row('teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'),
     // Opened, connected, and once more where the edge has kept that; each brings the event and the ranking.
-    [
+    row(
       'messages',
       'messages',
       3 + comebacks + assumed.silences,
       'web/src/game/live-game.ts: open, Connected, EventWatch',
-    ],
-    ['rankedLines', 'rankedLines', lines, 'web/src/features/hub/top-five.tsx, web/src/game/leaderboards.ts'],
-    ['crews', 'crews', 1, 'web/src/api/queries.ts: crewsQuery'],
-    ['activeGames', 'activeGames', 1, 'web/src/api/queries.ts: activeGamesQuery'],
+    ),
+    row('rankedLines', 'rankedLines', lines, 'web/src/features/hub/top-five.tsx, web/src/game/leaderboards.ts'),
+    row('crews', 'crews', 1, 'web/src/api/queries.ts: crewsQuery'),
+    row('activeGames', 'activeGames', 1, 'web/src/api/queries.ts: activeGamesQuery'),
     // The phone deals, for the games whose offers are dealt.
-    ['ticket', 'ticket', dealt * (1 + Math.floor(assumed.choosing * perMinute('offer'))), 'web/src/game/dealing.ts'],
-    ['facts', 'gameEvent', 1, 'web/src/api/facts.ts'],
-    ...assumed.joined.map((key): [CallName, Unit, number, string] => [
-      'create',
-      createUnits[key],
-      1,
-      'web/src/game/use-join.ts',
-    ]),
-    ['savePoints', 'savePoints', joined, 'web/src/game/points-saver.ts: at the end'],
+    row('ticket', 'ticket', dealt * (1 + Math.floor(assumed.choosing * perMinute('offer'))), 'web/src/game/dealing.ts'),
+    row('facts', 'gameEvent', 1, 'web/src/api/facts.ts'),
+    ...assumed.joined.map((key) => row('create', createUnits[key], 1, 'web/src/game/use-join.ts')),
+    row('savePoints', 'savePoints', joined, 'web/src/game/points-saver.ts: at the end'),
   ];
-  return asked.map(([what, unit, times, source]) => ({ what, unit, times, source }));
 }
 
 /** Calls under /api, and HTTP requests of every kind, of a fan in a game, beside the live connection. */
@@ -103,7 +98,7 @@ export function requestsOf(): { calls: number; all: number } {
 
 /** Of so many times that everybody asks, how many reach a Lambda: answers that are the same for all are kept by the edge. */
 export function atOrigin({ what, times }: Asked, fans: number, minutes: number): number {
-  const { shared } = calls[what] as Call;
+  const { shared }: Call = calls[what];
   if (shared === undefined) return fans * times;
   return Math.min(fans * times, (assumed.edges * minutes * 60) / shared);
 }

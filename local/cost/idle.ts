@@ -1,6 +1,7 @@
-import type { RawResource, RawStack } from '../cloud/assembly.ts';
+import { type RawStack, resourcesOf, variablesIn } from '../cloud/assembly.ts';
 import { references } from '../cloud/intrinsics.ts';
-import { nextTime } from '../cloud/schedule.ts';
+import { rateOf } from '../cloud/schedule.ts';
+import { keysOf } from '../keys.ts';
 import { assumed } from './fan.ts';
 import { units } from './measured.ts';
 import { priceOf, prices, standingPrices } from './prices.ts';
@@ -63,44 +64,35 @@ const free: [types: RegExp, why: string][] = [
   [/^Custom::/, 'runs on deployment alone'],
 ];
 
-/** Types of the templates of which nobody has said what they cost. */
+/** Types of the templates that are neither counted nor listed as free. */
 export const unpriced = (stacks: RawStack[]): string[] =>
   [...new Set(resourcesOf(stacks).map(({ Type }) => Type))].filter(
     (type) => !counted.includes(type) && !free.some(([types]) => types.test(type)),
   );
-
-const resourcesOf = (stacks: RawStack[]): RawResource[] =>
-  stacks.flatMap(({ template }) => Object.values(template.Resources));
 
 /** Runs of a month by schedule, each with what it runs. */
 function scheduled(stacks: RawStack[]): { runs: number; fn: Record<string, unknown> }[] {
   return stacks.flatMap(({ template: { Resources } }) =>
     Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
       if (Type !== 'AWS::Events::Rule') return [];
-      const every = nextTime(String(Properties.ScheduleExpression))(0);
+      const every = rateOf(String(Properties.ScheduleExpression));
       return references(Properties.Targets)
         .map((id) => Resources[id])
-        .flatMap((target) =>
-          target?.Type === 'AWS::Lambda::Function'
-            ? [{ runs: (MONTH * 3_600_000) / every, fn: target.Properties ?? {} }]
-            : [],
-        );
+        .filter((target) => target?.Type === 'AWS::Lambda::Function')
+        .map((target) => ({ runs: (MONTH * 3_600_000) / every, fn: target?.Properties ?? {} }));
     }),
   );
 }
 
 /** What a stage of these templates costs in a month in which nobody plays, line by line; free tiers are left out. */
 export function idleOf(stacks: RawStack[]): IdleLine[] {
-  const resources = resourcesOf(stacks);
-  const of = (type: string) => resources.filter(({ Type }) => Type === type);
+  const of = (type: string) => resourcesOf(stacks, type);
   const acls = of('AWS::WAFv2::WebACL');
   const runs = scheduled(stacks);
   const all = runs.reduce((sum, run) => sum + run.runs, 0);
-  const tablesOf = ({ Environment }: Record<string, unknown>) =>
-    Object.keys((Environment as { Variables?: object } | undefined)?.Variables ?? {}).filter((name) =>
-      name.endsWith('_TABLE'),
-    );
-  const walks = runs.filter(({ fn }) => 'SITE_URL' in ((fn.Environment as { Variables?: object })?.Variables ?? {}));
+  const tablesOf = (fn: Record<string, unknown>) =>
+    Object.keys(variablesIn(fn)).filter((name) => name.endsWith('_TABLE'));
+  const walks = runs.filter(({ fn }) => 'SITE_URL' in variablesIn(fn));
   const walked = walks.reduce((sum, run) => sum + run.runs, 0);
   const asked = walked * (walk.api + walk.graphql);
   const sources = of('AWS::Lambda::EventSourceMapping').length;
@@ -115,10 +107,7 @@ export function idleOf(stacks: RawStack[]): IdleLine[] {
   );
   const usage: Partial<Record<Meter, number>> = {
     webAcls: acls.length,
-    wafRules: acls.reduce(
-      (sum, { Properties }) => sum + ((Properties?.Rules as unknown[] | undefined)?.length ?? 0),
-      0,
-    ),
+    wafRules: acls.flatMap(({ Properties }) => Properties?.Rules ?? []).length,
     firewalled: walked * (walk.edge + walk.graphql),
     secrets: of('AWS::SecretsManager::Secret').length,
     alarms: of('AWS::CloudWatch::Alarm').length,
@@ -146,7 +135,8 @@ export function idleOf(stacks: RawStack[]): IdleLine[] {
     zones: new Set(of('AWS::Route53::RecordSet').map(({ Properties }) => JSON.stringify(Properties?.HostedZoneId)))
       .size,
   };
-  return (Object.entries(usage) as [Meter, number][]).flatMap(([meter, count]) => {
+  return keysOf(usage).flatMap((meter) => {
+    const count = usage[meter] ?? 0;
     const { service, what } = { ...prices, ...standingPrices }[meter];
     return count > 0 ? [{ service, what, units: count, usd: priceOf(meter, count) }] : [];
   });

@@ -1,8 +1,8 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import type { TableName } from '../../lambdas/stores/tables.ts';
 
-/** What one subscriber gets of a game: messages, real-time updates as AppSync meters them, and bytes over the socket. */
-export type Told = { messages: number; updates: number; bytes: number };
+/** What one subscriber receives of a game: messages, real-time updates as AppSync meters them, and bytes over the socket. */
+export type Traffic = { messages: number; updates: number; bytes: number };
 
 /** A game on the wire, at its own pace, each play pushed by its provider on its own. */
 export type Wire = {
@@ -10,21 +10,22 @@ export type Wire = {
   minutes: number;
   plays: number;
   /** As ingest publishes it, gathered for 250 ms. */
-  together: Told;
+  together: Traffic;
   /** As it would be with a message a play. */
-  alone: Told;
+  alone: Traffic;
   /** Most messages within a second. */
   busiestSecond: number;
   /** Moments at which all entries are settled, the end among them. */
   keyMoments: number;
-  /** Messages after which so much time passes that a ranking is told alone. */
+  /** Messages after which so much time passes that a ranking is sent alone. */
   quiet: number;
   /** Messages that move the score, a status, or the points of any of a hundred fans. All others could wait for the next one (decision 133). */
   moving: number;
 };
 
 /**
- * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms. test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
+ * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms.
+ * test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
  */
 export const wires: Record<Sport, Wire> = {
   BASKETBALL: {
@@ -50,8 +51,8 @@ export const wires: Record<Sport, Wire> = {
 };
 
 /**
- * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/local/cost/units.whole.test.ts counts
- * again. Consistent reads of 4 KB, writes of 1 KB, in transactions double.
+ * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/local/cost/units.whole.test.ts
+ * counts again. Consistent reads of 4 KB, writes of 1 KB, in transactions double.
  */
 export const units = {
   signUp: { read: 1, write: 5 },
@@ -71,7 +72,7 @@ export const units = {
   createParlay: { read: 4, write: 8 },
   savePoints: { read: 4, write: 0 },
   rankedLines: { read: 3, write: 0 },
-  /** A record of the log, what it told of the ranking, and whether anybody has joined. */
+  /** A record of the log, the ranking that was sent last, and whether anybody has joined. */
   publish: { read: 2, write: 2 },
   /** A sweep of fans whose names are known, but for what it reads of the roster. The ranking is one item. */
   swept: { read: 4, write: 1 },

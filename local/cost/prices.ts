@@ -1,3 +1,5 @@
+import { keysOf } from '../keys.ts';
+
 /**
  * The day and region of the list, put together from copies of the pages and from what others quote of them: check a page before a budget
  * depends on its price. Free tiers are left out.
@@ -75,13 +77,10 @@ export const prices = {
 };
 
 /** What is due once, US dollars for each unit a second by which a table's warm throughput is raised. */
-export const oneTimePrices = {
-  warmReads: { usd: 0.00013, page: `https://aws.amazon.com/${DYNAMODB}` },
-  warmWrites: { usd: 0.00065, page: `https://aws.amazon.com/${DYNAMODB}` },
-};
+export const oneTimePrices = { page: `https://aws.amazon.com/${DYNAMODB}`, warmReads: 0.00013, warmWrites: 0.00065 };
 
 export type Meter = keyof typeof prices;
-export const meters = Object.keys(prices) as Meter[];
+export const meters = keysOf(prices);
 
 /** What is due for a month whether anybody plays or not. */
 export const standingPrices = {

@@ -1,6 +1,6 @@
-import { type Call, calls } from '../../graphql/calls.ts';
+import { calls } from '../../graphql/calls.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
-import { JOINING_SECONDS, SETTLING_SECONDS } from '../warm/needed.ts';
+import { JOINING_SECONDS, SETTLING_SECONDS } from '../warm/plan.ts';
 import type { Evening } from './bill.ts';
 import { askedIn, assumed, site } from './fan.ts';
 import { bytesOf, joining, settling, wires } from './measured.ts';
@@ -34,11 +34,11 @@ const SPREAD = 30;
 export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
   const wire = wires[sport];
   const asked = askedIn();
-  const own = asked.filter(({ what }) => (calls[what] as Call).shared === undefined);
+  const own = asked.filter(({ what }) => !('shared' in calls[what]));
   const timesOf = (some: typeof asked) => some.reduce((sum, { times }) => sum + times, 0);
   const seconds = assumed.lambdaMs / 1000;
   const arriving = 1 / assumed.rush;
-  // Whoever arrives does most of a game's own calls at once: signs up, joins and reads what they joined.
+  // A fan who arrives makes most of their own calls at once: they sign up, join, and read what they joined.
   const joins = timesOf(own.filter(({ what }) => what !== 'savePoints')) * arriving;
   const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
   const appSync = docs('general/latest/gr/appsync.html');

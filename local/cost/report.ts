@@ -24,8 +24,8 @@ export function figuresOf(evening: Evening) {
 
 const decades = (): number[] => Array.from({ length: 5 }, (_, index) => MOST_FANS / 10 ** (4 - index));
 
-const usd = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-const count = (value: number) => Math.round(value).toLocaleString('en-US');
+export const usd = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const count = (value: number) => Math.round(value).toLocaleString('en-US');
 
 function table(rows: readonly (readonly string[])[], left = 1): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -19,6 +19,7 @@ export const callingBy =
     const field: Field = { field: call, arguments: { ...args }, identity, forwardedFor: ADDRESS };
     const outcome = await invoke(folder, field);
     if ('error' in outcome) return { refused: 'Failed' };
+    // Lambdas answer AppSync with nothing else.
     const result = outcome.payload as FieldResult;
     return 'error' in result ? { refused: result.error.code } : { data: result.data };
   };

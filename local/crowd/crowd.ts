@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import { fieldOf } from '../../games/record.ts';
 import type { AnySideGame } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
+import { fields } from '../../lambdas/providers/valid.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
 import { wallClock } from '../league/clock.ts';
@@ -23,7 +26,7 @@ export type Crowd = { stop(): Promise<void> };
 const LOOK = 2000;
 /** Longer than a real game, ms. */
 const LONGEST = 4 * 3_600_000;
-/** Rest after each call, in multiples of its time: the crowd works a quarter of the time, so that it slows nobody who plays. */
+/** Rest after each call, in multiples of its time: the crowd works a quarter of the time and does not slow real players down. */
 const REST = 3;
 
 /**
@@ -60,7 +63,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
       if (!owner) continue;
       const made = await paced(() => call(owner, 'Crew', 'createCrew', { name }));
       if ('refused' in made) continue;
-      const { invite } = made.data as { invite: string };
+      const invite = String(fieldOf(made.data, 'invite'));
       for (const fan of others) await paced(() => call(fan, 'Crew', 'joinCrew', { invite }));
       link ??= `${url}/crew#${invite}`;
     }
@@ -70,7 +73,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
   const takeSeat = async ({ fan, eventId, hypeGame, seed }: Seat): Promise<void> => {
     const offer = await paced(() => call(fan, 'SideGames', 'offer', { hypeGame, eventId, board: 1 }));
     if ('refused' in offer) return;
-    const { items, version, position, ticket, board } = offer.data as Record<string, unknown>;
+    const { items, version, position, ticket, board } = v.parse(fields, offer.data);
     const game: AnySideGame = sideGames[hypeGame];
     const chosen = game.chooseByChance(items, seed);
     await paced(() =>
@@ -85,10 +88,9 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     const open = near.filter(({ status }) => status !== 'ENDED');
     for (const event of open) if (!seats.has(event.id)) seats.set(event.id, seatsOf(event, fans, speed));
     for (const id of seats.keys()) if (!open.some((event) => event.id === id)) seats.delete(id);
-    const due = () => [...seats.values()].flatMap((left) => (left[0] && left[0].at <= wallClock.now() ? [left] : []));
-    for (let lists = due(); lists.length > 0; lists = due()) {
-      for (const left of lists) await takeSeat(left.shift() as Seat);
-    }
+    const due = () =>
+      [...seats.values()].flatMap((left) => (left[0] && left[0].at <= wallClock.now() ? left.splice(0, 1) : []));
+    for (let some = due(); some.length > 0; some = due()) for (const seat of some) await takeSeat(seat);
   };
 
   const run = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomFrom } from '../../games/random.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
+import { inTurn } from '../in-turn.ts';
 import { words } from '../words.ts';
 
 export const MAX_FANS = 1000;
@@ -36,7 +37,7 @@ export function inventedCrews(fans: readonly Identity[]): { name: string; member
   const crews: { name: string; members: Identity[] }[] = [];
   for (let index = 0; left.length >= 5; index += 1) {
     const round = Math.floor(index / crewNames.length);
-    const name = `${crewNames[index % crewNames.length]?.replaceAll('_', ' ')}${round > 0 ? ` ${round + 1}` : ''}`;
+    const name = `${inTurn(crewNames, index).replaceAll('_', ' ')}${round > 0 ? ` ${round + 1}` : ''}`;
     crews.push({ name, members: left.splice(0, 5 + random.below(LARGEST_CREW - 4)) });
   }
   return crews;

@@ -10,7 +10,7 @@ export type Seat = { fan: Identity; eventId: string; hypeGame: HypeGame; at: num
 /** How long before the start the first fans come, and after it the last, ms at the speed of a real game. */
 export const EARLIEST = 3_600_000;
 export const LATEST = 4_500_000;
-/** Of a hundred fans, who come after the start. */
+/** Fans of a hundred who come after the start. */
 const LATE = 25;
 /** How many in a hundred join a side game that the hub shows them, and any other, beside the one that each fan joins in any case. */
 const SHOWN = 60;

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 
-export type Callback<T = unknown> = (error?: unknown, value?: T) => void;
+type Callback<T = unknown> = (error?: unknown, value?: T) => void;
 type AttributeValue = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
 
@@ -15,8 +15,7 @@ export type Part = {
   get(key: string, callback: Callback<Item | undefined>): void;
   put(key: string, value: unknown, callback: Callback): void;
   del(key: string, callback: Callback): void;
-  batch(operations: Operation[], callback: Callback): void;
-  createKeyStream(options?: object): Readable;
+  createKeyStream(): Readable;
   createValueStream(range: Range): Readable;
 };
 
@@ -27,9 +26,10 @@ export type Operation = { type: 'put'; key: string; value: unknown } | { type: '
 export type Level = {
   open(): Promise<void>;
   close(): Promise<void>;
-  get(key: string): Promise<unknown>;
+  /** The caller states the type: a key's prefix says what is stored under it. */
+  get<T>(key: string): Promise<T>;
   /** Without the way through libuv's pool, which costs more than a read that the page cache answers. */
-  getSync(key: string): unknown;
+  getSync<T>(key: string): T | undefined;
   put(key: string, value: unknown): Promise<void>;
   del(key: string): Promise<void>;
   batch(operations: Operation[]): Promise<void>;
@@ -43,51 +43,59 @@ export type TableDescription = {
   TableName: string;
   TableStatus: 'CREATING' | 'UPDATING' | 'ACTIVE' | 'DELETING';
   KeySchema: { AttributeName: string }[];
-  AttributeDefinitions: unknown[];
   GlobalSecondaryIndexes?: { IndexStatus: string }[];
 };
 
 export type Store = {
   db: Level;
   tableDb: Part;
-  options: { createTableMs: number; deleteTableMs: number; updateTableMs: number };
   getItemDb(table: string): Part;
   getIndexDb(kind: 'Local' | 'Global', table: string, index: string): Part;
-  getTable(name: string, callback: Callback<TableDescription>): void;
-  getTable(name: string, mustBeReady: boolean, callback: Callback<TableDescription>): void;
+  getTable(
+    ...parameters:
+      | [name: string, callback: Callback<TableDescription>]
+      | [name: string, mustBeReady: boolean, callback: Callback<TableDescription>]
+  ): void;
 };
 
 export type Request = Record<string, unknown>;
-export type Action = (store: Store, request: Request, callback: Callback<Request>) => void;
-type Validation = { types: Record<string, unknown>; custom?: (request: Request, store: Store) => string | undefined };
+
+type Write = { PutRequest?: { Item: unknown }; DeleteRequest?: { Key: unknown } };
+/** A request that dynalite has checked: what its operation requires is there, of the type that DynamoDB documents. */
+export type Checked = Request & { TableName: string; RequestItems: Record<string, Write[]> };
+
+export type Capacity = { TableName: string; CapacityUnits: number };
+type Answer = Request & { ConsumedCapacity?: Capacity };
+
+type Action = (store: Store, request: Checked, callback: Callback<Answer>) => void;
+type Validation = { types: Record<string, unknown>; custom?: (request: Checked, store: Store) => string | undefined };
 
 const require = createRequire(import.meta.url);
 
-export const internals = require('dynalite/db') as {
+export const internals: {
   create(options: { path?: string; createTableMs?: number; deleteTableMs?: number; updateTableMs?: number }): Store;
   createKey(item: unknown, table: TableDescription): string;
   validateKey(key: unknown, table: TableDescription): Error | null | undefined;
   validateItem(item: unknown, table: TableDescription): Error | null | undefined;
-  validationError(message: string): Error;
-};
+} = require('dynalite/db');
 
-const validations = require('dynalite/validations') as {
-  checkTypes(request: Request, types: Validation['types']): Request;
-  checkValidations(request: Request, types: Validation['types'], custom: Validation['custom'], store: Store): void;
-};
+const validations: {
+  checkTypes(request: Request, types: Validation['types']): Checked;
+  checkValidations(request: Checked, types: Validation['types'], custom: Validation['custom'], store: Store): void;
+} = require('dynalite/validations');
 
 const lowerFirst = (operation: string) => operation.charAt(0).toLowerCase() + operation.slice(1);
 
 /** Checks a request as DynamoDB does and returns it with its expressions parsed; throws what DynamoDB answers. */
-export function checked(store: Store, operation: string, request: Request): Request {
-  const { types, custom } = require(`dynalite/validations/${lowerFirst(operation)}`) as Validation;
+export function checked(store: Store, operation: string, request: Request): Checked {
+  const { types, custom }: Validation = require(`dynalite/validations/${lowerFirst(operation)}`);
   const typed = validations.checkTypes(request, types);
   validations.checkValidations(typed, types, custom, store);
   return typed;
 }
 
-export function run(store: Store, operation: string, request: Request): Promise<Request> {
-  const action = require(`dynalite/actions/${lowerFirst(operation)}`) as Action;
+export function run(store: Store, operation: string, request: Checked): Promise<Answer> {
+  const action: Action = require(`dynalite/actions/${lowerFirst(operation)}`);
   return new Promise((resolve, reject) => {
     action(store, request, (error, answer) => (error ? reject(error) : resolve(answer ?? {})));
   });

@@ -5,7 +5,7 @@ export type Fault = Error & {
 };
 
 export const isFault = (error: unknown): error is Fault =>
-  error instanceof Error && typeof (error as Partial<Fault>).statusCode === 'number' && 'body' in error;
+  error instanceof Error && 'statusCode' in error && 'body' in error;
 
 const services = {
   dynamodb: 'com.amazonaws.dynamodb.v20120810',

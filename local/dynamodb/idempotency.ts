@@ -58,7 +58,7 @@ export class Tokens {
       await this.store.db.clear({ gte: prefix, lt: keyOf(epoch - 1, '') });
     }
     for (const at of [epoch, epoch - 1]) {
-      const memory = this.store.db.getSync(keyOf(at, token)) as Memory | undefined;
+      const memory = this.store.db.getSync<Memory>(keyOf(at, token));
       if (memory && now - memory.at < window) return memory;
     }
     return undefined;

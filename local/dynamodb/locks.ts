@@ -1,4 +1,4 @@
-import { type Callback, internals, type Store, type TableDescription } from './dynalite.ts';
+import { internals, type Store, type TableDescription } from './dynalite.ts';
 
 /** One item of one table: `key` as dynalite writes it. */
 export type Place = { table: string; key: string };
@@ -30,9 +30,10 @@ export async function locked<T>(store: Store, places: readonly Place[], body: ()
 
 /** store.getTable without libuv's pool; a table that is missing or not ready is refused in dynalite's own words. */
 export function getTableOf(store: Store): Store['getTable'] {
-  return (name: string, ...rest: unknown[]) => {
-    const callback = rest.at(-1) as Callback<TableDescription>;
-    const table = store.db.getSync(`table~${name}`) as TableDescription | undefined;
+  return (...parameters) => {
+    const [name] = parameters;
+    const callback = parameters.length === 2 ? parameters[1] : parameters[2];
+    const table = store.db.getSync<TableDescription>(`table~${name}`);
     if (table?.TableStatus === 'ACTIVE') callback(null, table);
     else store.getTable(name, callback);
   };

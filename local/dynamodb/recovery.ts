@@ -1,5 +1,6 @@
+import { isRecord } from '../../games/record.ts';
 import { Damaged } from '../damaged.ts';
-import { internals, run, type Store, type TableDescription } from './dynalite.ts';
+import { checked, internals, run, type Store, type TableDescription } from './dynalite.ts';
 
 const range = { gte: 'table~', lt: 'table~\xff' };
 
@@ -14,8 +15,8 @@ export async function openStore(path: string | undefined): Promise<Store> {
   try {
     await store.db.open();
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause;
-    if (cause?.code === 'LEVEL_LOCKED') throw new Error(`The database in ${path} is in use by another process.`);
+    if (error instanceof Error && isRecord(error.cause) && error.cause.code === 'LEVEL_LOCKED')
+      throw new Error(`The database in ${path} is in use by another process.`);
     // What is in the way of LevelDB is in its own files: it makes the folder itself.
     if (path !== undefined) throw new Damaged(path, { cause: error });
     throw error;
@@ -38,10 +39,10 @@ function listByRange({ db, tableDb }: Store) {
 /** dynalite turns a table ACTIVE a moment after its creation. A process killed in that moment left it CREATING. */
 async function finishTables(store: Store) {
   for await (const key of store.db.keys(range)) {
-    const table = (await store.db.get(key)) as TableDescription;
+    const table = await store.db.get<TableDescription>(key);
     if (table.TableStatus === 'ACTIVE') continue;
     if (table.TableStatus === 'DELETING') {
-      await run(store, 'DeleteTable', { TableName: table.TableName });
+      await run(store, 'DeleteTable', checked(store, 'DeleteTable', { TableName: table.TableName }));
       await store.db.del(key);
       continue;
     }

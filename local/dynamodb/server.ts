@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { handler, json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
+import { handler, isSigned, json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
 import { checked, type Request, run, type Store } from './dynalite.ts';
 import { fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
@@ -31,7 +32,7 @@ async function answer(store: Store, tokens: Tokens, operation: string, request: 
 async function serve(store: Store, tokens: Tokens, { method, headers, body }: WebRequest): Promise<Request> {
   const [service, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
   if (method !== 'POST' || service !== 'DynamoDB_20120810') throw fault('coral', 'UnknownOperationException', '');
-  if (!headers.authorization?.startsWith('AWS4-'))
+  if (!isSigned(headers))
     throw fault('coral', 'MissingAuthenticationTokenException', 'Request is missing Authentication Token');
   if (body.length > maxBytes)
     throw Object.assign(fault('coral', 'RequestEntityTooLargeException', ''), { statusCode: 413 });
@@ -58,24 +59,19 @@ export async function serveDynamoDB(options: { path?: string; port: number }) {
   const answered = (request: WebRequest) => serve(store, tokens, request).then((body) => reply(200, body), refused);
   const server = createServer(handler(answered, console.error, maxBytes));
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(options.port, '127.0.0.1', resolve);
-    });
+    await once(server.listen(options.port, '127.0.0.1'), 'listening');
   } catch (error) {
     await store.db.close();
     throw error;
   }
+  // A server of a port has no other address.
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
     /** Answers a request as the port does, without a socket: for clients in this thread. */
     answer: answered,
     async close() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      await once(server.close(), 'close');
       await store.db.close();
     },
   };

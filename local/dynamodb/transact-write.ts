@@ -1,42 +1,47 @@
-import { checked, type Item, type Operation, type Request, run, type Store } from './dynalite.ts';
+import { isRecord } from '../../games/record.ts';
+import {
+  type Capacity,
+  type Checked,
+  checked,
+  type Item,
+  type Operation,
+  type Request,
+  run,
+  type Store,
+} from './dynalite.ts';
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';
-import { locked, nameOf, place, tableOf } from './locks.ts';
-import { consumed, transactItems } from './transaction.ts';
+import { locked, place, tableOf } from './locks.ts';
+import { consumed, distinct, transactItems } from './transaction.ts';
 import { recording } from './views.ts';
 
 /** The actions of a transaction, and the action of dynalite that evaluates each. */
-const evaluators = {
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'DeleteItem',
-} as const;
-type Kind = keyof typeof evaluators;
-const kinds = Object.keys(evaluators) as Kind[];
+const evaluators = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' };
 
-type Action = { kind: Kind; request: Request; wantsOld: boolean };
+type Action = { kind: string; evaluator: string; request: Checked; wantsOld: boolean };
 type Reason = { Code: string; Message?: string; Item?: Item };
 
-function parse(store: Store, entry: Record<string, unknown>, returnConsumed: unknown): Action {
-  const [kind, ...more] = kinds.filter((name) => entry[name]);
-  if (!kind || more.length) throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
-  const { ReturnValuesOnConditionCheckFailure: onFailure, ...action } = entry[kind] as Request;
+function parse(store: Store, entry: Request, returnConsumed: unknown): Action {
+  const [found, ...more] = Object.entries(evaluators).filter(([name]) => entry[name]);
+  if (!found || more.length) throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
+  const [kind, evaluator] = found;
+  const given = entry[kind];
+  const { ReturnValuesOnConditionCheckFailure: onFailure, ...action }: Request = isRecord(given) ? given : {};
   if (kind === 'ConditionCheck' && !action.ConditionExpression)
     throw invalid('The ConditionExpression is required for ConditionCheck');
   if (kind === 'Update' && !action.UpdateExpression) throw invalid('The UpdateExpression is required for Update');
   action.ReturnConsumedCapacity = returnConsumed;
-  return { kind, request: checked(store, evaluators[kind], action), wantsOld: onFailure === 'ALL_OLD' };
+  return { kind, evaluator, request: checked(store, evaluator, action), wantsOld: onFailure === 'ALL_OLD' };
 }
 
 /** Evaluates one action on what is stored. What it would write is returned, not written. */
 async function evaluate(
   store: Store,
-  { kind, request, wantsOld }: Action,
-): Promise<{ reason: Reason; operations: Operation[]; capacity: unknown }> {
+  { kind, evaluator, request, wantsOld }: Action,
+): Promise<{ reason: Reason; operations: Operation[]; capacity: Capacity | undefined }> {
   const { store: view, operations, existing } = recording(store);
   try {
-    const { ConsumedCapacity: capacity } = await run(view, evaluators[kind], request);
+    const { ConsumedCapacity: capacity } = await run(view, evaluator, request);
     return { reason: { Code: 'None' }, operations: kind === 'ConditionCheck' ? [] : operations, capacity };
   } catch (error) {
     if (!isFault(error)) throw error;
@@ -64,13 +69,11 @@ export async function transactWriteItems(store: Store, tokens: Tokens, request: 
   const actions = entries.map((entry) => parse(store, entry, returnConsumed));
   const places = await Promise.all(
     actions.map(async ({ kind, request: action }) => {
-      const table = await tableOf(store, action.TableName as string);
+      const table = await tableOf(store, action.TableName);
       return place(table, action.Item ?? action.Key, kind === 'Put');
     }),
   );
-  const known = places.filter((at) => at !== null);
-  if (new Set(known.map(nameOf)).size < known.length)
-    throw invalid('Transaction request cannot include multiple operations on one item');
+  const known = distinct(places);
 
   const commit = (remember: Operation | null) =>
     locked(store, known, async () => {

@@ -18,7 +18,7 @@ const viewOf = (store: Store, part: (below: Part, prefix: string) => Part): Stor
 export const reading = (store: Store): Store =>
   viewOf(store, (below, prefix) => ({
     ...below,
-    get: (key, callback) => callback(null, store.db.getSync(prefix + key) as never),
+    get: (key, callback) => callback(null, store.db.getSync(prefix + key)),
     createValueStream: (range) => Readable.from(valuesOf(store.db, within(prefix, range))),
   }));
 
@@ -48,7 +48,7 @@ export function recording(store: Store): { store: Store; operations: Operation[]
     ...below,
     lock: (_key, exec) => exec((done) => done),
     get: (key, callback) => {
-      existing = store.db.getSync(prefix + key) as Item | undefined;
+      existing = store.db.getSync(prefix + key);
       callback(null, existing);
     },
     put: (key, value, callback) => {

@@ -1,4 +1,4 @@
-import { type Request, run, type Store } from './dynalite.ts';
+import { type Checked, type Request, run, type Store } from './dynalite.ts';
 import { isFault, typeOf } from './fault.ts';
 import { locked, type Place, place, tableOf } from './locks.ts';
 import { recording } from './views.ts';
@@ -6,25 +6,23 @@ import { recording } from './views.ts';
 /** Writes of single items. BatchWriteItem is several of them; here they happen together, which DynamoDB allows. */
 export const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
 
-type WriteRequest = { PutRequest?: { Item: unknown }; DeleteRequest?: { Key: unknown } };
-
 /** Table name, key or item, and whether it is a whole item, for each item a write touches. */
-function touched(operation: string, request: Request): [table: string, keyOrItem: unknown, whole: boolean][] {
+function touched(operation: string, request: Checked): [table: string, keyOrItem: unknown, whole: boolean][] {
   if (operation === 'BatchWriteItem') {
-    return Object.entries(request.RequestItems as Record<string, WriteRequest[]>).flatMap(([table, requests]) =>
+    return Object.entries(request.RequestItems).flatMap(([table, requests]) =>
       requests.map(({ PutRequest, DeleteRequest }): [string, unknown, boolean] =>
         PutRequest ? [table, PutRequest.Item, true] : [table, DeleteRequest?.Key, false],
       ),
     );
   }
-  return [[request.TableName as string, request.Item ?? request.Key, operation === 'PutItem']];
+  return [[request.TableName, request.Item ?? request.Key, operation === 'PutItem']];
 }
 
 /**
  * Runs a checked plain write: dynalite's action on a recording, then item and index entries in one batch, so that a
  * process killed at any moment leaves no index entry without its item. `onFailure` is ReturnValuesOnConditionCheckFailure.
  */
-export async function write(store: Store, operation: string, request: Request, onFailure: unknown): Promise<Request> {
+export async function write(store: Store, operation: string, request: Checked, onFailure: unknown): Promise<Request> {
   const places: Place[] = [];
   for (const [name, keyOrItem, whole] of touched(operation, request)) {
     const at = place(await tableOf(store, name), keyOrItem, whole);

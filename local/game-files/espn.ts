@@ -1,12 +1,15 @@
+import * as v from 'valibot';
+import { fieldOf } from '../../games/record.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
 import { readPlay } from '../../lambdas/providers/espn/row.ts';
 import { readSummary } from '../../lambdas/providers/espn/schema.ts';
-import { type Course, isWhole, listAt, timeIn, timesOfRows } from './course.ts';
+import { fields } from '../../lambdas/providers/valid.ts';
+import { type Course, isWhole, listIn, movedTime, timesOfRows, withFields } from './course.ts';
 import { type Describe, type FileReader, fromBox } from './file-reader.ts';
 
-/** An ESPN summary holds plays and box in one file; without a box it still names the teams. */
+/** An ESPN summary has plays and box in one file; without a box it still names the teams. */
 const describe: Describe = (body) => {
   const game = readSummary(body);
   if ('unreadable' in game) return game.unreadable;
@@ -17,48 +20,37 @@ const describe: Describe = (body) => {
   return { event: scheduled({ id, type: 'BASKETBALL', ...start, home: home.face, away: away.face }), players };
 };
 
-const plays = listAt(['plays']);
-/** `wallclock` is an ISO time. */
-type Row = { homeScore?: number; awayScore?: number; wallclock?: unknown };
-type Competition = { competitors: { homeAway?: string }[] };
-type Summary = { header: { competitions: Competition[] }; format?: unknown; boxscore?: unknown; plays: Row[] };
-
-const on = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
+const playsIn = (body: unknown) => listIn(body, 'plays');
+const competitionsIn = (body: unknown) => listIn(body, 'header', 'competitions');
+const status = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
 
 /** ESPN summary: the header has score and state beside the list of plays. What else a summary has is about other things than the game. */
 const course: Course = {
-  rows: plays.of,
-  cut(body, rows) {
-    const { header, format, boxscore, meta } = body as Summary & { meta?: unknown };
-    const rest = { format, boxscore, meta, plays: rows };
-    if (isWhole(rows, plays.of(body))) return { header, ...rest };
-    const last = rows.at(-1) as Row | undefined;
-    const scoreOf = { home: last?.homeScore ?? 0, away: last?.awayScore ?? 0 };
-    const competitions = header.competitions.map((game) => ({
-      ...game,
-      status: on,
-      competitors: game.competitors.map((side) => ({
-        ...side,
-        score: String(side.homeAway === 'home' ? scoreOf.home : scoreOf.away),
-      })),
-    }));
-    return { header: { ...header, competitions }, ...rest };
-  },
-  toldAt: (rows, event) => timesOfRows(rows, event, readPlay),
-  moved(body, { eventId, startsAt, at }) {
-    const { header } = body as Summary;
-    const date = new Date(startsAt).toISOString();
-    const moved = plays.of(body).map((row) => {
-      const time = timeIn((row as Row).wallclock);
-      return time === undefined ? row : { ...(row as Row), wallclock: new Date(at(time)).toISOString() };
+  rows: playsIn,
+  cut(body, plays) {
+    const { header, format, boxscore, meta } = v.parse(fields, body);
+    const cut = { header, format, boxscore, meta, plays };
+    if (isWhole(plays, playsIn(body))) return cut;
+    const competitions = competitionsIn(body).map((game) => {
+      const competitors = listIn(game, 'competitors').map((side) => {
+        const score = fieldOf(plays.at(-1), fieldOf(side, 'homeAway') === 'home' ? 'homeScore' : 'awayScore');
+        return withFields(side, [], { score: String(score ?? 0) });
+      });
+      return withFields(game, [], { status, competitors });
     });
-    const competitions = header.competitions.map((game) => ({ ...game, id: eventId, date }));
-    return { ...(plays.put(body, moved) as object), header: { ...header, id: eventId, competitions } };
+    return withFields(cut, ['header'], { competitions });
   },
-  stamped: (body, now) => {
-    const { meta, ...rest } = body as { meta?: object };
-    return { ...rest, meta: { ...meta, lastUpdatedAt: new Date(now).toISOString() } };
+  sentAt: (rows, event) => timesOfRows(rows, event, readPlay),
+  moved(body, { eventId: id, startsAt, at }) {
+    const plays = playsIn(body).map((row) => {
+      const wallclock = movedTime(fieldOf(row, 'wallclock'), at);
+      return wallclock === undefined ? row : withFields(row, [], { wallclock });
+    });
+    const date = new Date(startsAt).toISOString();
+    const competitions = competitionsIn(body).map((game) => withFields(game, [], { id, date }));
+    return withFields({ ...v.parse(fields, body), plays }, ['header'], { id, competitions });
   },
+  stamped: (body, now) => withFields(body, ['meta'], { lastUpdatedAt: new Date(now).toISOString() }),
 };
 
 export const espnFiles: FileReader = { feed: espn, describe, course };

@@ -1,6 +1,6 @@
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
+import type { BoxScore, BoxTeam } from '../../lambdas/providers/box-score.ts';
 import type { Feed } from '../../lambdas/providers/feed.ts';
-import type { BoxScore, BoxTeam } from '../../lambdas/providers/nba-live/box.ts';
 import type { Course } from './course.ts';
 
 /** How the files of one provider are read. */
@@ -24,7 +24,7 @@ export type Described = {
   event: GameEvent;
   /** Everyone they name, by the provider's id. */
   players: ReadonlyMap<string, Named>;
-  /** The score of an official box score, where they have one with points. */
+  /** The score of an official box score, if they have one. */
   official?: { home: number; away: number };
 };
 
@@ -41,7 +41,5 @@ export function fromBox(id: string, box: BoxScore, start: Pick<GameEvent, 'start
   const face = ({ id, city, name, shortName, color }: BoxTeam) => ({ id, name: `${city} ${name}`, shortName, color });
   const event = scheduled({ id, type: 'BASKETBALL', ...start, home: face(box.home), away: face(box.away) });
   const players = new Map([...named(box.home), ...named(box.away)]);
-  const { PTS: home } = box.home.stats;
-  const { PTS: away } = box.away.stats;
-  return { event, players, ...(home !== undefined && away !== undefined && { official: { home, away } }) };
+  return { event, players, official: { home: box.home.score, away: box.away.score } };
 }

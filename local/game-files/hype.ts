@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../games/record.ts';
 import { classify } from '../../games/sports/event-types.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../games/timeline/event.ts';
 import { type LiveMessage, readMessage } from '../../games/timeline/message.ts';
 import { hype, messagesIn } from '../../lambdas/providers/hype/feed.ts';
+import { readAs } from '../../lambdas/providers/valid.ts';
 import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const Team = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });
@@ -19,32 +21,23 @@ const Event = v.object({
 
 /**
  * The product's own live messages. What the file does not say of the event follows from them: the sport from the classifications, the
- * teams from the tids, of which the first that is named is at home, the start from the earliest time.
+ * teams from the tids (the first one is at home), the start from the earliest time.
  */
 const describe: Describe = (body) => {
   const parts = messagesIn(body);
   if (!parts) return 'there is no list of messages';
-  const messages = parts.map(readMessage).filter((message): message is LiveMessage => 'source' in message);
+  const messages = parts.map(readMessage).filter((message) => 'source' in message);
   if (messages.length === 0) return 'it holds no message with a source and data';
   const times = messages.flatMap(({ data }) => (typeof data.timestamp === 'number' ? data.timestamp : []));
   const start = Math.min(...times, Number.MAX_SAFE_INTEGER);
   const players = playersIn(messages);
-  const told = (body as { event?: unknown }).event;
-  if (told !== undefined) {
-    const read = v.safeParse(Event, told);
-    if (!read.success) return `its event has a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-    const { id, type, startsAt = start, regulation = sports[type].regulation, home, away } = read.output;
-    return {
-      event: scheduled({
-        id,
-        type,
-        startsAt,
-        regulation,
-        home: faceOf(home.id, home.name),
-        away: faceOf(away.id, away.name),
-      }),
-      players,
-    };
+  const stated = fieldOf(body, 'event');
+  if (stated !== undefined) {
+    const event = readAs(Event, stated, 'its event has');
+    if ('unreadable' in event) return event.unreadable;
+    const { id, type, startsAt = start, regulation = sports[type].regulation, home, away } = event;
+    const teams = { home: faceOf(home.id, home.name), away: faceOf(away.id, away.name) };
+    return { event: scheduled({ id, type, startsAt, regulation, ...teams }), players };
   }
   const tids = [
     ...new Set(messages.flatMap(({ data: { tid } }) => (typeof tid === 'string' && tid !== '' ? tid : []))),
@@ -66,7 +59,7 @@ function sportOf(messages: readonly LiveMessage[]): Sport {
   return known('FOOTBALL') > known('BASKETBALL') ? 'FOOTBALL' : 'BASKETBALL';
 }
 
-/** Messages name nobody. */
+/** The players in the messages, which have ids and no names. */
 function playersIn(messages: readonly LiveMessage[]): Map<string, Named> {
   const players = new Map<string, Named>();
   for (const { data } of messages) {

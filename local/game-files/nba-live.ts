@@ -1,24 +1,20 @@
+import { fieldOf } from '../../games/record.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { type NbaAction, readAction } from '../../lambdas/providers/nba-live/row.ts';
-import { type Course, listAt, timeIn, timesOfRows } from './course.ts';
+import { readAction } from '../../lambdas/providers/nba-live/row.ts';
+import { type Course, listIn, movedTime, timesOfRows, withFields } from './course.ts';
 import { type Describe, type Described, type FileReader, faceOf, fromBox, type Named } from './file-reader.ts';
-
-/** Fields of a row that the feed does not read. */
-type Field = 'teamTricode' | 'playerNameI' | 'assistPlayerNameInitial' | 'scoreHome' | 'scoreAway' | 'timeActual';
-type Fields = Partial<Record<Field, unknown>>;
-type Row = { action: NbaAction; fields: Fields };
 
 const HALF = 20;
 
 /** NBA live data has the box score in a file of its own; without it, the plays say who played and who is at home. */
 const describe: Describe = (body, box) => {
-  const { game } = (body ?? {}) as { game?: { gameId?: unknown; actions?: unknown } };
-  if (!Array.isArray(game?.actions)) return 'there is no game.actions';
-  const gameId = String(game.gameId ?? '');
-  return box === undefined ? fromPlays(gameId, game.actions) : fromBoxFile(gameId, box);
+  const actions = fieldOf(body, 'game', 'actions');
+  if (!Array.isArray(actions)) return 'there is no game.actions';
+  const gameId = String(fieldOf(body, 'game', 'gameId') ?? '');
+  return box === undefined ? fromPlays(gameId, actions) : fromBoxFile(gameId, box);
 };
 
 function fromBoxFile(gameId: string, box: unknown): Described | string {
@@ -30,81 +26,55 @@ function fromBoxFile(gameId: string, box: unknown): Described | string {
   return fromBox(gameId, official, { startsAt, regulation });
 }
 
-function fromPlays(gameId: string, actions: readonly unknown[]): Described | string {
+function fromPlays(id: string, actions: readonly unknown[]): Described | string {
   const rows = actions
-    .map((row) => ({ action: readAction(row), fields: row as Fields }))
-    .filter((row): row is Row => typeof row.action !== 'string')
-    .sort((a, b) => a.action.orderNumber - b.action.orderNumber);
-  const tids = [...new Set(rows.flatMap(({ action: { teamId } }) => (teamId ? [String(teamId)] : [])))];
+    .flatMap((raw) => {
+      const action = readAction(raw);
+      return 'unreadable' in action ? [] : [{ ...action, raw }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const tids = [...new Set(rows.flatMap(({ tid }) => tid ?? []))];
   if (tids.length !== 2) return `its plays name ${tids.length} teams instead of two, which takes the box score to tell`;
-  const first = rows.find(({ action: { shotResult, teamId } }) => shotResult === 'Made' && teamId);
+  const first = rows.find(({ shotResult, tid }) => shotResult === 'Made' && tid);
   if (!first) return 'nobody has scored yet, so it takes the box score to tell who is at home';
-  const scorer = String(first.action.teamId);
-  const atHome = Number(first.fields.scoreHome) > Number(first.fields.scoreAway);
-  const [home, away] = [atHome, !atHome].map((its) => tids.find((tid) => (tid === scorer) === its) as string);
-  const codes = new Map(rows.map(({ action: { teamId }, fields }) => [String(teamId), fields.teamTricode]));
+  const other = tids.find((tid) => tid !== first.tid);
+  const [home, away] = Number(first.home) > Number(first.away) ? [first.tid, other] : [other, first.tid];
+  const codes = new Map(rows.map(({ tid, raw }) => [tid, fieldOf(raw, 'teamTricode')]));
   const face = (id = '') => {
     const code = codes.get(id);
     return faceOf(id, typeof code === 'string' ? code : id);
   };
-  const startsAt = rows.find(({ action }) => action.timeActual !== undefined)?.action.timeActual ?? 0;
-  const halves = rows.some(
-    ({ action: { period, clock } }) => period === 1 && clock > basketball.regulation.minutes * 60,
-  );
+  const startsAt = rows.find(({ wallTime }) => wallTime !== undefined)?.wallTime ?? 0;
+  const halves = rows.some(({ period, clock }) => period === 1 && clock > basketball.regulation.minutes * 60);
   const regulation = halves ? { periods: 2, minutes: HALF } : basketball.regulation;
-  const event = scheduled({
-    id: gameId,
-    type: 'BASKETBALL',
-    startsAt,
-    regulation,
-    home: face(home),
-    away: face(away),
-  });
-  return { event, players: namesIn(rows) };
-}
-
-function namesIn(rows: readonly Row[]): Map<string, Named> {
   const players = new Map<string, Named>();
-  const meet = (id: number, tid: number | null | undefined, name: unknown) => {
-    if (id && tid && typeof name === 'string') players.set(String(id), { name, tid: String(tid) });
+  const meet = (pid: string | undefined, tid: string | undefined, name: unknown) => {
+    if (pid && tid && typeof name === 'string') players.set(pid, { name, tid });
   };
-  for (const { action, fields } of rows) {
-    meet(action.personId, action.teamId, fields.playerNameI);
-    meet(action.assistPersonId, action.teamId, fields.assistPlayerNameInitial);
+  for (const { pid, tid, assistPersonId, raw } of rows) {
+    meet(pid, tid, fieldOf(raw, 'playerNameI'));
+    meet(assistPersonId, tid, fieldOf(raw, 'assistPlayerNameInitial'));
   }
-  return players;
+  const teams = { home: face(home), away: face(away) };
+  return { event: scheduled({ id, type: 'BASKETBALL', startsAt, regulation, ...teams }), players };
 }
 
-const actions = listAt(['game', 'actions']);
+const actionsIn = (body: unknown) => listIn(body, 'game', 'actions');
 
 /** NBA live data. The file is the list of actions alone, whose last one ends the game. */
 const course: Course = {
-  rows: actions.of,
-  cut: actions.put,
-  toldAt: (rows, event) =>
-    timesOfRows(
-      rows,
-      event,
-      (row) => {
-        const action = readAction(row);
-        return typeof action === 'string' ? action : { ...action, wallTime: action.timeActual };
-      },
-      (a, b) => a.orderNumber - b.orderNumber,
-    ),
-  moved(body, { eventId, at }) {
-    const rows = actions.of(body).map((row) => {
-      const time = timeIn((row as Fields).timeActual);
-      if (time === undefined) return row;
-      const moved = new Date(at(time)).toISOString();
-      return { ...(row as Fields), timeActual: moved, edited: moved };
+  rows: actionsIn,
+  cut: (body, actions) => withFields(body, ['game'], { actions }),
+  sentAt: (rows, event) => timesOfRows(rows, event, readAction, (a, b) => a.rank - b.rank),
+  moved(body, { eventId: gameId, at }) {
+    const actions = actionsIn(body).map((row) => {
+      const time = movedTime(fieldOf(row, 'timeActual'), at);
+      return time === undefined ? row : withFields(row, [], { timeActual: time, edited: time });
     });
-    const { game, ...rest } = actions.put(body, rows) as { game: object };
-    return { ...rest, game: { ...game, gameId: eventId } };
+    return withFields(body, ['game'], { gameId, actions });
   },
-  stamped: (body, now) => {
-    const { meta, ...rest } = body as { meta?: object };
-    return { meta: { ...meta, time: new Date(now).toISOString().slice(0, 23).replace('T', ' ') }, ...rest };
-  },
+  stamped: (body, now) =>
+    withFields(body, ['meta'], { time: new Date(now).toISOString().slice(0, 23).replace('T', ' ') }),
 };
 
 export const nbaLiveFiles: FileReader = { feed: nbaLive, describe, takesBox: true, course };

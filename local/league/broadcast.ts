@@ -43,7 +43,7 @@ export function scheduleOf({ event: { startsAt, regulation }, game, speed }: Bro
     speed,
   );
   // Something is sent whenever a play happens, even if it is wrong at first.
-  const movedTimes = new Map(plays.map(({ sentAt }, index) => [sentAt, startsAt + (times[index] as number)]));
+  const movedTimes = new Map(times.map((time, index) => [plays[index]?.sentAt, startsAt + time]));
   const moved = plays.map(({ play, sentAt }): TimedPlay => {
     const at = movedTimes.get(play.at);
     if (at === undefined) throw new RangeError(`nothing was sent when ${play.id} happened`);

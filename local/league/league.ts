@@ -4,7 +4,6 @@ import { requestSettlement } from '../../lambdas/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { openBroadcasts } from './broadcasts.ts';
 import { type Clock, wallClock } from './clock.ts';
-import { DEFAULT_SPEED } from './pace.ts';
 import type { Send } from './player.ts';
 import { allRecordings, type Recording } from './recording.ts';
 import { playRoundRobin } from './round-robin.ts';
@@ -17,8 +16,8 @@ const UNDER_WAY = 600_000;
 
 type LeagueOptions = {
   /** 1 is real time. */
-  speed?: number;
-  log?: (line: string) => void;
+  speed: number;
+  log: (line: string) => void;
   clock?: Clock;
   recordings?: readonly Recording[];
   /** The sports of which invented teams play, beside the recordings. */
@@ -37,8 +36,7 @@ export type League = {
  * killed goes on with its broadcasts, which it knows from the schedule and the log.
  */
 export async function startLeague(options: LeagueOptions): Promise<League> {
-  const { speed = DEFAULT_SPEED, log = console.log, clock = wallClock, send = toQueue } = options;
-  const { recordings = allRecordings(), invented = [] } = options;
+  const { speed, log, clock = wallClock, send = toQueue, recordings = allRecordings(), invented = [] } = options;
   if (!(speed > 0)) throw new RangeError(`the speed must be above 0, not ${speed}`);
   await settleAgain(clock.now());
   const stage = new Stage(clock, log, send);

@@ -1,29 +1,36 @@
+import * as v from 'valibot';
 import { football } from '../../games/sports/football.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { type BoxTeam, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
+import type { Draft } from '../../lambdas/providers/feed.ts';
+import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { faceOf } from '../game-files/file-reader.ts';
 import { nflGamecenterFiles } from '../game-files/nfl-gamecenter.ts';
-import { type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
+import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 
 /** Colours by tricode, positions by player: the provider has positions of starters only. */
-type NbaSupplement = { colors: Record<string, string>; positions: Record<string, string> };
+const NbaSupplement = v.object({
+  colors: v.record(v.string(), v.string()),
+  positions: v.record(v.string(), v.string()),
+});
 
 /** Teams by club code; the provider has a player's initial and no position. */
-type NflSupplement = {
-  kickoff: string;
-  teams: Record<string, { name: string; color: string }>;
-  players: Record<string, [first: string, last: string, position: string]>;
-};
+const NflSupplement = v.object({
+  kickoff: v.string(),
+  teams: v.record(v.string(), v.object({ name: v.string(), color: v.string() })),
+  players: v.record(v.string(), v.tuple([v.string(), v.string(), v.string()])),
+});
 
 const GREY = '#8a8f98';
 
 /** The recording of a game of NBA live data. @throws Error with one sentence for a file that is not one */
-export function recordNba(plays: unknown, box: unknown, { colors, positions }: NbaSupplement): Recording {
+export function recordNba(plays: unknown, box: unknown, supplement: unknown): Recording {
+  const { colors, positions } = v.parse(NbaSupplement, supplement);
   const official = readNbaBox(box);
   if ('unreadable' in official) throw new Error(official.unreadable);
   const { home, away, startsAt, periods } = official;
@@ -48,7 +55,8 @@ export function recordNba(plays: unknown, box: unknown, { colors, positions }: N
 }
 
 /** The recording of a game of NFL gamecenter. @throws Error with one sentence for a file that is not one */
-export function recordNfl(body: unknown, { kickoff, teams, players }: NflSupplement): Recording {
+export function recordNfl(body: unknown, supplement: unknown): Recording {
+  const { kickoff, teams, players } = v.parse(NflSupplement, supplement);
   const described = nflGamecenterFiles.describe(body, undefined);
   if (typeof described === 'string') throw new Error(described);
   const { id, regulation, home, away } = described.event;
@@ -73,8 +81,7 @@ export function recordNfl(body: unknown, { kickoff, teams, players }: NflSupplem
   return recordingOf(sides, date, timeline.scoreAt(), timeline.plays());
 }
 
-type Drafts = readonly Omit<Play, 'rev'>[];
-const revised = (drafts: Drafts): Play[] => drafts.map((draft) => ({ ...draft, rev: 1 }) as Play);
+const revised = (drafts: readonly Draft[]): Play[] => drafts.map((draft) => ({ ...draft, rev: 1 }));
 
 const rowOf = (player: [id: string, first: string, last: string, position: string], season?: SeasonLine): PlayerRow =>
   season ? [...player, season] : player;
@@ -90,7 +97,7 @@ function recordingOf(
   const [first] = happened;
   if (!first) throw new Error('nothing happened in this game');
   return {
-    key: `${away.shortName}-${home.shortName}`.toLowerCase(),
+    key: keyOf(home, away),
     title: `${away.name} at ${home.name}, ${date}: ${score.away}–${score.home}`,
     ...sides,
     plays: happened.map((play) => ({ ...play, at: play.at - first.at })),

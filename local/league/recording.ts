@@ -24,7 +24,10 @@ export type Recording = {
   plays: readonly Play[];
 };
 
-const rowOf = ({ id }: Play): string => id.split('/', 1)[0] as string;
+/** Names the game of two teams, away and home. */
+export const keyOf = (home: TeamFace, away: TeamFace): string => `${away.shortName}-${home.shortName}`.toLowerCase();
+
+const rowOf = ({ id }: Play): string => id.replace(/\/.*/, '');
 
 /**
  * The plays that a recording holds: what counts. Plays that only say that a player took part add nothing to a line; a row of nothing

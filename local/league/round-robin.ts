@@ -1,4 +1,5 @@
 import { putTeam } from '../../lambdas/stores/teams.ts';
+import { inTurn } from '../in-turn.ts';
 import { type Broadcast, broadcastOf, endOf, movedTo, PREGAME, rosterOf, scheduleOf } from './broadcast.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { storedRevisions } from './player.ts';
@@ -68,8 +69,5 @@ export async function playRoundRobin(
 
 /** After the last recording comes the first. */
 function nextOf(recordings: readonly Recording[], last: Broadcast | undefined): Recording {
-  const before = recordings.findIndex(({ key }) => key === last?.game.key);
-  const next = recordings[(before + 1) % recordings.length];
-  if (!next) throw new RangeError('there is no recording to play');
-  return next;
+  return inTurn(recordings, recordings.findIndex(({ key }) => key === last?.game.key) + 1);
 }

@@ -1,11 +1,11 @@
-import type { BoxPlayer } from '../../lambdas/providers/nba-live/box.ts';
+import type { BoxPlayer } from '../../lambdas/providers/box-score.ts';
 import type { SeasonLine } from './recording.ts';
 
 /** Numbers by statistic. */
 type Numbers = Readonly<Record<string, number>>;
 
 /** What a basketball player of a position does in 36 minutes, about; a starting point, not a provider's number. */
-const columns = ['FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA', 'OREB', 'DREB', 'AST', 'STL', 'BLK', 'TO', 'PF'] as const;
+const columns = ['FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA', 'OREB', 'DREB', 'AST', 'STL', 'BLK', 'TO', 'PF'];
 const basketball: Readonly<Record<string, readonly number[]>> = {
   PG: [4.5, 9.3, 2.1, 5.8, 2.9, 3.4, 0.6, 3.7, 6.6, 1.3, 0.3, 2.6, 2.4],
   SG: [4.2, 8.6, 2.4, 6.4, 2.4, 2.9, 0.6, 3.8, 3.6, 1.1, 0.3, 1.9, 2.5],
@@ -26,14 +26,14 @@ export function basketballSeason({ played, seconds, stats }: BoxPlayer, position
   if (!played || seconds === 0 || !usual) return undefined;
   const minutes = seconds / 60;
   const trust = minutes / (minutes + TRUSTED);
-  const totals = Object.fromEntries(
+  const totals: Record<string, number> = Object.fromEntries(
     columns.map((column, index) => {
       const own = ((stats[column] ?? 0) * 36) / minutes;
       const perGame = (trust * own + (1 - trust) * (usual[index] ?? 0)) * (minutes / 36);
       return [column, Math.round(perGame * BASKETBALL_GAMES)];
     }),
-  ) as Record<(typeof columns)[number], number>;
-  const { FG2, FG2A, FG3, FG3A, FT, OREB, DREB } = totals;
+  );
+  const { FG2 = 0, FG2A = 0, FG3 = 0, FG3A = 0, FT = 0, OREB = 0, DREB = 0 } = totals;
   const sums = { PTS: 2 * FG2 + 3 * FG3 + FT, FG: FG2 + FG3, FGA: FG2A + FG3A, REB: OREB + DREB };
   return { estimated: true, games: BASKETBALL_GAMES, totals: { ...sums, ...totals } };
 }

@@ -3,7 +3,8 @@ import { event } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { type Broadcast, broadcastOf, endOf, eventIdOf, rosterOf } from './broadcast.ts';
 import { putBroadcast } from './broadcasts.ts';
-import { afterASeason, inventedGame, keyOf, leagues, timetableOf } from './invented/index.ts';
+import { afterASeason, inventedGame, leagues, timetableOf } from './invented/index.ts';
+import { keyOf } from './recording.ts';
 import type { Stage } from './stage.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Stage } from './stage.ts';
  * while, so its plays so far are sent at once, one has ended, and the next is on the schedule.
  */
 export async function playByTimetable(sport: Sport, speed: number, stage: Stage): Promise<void> {
-  for (const team of await afterASeason(leagues[sport]())) await putTeam(rosterOf(team, sport));
+  for (const team of await afterASeason(leagues[sport])) await putTeam(rosterOf(team, sport));
   const timetable = timetableOf(sport, speed);
 
   const broadcast = (number: number): Broadcast => {

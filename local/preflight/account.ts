@@ -10,19 +10,23 @@ const needed = words('apigateway appsync cloudwatch cognito-idp dynamodb events 
 export const serviceParameter = (region: string, service: string): string =>
   `/aws/service/global-infrastructure/regions/${region}/services/${service}`;
 
+/** The value of a parameter; undefined where there is none. */
+async function parameter(region: string, Name: string): Promise<string | undefined> {
+  try {
+    const { Parameter } = await new SSMClient({ region }).send(new GetParameterCommand({ Name }));
+    return Parameter?.Value;
+  } catch (error) {
+    if (!isNamed(error, 'ParameterNotFound')) throw error;
+    return undefined;
+  }
+}
+
 export const services: Check = {
   name: 'services',
   async run({ region }) {
-    const client = new SSMClient({ region });
     const missing: string[] = [];
-    for (const service of needed) {
-      try {
-        await client.send(new GetParameterCommand({ Name: serviceParameter(region, service) }));
-      } catch (error) {
-        if (!isNamed(error, 'ParameterNotFound')) throw error;
-        missing.push(service);
-      }
-    }
+    for (const service of needed)
+      if ((await parameter(region, serviceParameter(region, service))) === undefined) missing.push(service);
     if (missing.length === 0) return [ok(`All ${needed.length} services are there in ${region}`)];
     return [fail(`${region} lacks ${missing.join(', ')}: choose another region`)];
   },
@@ -41,15 +45,10 @@ export const bootstrap: Check = {
 
 async function inRegion(account: string, region: string, least: number): Promise<Finding> {
   const how = `run \`npx cdk bootstrap aws://${account}/${region}\``;
-  try {
-    const { Parameter } = await new SSMClient({ region }).send(new GetParameterCommand({ Name: versionParameter }));
-    const version = Number(Parameter?.Value);
-    if (version >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
-    return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
-  } catch (error) {
-    if (!isNamed(error, 'ParameterNotFound')) throw error;
-    return fail(`CDK is not bootstrapped in ${region}: ${how}`);
-  }
+  const version = await parameter(region, versionParameter);
+  if (version === undefined) return fail(`CDK is not bootstrapped in ${region}: ${how}`);
+  if (Number(version) >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
+  return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
 }
 
 /** Below this a game with a crowd is throttled; accounts that AWS has raised have 1,000. */

@@ -17,8 +17,7 @@ export function isAnswer(error: unknown): error is Error {
 }
 
 /** Whether AWS refused with this exception. */
-export const isNamed = (error: unknown, ...names: string[]): boolean =>
-  error instanceof Error && names.includes(error.name);
+export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 /** Deletes what a check has made. Where that fails it is a finding. */
 export async function deleted(remove: () => Promise<unknown>, finding: (why: string) => Finding): Promise<Finding[]> {

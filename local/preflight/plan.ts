@@ -1,5 +1,5 @@
 import { variables } from '../../lambdas/environment.ts';
-import { type RawTemplate, readAssembly } from '../cloud/assembly.ts';
+import { type RawTemplate, readAssembly, resourcesOf, variablesIn } from '../cloud/assembly.ts';
 import { UserError } from '../user-error.ts';
 
 /** What a deployment will find in the account: read from the synthesized templates. */
@@ -25,9 +25,7 @@ export type Plan = {
  */
 export function readPlan(directory: string, account: string, region: string): Plan {
   const { stacks } = readAssembly(directory);
-  const resources = stacks.flatMap(({ template }) => Object.values(template.Resources));
-  const ofType = (type: string) =>
-    resources.filter(({ Type }) => Type === type).map(({ Properties = {} }) => Properties);
+  const ofType = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
   const schema = ofType('AWS::AppSync::GraphQLSchema')[0]?.Definition;
   if (typeof schema !== 'string') throw new UserError(`The templates in ${directory} have no schema of AppSync.`);
   const code = new Map(
@@ -46,8 +44,7 @@ export function readPlan(directory: string, account: string, region: string): Pl
   };
 }
 
-function mailFromOf({ Environment }: Record<string, unknown>): string | undefined {
-  const { Variables } = (Environment ?? {}) as { Variables?: Record<string, unknown> };
-  const from = Variables?.[variables.mailFrom];
+function mailFromOf(fn: Record<string, unknown>): string | undefined {
+  const from = variablesIn(fn)[variables.mailFrom];
   return typeof from === 'string' && from !== '' ? from : undefined;
 }

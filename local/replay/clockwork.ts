@@ -16,7 +16,7 @@ export function clockwork(times: readonly number[], startsAt: number, speed: num
   let last = -1;
   const moved = new Map<number, number>();
   known.forEach((time, index) => {
-    last = Math.max(last + 1, offsets[index] as number);
+    last = Math.max(last + 1, offsets[index] ?? 0);
     moved.set(time, startsAt + last);
   });
   return (time) => {

@@ -28,7 +28,7 @@ const defense: readonly Sign[] = [
 export function positionOf(pid: string, timeline: Timeline): string {
   const did = ([, stat]: Sign) => timeline.total(pid, stat);
   const kicker = kicking.find((sign) => did(sign) > 0);
-  const most = offense.toSorted((a, b) => did(b) - did(a))[0] as Sign;
+  const [most] = offense.toSorted((a, b) => did(b) - did(a));
   const defender = defense.find((sign) => did(sign) > 0);
-  return (kicker ?? (did(most) > 0 ? most : defender))?.[0] ?? '';
+  return (kicker ?? (most && did(most) > 0 ? most : defender))?.[0] ?? '';
 }

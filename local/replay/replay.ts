@@ -7,7 +7,7 @@ import { clockwork } from './clockwork.ts';
 /** Posts a body as its provider would; returns when it is taken. */
 export type Deliver = (body: unknown) => Promise<void>;
 
-export type Replayed = {
+type Replayed = {
   course: Course;
   feed: Feed;
   /** The file's own event, with its times. */
@@ -18,7 +18,7 @@ export type Replayed = {
   startsAt: number;
   speed: number;
 };
-type Ground = { clock: Clock; deliver: Deliver; signal: AbortSignal };
+type ReplayDeps = { clock: Clock; deliver: Deliver; signal: AbortSignal };
 
 /** Between two snapshots, ms: about as often as a game in play is polled. */
 const PACE = 2_000;
@@ -29,15 +29,18 @@ const HEARTBEAT = 5_000;
  * Plays a file as if its game were on now: snapshots that grow, or message by message, each at its time, and at once if that has passed.
  * So an interrupted replay of the same event goes on. Returns how many deliveries it made.
  */
-export async function replay(replayed: Replayed, { clock, deliver, signal }: Ground): Promise<number> {
+export async function replay(replayed: Replayed, { clock, deliver, signal }: ReplayDeps): Promise<number> {
   const { course, feed, event, eventId, startsAt, speed } = replayed;
   const original = course.rows(replayed.body);
-  const times = course.toldAt(original, event);
+  const times = course.sentAt(original, event);
   const at = clockwork([...times, ...(course.times?.(original) ?? [])], startsAt, speed);
   const body = course.moved(replayed.body, { eventId, startsAt, at });
-  const rows = course.rows(body).map((row, place) => ({ row, place, due: at(times[place] as number) }));
+  const rows = course.rows(body).flatMap((row, place) => {
+    const time = times[place];
+    return time === undefined ? [] : [{ row, place, due: at(time) }];
+  });
   const waiting = rows.toSorted((a, b) => a.due - b.due);
-  const told: typeof rows = [];
+  const sent: typeof rows = [];
   let deliveries = 0;
 
   const post = async (some: typeof rows) => {
@@ -59,10 +62,10 @@ export async function replay(replayed: Replayed, { clock, deliver, signal }: Gro
     await until(waiting[0]?.due ?? 0);
     const due = waiting.findIndex((row) => row.due > clock.now());
     const fresh = waiting.splice(0, due < 0 ? waiting.length : due);
-    told.push(...fresh);
+    sent.push(...fresh);
     if (course.push) for (const row of fresh) await post([row]);
     else {
-      await post(told);
+      await post(sent);
       if (waiting.length > 0) await clock.until(clock.now() + PACE, signal);
     }
   }

@@ -2,7 +2,7 @@ import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
 import { frozenWith } from '../../lambdas/deals/frozen-match.ts';
 import { withColor } from '../../lambdas/imports/importer.ts';
 import { nbaColors } from '../../lambdas/providers/nba-live/team-colors.ts';
-import type { PlayerNames } from '../../lambdas/providers/player-names.ts';
+import { type PlayerNames, playerOf } from '../../lambdas/providers/player-names.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
 import type { GameFile } from '../game-files/game-file.ts';
 import { positionOf } from './positions.ts';
@@ -16,8 +16,7 @@ export function rostersOf({ event, players, timeline }: GameFile, names: PlayerN
       if (tid !== face.id) return [];
       const { first, last, position = '' } = names.get(id) ?? { first: '', last: name || id };
       const estimate = event.type === 'FOOTBALL' ? positionOf(id, timeline) : '';
-      const display_name = `${first} ${last}`.trim();
-      return [{ id, first_name: first, last_name: last, display_name, position: position || estimate, tid }];
+      return [playerOf(id, tid, { first, last, position: position || estimate })];
     }),
   });
   return { home: roster(event.home), away: roster(event.away) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
-import { Journal } from '../cognito/journal.ts';
+import { Journal } from '../journal.ts';
 
 type Input = Record<string, unknown>;
 type Version = { id: string; value: string };
@@ -29,10 +29,10 @@ export class Secrets {
 
   /** Replaces `{{resolve:secretsmanager:ARN:SecretString:::}}` by the secret's current value, as CloudFormation does. */
   resolved(text: string): string {
-    return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
-      const { SecretString } = this.#run('GetSecretValue', { SecretId: arn }) as { SecretString: string };
-      return SecretString;
-    });
+    return text.replace(
+      /\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g,
+      (_, arn: string) => this.#find(arn).current.value,
+    );
   }
 
   /** Answers `secretsmanager.<operation>`. `signed`: the request carried an AWS signature. */
@@ -47,11 +47,16 @@ export class Secrets {
     this.#journal.close();
   }
 
+  /** @param id ARN or name */
+  #find(id: unknown): Stored & { ARN: string } {
+    const ARN = this.#names.get(String(id)) ?? '';
+    const made = this.#made.get(ARN);
+    if (!made) throw notFound("can't find the specified secret.");
+    return { ARN, ...(this.#journal.get<Stored>(ARN) ?? { current: made }) };
+  }
+
   #run(operation: string, { SecretId, VersionStage = 'AWSCURRENT', SecretString }: Input) {
-    const ARN = this.#names.get(String(SecretId));
-    const made = ARN === undefined ? undefined : this.#made.get(ARN);
-    if (ARN === undefined || !made) throw notFound("can't find the specified secret.");
-    const { current, previous } = this.#journal.get<Stored>(ARN) ?? { current: made };
+    const { ARN, current, previous } = this.#find(SecretId);
     if (operation === 'GetSecretValue') {
       const version = VersionStage === 'AWSPREVIOUS' ? previous : VersionStage === 'AWSCURRENT' ? current : undefined;
       if (!version) throw notFound(`can't find the specified secret value for staging label: ${VersionStage}`);

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 
-type Email = {
-  FromEmailAddress?: string;
-  Destination?: { ToAddresses?: string[] };
-  Content?: { Simple?: { Subject: { Data: string }; Body: { Text?: { Data: string } } } };
-};
+const data = v.object({ Data: v.string() });
+/** A simple mail with a text. */
+const Email = v.object({
+  FromEmailAddress: v.optional(v.string(), ''),
+  Destination: v.object({ ToAddresses: v.pipe(v.array(v.string()), v.minLength(1)) }),
+  Content: v.object({ Simple: v.object({ Subject: data, Body: v.object({ Text: data }) }) }),
+});
 
-export type OutboxOptions = {
+type OutboxOptions = {
   /** Folder of the mails, a readable file each. */
   folder: string;
   /** Host of the site, which speaks plain http here. */
@@ -29,18 +32,20 @@ export class Outbox {
   }
 
   /** Answers `POST /v2/email/outbound-emails`. `signed`: the request has an AWS signature. */
-  send(email: Email, { signed }: { signed: boolean }): Answer {
+  send(email: unknown, { signed }: { signed: boolean }): Answer {
     return answerOf(() => {
       requireSigned(signed, 403);
       return { MessageId: this.#send(email) };
     });
   }
 
-  #send({ FromEmailAddress: from = '', Destination, Content }: Email): string {
-    const to = (Destination?.ToAddresses ?? []).join(', ');
-    const { Subject, Body } = Content?.Simple ?? {};
-    if (to === '' || !Subject || !Body?.Text)
+  #send(email: unknown): string {
+    const read = v.safeParse(Email, email);
+    if (!read.success)
       throw new ServiceFault('BadRequestException', 'The local SES sends simple mails with a text to somebody.');
+    const { FromEmailAddress: from, Destination, Content } = read.output;
+    const { Subject, Body } = Content.Simple;
+    const to = Destination.ToAddresses.join(', ');
     if (!this.#senders.has(from.toLowerCase()))
       throw new ServiceFault('MessageRejected', `Email address is not verified: ${from}`);
     const { siteHost, log } = this.options;

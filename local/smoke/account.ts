@@ -1,14 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { fieldOf } from '../../games/record.ts';
 import { type Step, Unmet } from './step.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
-/** Signs up, and looks whether the site knows this fan, and nobody else for this fan. Returns the username. */
+/** Signs up, and checks that the site knows this fan, and takes no other visitor for them. Returns the username. */
 export async function signUp(step: Step, visitor: Visitor): Promise<string> {
   // A number, since random letters spell what no name may have.
   const username = `smoke_${randomInt(1e12)}`;
   await step('session before', () => session(visitor, false));
   await step('sign-up', async () => {
-    // A mailbox that takes everything and is nobody's; a mail that comes back would count against the sender.
+    // SES's own mailbox for tests: a mail that bounced would count against the sender.
     const email = `success+${username}@simulator.amazonses.com`;
     const password = `${randomBytes(12).toString('hex')}A1`;
     await visitor.ok('signUp', { body: { username, email, password } });
@@ -26,11 +27,10 @@ export async function logout(step: Step, visitor: Visitor): Promise<void> {
 
 async function session(visitor: Visitor, isLoggedIn: boolean): Promise<void> {
   const { data } = await visitor.ok('session');
-  const found = (data as { session?: { isLoggedIn?: unknown } } | undefined)?.session?.isLoggedIn;
-  if (found !== isLoggedIn) throw new Unmet(`isLoggedIn ${isLoggedIn}`, data);
+  if (fieldOf(data, 'session', 'isLoggedIn') !== isLoggedIn) throw new Unmet(`isLoggedIn ${isLoggedIn}`, data);
 }
 
-/** What a fan is answered may be kept by no cache, and a stranger who asks the same right after is answered otherwise. */
+/** Checks that no cache keeps a fan's answers, and that another visitor who asks the same right after does not get them. */
 async function unkept(visitor: Visitor, username: string): Promise<void> {
   const stranger = new Visitor(visitor.site);
   const check = ({ cacheControl, cache }: Answer) => {
@@ -40,7 +40,7 @@ async function unkept(visitor: Visitor, username: string): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     const own = await visitor.ok('userData');
     check(own);
-    if ((own.data as { username?: unknown })?.username !== username) throw new Unmet(username, own.data);
+    if (fieldOf(own.data, 'username') !== username) throw new Unmet(username, own.data);
     await session(stranger, false);
     check(await stranger.refused('userData', 'Unauthorized'));
   }

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
+import { fieldOf } from '../../games/record.ts';
 import type { HypeGame } from '../../games/side-game.ts';
-import type { GameEvent } from '../../games/timeline/event.ts';
+import { fields } from '../../lambdas/providers/valid.ts';
 import { type Step, Unmet } from './step.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Scheduled = Pick<GameEvent, 'id' | 'status' | 'startsAt'>;
+const Scheduled = v.object({ id: v.string(), status: v.string(), startsAt: v.number() });
+type Scheduled = v.InferOutput<typeof Scheduled>;
 
 const DAY = 86_400_000;
 const hypeGame: HypeGame = 'bingo';
@@ -18,8 +21,8 @@ const offered = (eventId: string) => ({ query: { hypeGame, eventId, board: 1 } }
 export async function schedule(visitor: Visitor): Promise<Scheduled[]> {
   const now = Date.now();
   const { data } = await visitor.ok('schedule', { query: { from: now - DAY, to: now + DAY } });
-  if (!Array.isArray(data)) throw new Unmet('a list of events', data);
-  return (data as Scheduled[]).toSorted((a, b) => a.startsAt - b.startsAt);
+  if (!v.is(v.array(Scheduled), data)) throw new Unmet('a list of events', data);
+  return data.toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
 /** The first event that a fan can join, one that is on before one to come. */
@@ -35,16 +38,16 @@ export async function joinable(visitor: Visitor, events: readonly Scheduled[]): 
   return undefined;
 }
 
-/** Joins Bingo with the first board, and sees that the server keeps it, scores it and believes nobody. */
+/** Joins Bingo with the first board, and checks that the server keeps it, scores it and refuses a forged claim. */
 export async function bingo(step: Step, visitor: Visitor, { id: eventId }: Scheduled, username: string): Promise<void> {
   const { data: offer } = await step('offer', () => visitor.ok('offer', offered(eventId)));
-  const { items, version, position, ticket, board } = (offer ?? {}) as Record<string, unknown>;
+  const { items, version, position, ticket, board } = v.parse(fields, offer);
   const body = { eventId, items, version, position, ticket, board };
   const { data: made } = await step('create', () => visitor.ok('create', { query: { hypeGame }, body }));
-  const id = String((made as { id?: unknown } | undefined)?.id);
+  const id = String(fieldOf(made, 'id'));
   await step('get', async () => {
     const { data } = await visitor.ok('get', { query: { hypeGame, gameId: id } });
-    if ((data as { id?: unknown } | undefined)?.id !== id) throw new Unmet(`the game ${id}`, data);
+    if (fieldOf(data, 'id') !== id) throw new Unmet(`the game ${id}`, data);
   });
   const query = { hypeGame, hypeGameId: id };
   await step('savePoints', async () => void (await visitor.ok('savePoints', { query, body: { points: 0 } })));
@@ -58,7 +61,7 @@ export async function bingo(step: Step, visitor: Visitor, { id: eventId }: Sched
   });
   await step('leaderboard', async () => {
     const { me } = await visitor.ok('leaderboard', { query: { eventId, limit: 5 } });
-    if ((me as { username?: unknown } | null)?.username !== username) throw new Unmet(`a line of ${username}`, me);
+    if (fieldOf(me, 'username') !== username) throw new Unmet(`a line of ${username}`, me);
   });
 }
 

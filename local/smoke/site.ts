@@ -1,16 +1,12 @@
+import * as v from 'valibot';
+import { parsed } from '../json-file.ts';
 import { Unmet } from './step.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What config.json must say (`infra/stacks/web.ts`). */
-export type Settings = {
-  region: string;
-  graphqlUrl: string;
-  apiKey: string;
-  userPoolId: string;
-  userPoolClientId: string;
-};
-
 const needed = ['region', 'graphqlUrl', 'apiKey', 'userPoolId', 'userPoolClientId'] as const;
+const Settings = v.object(v.entriesFromList(needed, v.pipe(v.string(), v.nonEmpty())));
+export type Settings = v.InferOutput<typeof Settings>;
 
 /** The page, under a route of its own, with its script and the headers that guard it. Returns what it lets scripts reach. */
 export async function page(visitor: Visitor): Promise<string> {
@@ -27,12 +23,12 @@ export async function page(visitor: Visitor): Promise<string> {
   const header = (name: string) => response.headers.get(name) ?? '';
   const policy = header('content-security-policy');
   if (!policy.includes("default-src 'none'")) throw new Unmet("default-src 'none' in the security policy", policy);
-  const wanted: [string, string][] = [
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', 'DENY'],
-    ...(visitor.site.startsWith('https:') ? ([['strict-transport-security', 'max-age=']] as [string, string][]) : []),
-  ];
-  for (const [name, value] of wanted)
+  const wanted = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(visitor.site.startsWith('https:') && { 'strict-transport-security': 'max-age=' }),
+  };
+  for (const [name, value] of Object.entries(wanted))
     if (!header(name).includes(value)) throw new Unmet(`${name}: ${value}`, header(name) || 'no such header');
   return /connect-src ([^;]*)/.exec(policy)?.[1] ?? '';
 }
@@ -40,15 +36,10 @@ export async function page(visitor: Visitor): Promise<string> {
 export async function settings(visitor: Visitor): Promise<Settings> {
   const response = await visitor.get('/config.json');
   const text = await response.text();
-  let found: Partial<Settings>;
-  try {
-    found = Object(JSON.parse(text)) as Partial<Settings>;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new Unmet('config.json to be JSON', `${response.status} ${text}`);
-  }
-  const lacking = needed.filter((name) => typeof found[name] !== 'string' || found[name] === '');
+  const found = parsed(text);
+  if (found === undefined) throw new Unmet('config.json to be JSON', `${response.status} ${text}`);
+  const read = v.safeParse(Settings, Object(found));
+  if (read.success) return read.output;
   // Its values are not printed: one of them is the key.
-  if (lacking.length > 0) throw new Unmet('a whole config.json', `none of ${lacking.join(', ')}`);
-  return found as Settings;
+  throw new Unmet('a whole config.json', `none of ${read.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
 }

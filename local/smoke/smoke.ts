@@ -5,7 +5,7 @@ import { reporting, type Step, Unmet } from './step.ts';
 import { realtimeUrl, type Subscription, subscribe } from './subscription.ts';
 import { Visitor } from './visitor.ts';
 
-export type Smoke = {
+type Smoke = {
   /** Origin of the site. */
   url: string;
   /** Seconds within which a live message must be heard; 0 where the subscription's acknowledgement is enough. */

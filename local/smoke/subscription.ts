@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { fieldOf } from '../../games/record.ts';
+import type { Settings } from './site.ts';
 import { Unmet } from './step.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
@@ -14,18 +17,17 @@ export function realtimeUrl(graphqlUrl: string): string {
   return url.href;
 }
 
-/** What came of an event so far, as text of envelopes, and the next of them. */
 export type Subscription = {
-  heard: string[];
-  /** Resolves once something was heard. @throws Unmet after so many ms */
+  /** Resolves once a live message was heard. @throws Unmet after so many ms */
   hear(ms: number): Promise<void>;
   close(): void;
 };
 
-type Settings = { graphqlUrl: string; apiKey: string };
-
 /** Subscribes to an event with the site's own key, as the page does. Resolves once AppSync acknowledged. @throws Unmet where it does not */
-export function subscribe({ graphqlUrl, apiKey }: Settings, name: string): Promise<Subscription> {
+export function subscribe(
+  { graphqlUrl, apiKey }: Pick<Settings, 'graphqlUrl' | 'apiKey'>,
+  name: string,
+): Promise<Subscription> {
   const url = realtimeUrl(graphqlUrl);
   const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };
   const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
@@ -34,17 +36,16 @@ export function subscribe({ graphqlUrl, apiKey }: Settings, name: string): Promi
     extensions: { authorization },
   };
   const socket = new WebSocket(url, ['graphql-ws', header], { handshakeTimeout: PATIENCE });
-  const heard: string[] = [];
-  const listeners = new Set<() => void>();
-  const hear = (ms: number) =>
-    new Promise<void>((resolve, reject) => {
-      if (heard.length > 0) return resolve();
-      const timer = setTimeout(() => reject(new Unmet(`a message within ${ms / 1000} s`, 'silence')), ms);
-      listeners.add(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+  let isHeard = () => {};
+  const heard = new Promise<void>((resolve) => {
+    isHeard = resolve;
+  });
+  const hear = async (ms: number) => {
+    const silence = new Unmet(`a message within ${ms / 1000} s`, 'silence');
+    const ended = new AbortController();
+    const patience = pause(ms, undefined, { signal: ended.signal }).then(() => Promise.reject(silence));
+    await Promise.race([heard, patience]).finally(() => ended.abort());
+  };
 
   return new Promise((resolve, reject) => {
     let reached = 'a connection to';
@@ -61,22 +62,18 @@ export function subscribe({ graphqlUrl, apiKey }: Settings, name: string): Promi
       socket.send('{"type":"connection_init"}');
     });
     socket.on('message', (text) => {
-      const message = JSON.parse(String(text)) as { type: string; payload?: { data?: { subscribe?: Heard } } };
-      if (/error/.test(message.type)) fail(message);
-      if (message.type === 'connection_ack') {
+      const message: unknown = JSON.parse(String(text));
+      const type = String(fieldOf(message, 'type'));
+      if (type.includes('error')) fail(message);
+      if (type === 'connection_ack') {
         reached = 'start_ack from';
         socket.send(JSON.stringify({ id: '1', type: 'start', payload }));
       }
-      if (message.type === 'start_ack') {
+      if (type === 'start_ack') {
         clearTimeout(timer);
-        resolve({ heard, hear, close: () => socket.terminate() });
+        resolve({ hear, close: () => socket.terminate() });
       }
-      if (message.type === 'data') {
-        heard.push(String(message.payload?.data?.subscribe?.data));
-        for (const listener of listeners) listener();
-      }
+      if (type === 'data') isHeard();
     });
   });
 }
-
-type Heard = { data?: unknown };

@@ -1,5 +1,7 @@
+import { fieldOf } from '../../games/record.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
+import { parsed } from '../json-file.ts';
 import { Unmet } from './step.ts';
 
 /** What a call answered: the HTTP status, how it may be kept, and the body. */
@@ -25,7 +27,7 @@ export class Visitor {
   /** @param site the origin, without a slash at the end */
   constructor(readonly site: string) {}
 
-  /** @throws Unmet where nobody answers */
+  /** @throws Unmet if there is no answer */
   async get(path: string): Promise<Response> {
     return this.#fetch(path, {});
   }
@@ -82,18 +84,15 @@ export class Visitor {
     try {
       return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
     } catch (error) {
-      const { cause, message } = error as Error;
-      throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(cause ?? message));
+      const why = fieldOf(error, 'cause') ?? fieldOf(error, 'message');
+      throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(why));
     }
   }
 }
 
 function read(what: string, status: number, text: string): object {
   if (text === '') return {};
-  try {
-    return Object(JSON.parse(text));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new Unmet(`JSON from ${what}`, `${status} ${text}`);
-  }
+  const body = parsed(text);
+  if (body === undefined) throw new Unmet(`JSON from ${what}`, `${status} ${text}`);
+  return Object(body);
 }

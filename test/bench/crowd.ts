@@ -39,11 +39,12 @@ export function crowdOf(place: number): Crowd {
 function dealtWords({ facts, timeline }: Crowd, hypeGame: HypeGame, count: number): Int32Array {
   const game = anyGame[hypeGame];
   const scorer = game.createScorer(timeline, playerNumbers(facts));
-  const words = new Int32Array(count * scorer.width);
+  const { width } = game.layout;
+  const words = new Int32Array(count * width);
   for (let fan = 0; fan < count; fan += 1) {
     const offered = dealt(game.deal(facts, seedOf(`fan-${fan}`, 'event', hypeGame, 1), 1));
     const items = dealt(game.accept(choices[hypeGame].choose(offered, `${fan}`), offered));
-    scorer.pack(asEntry({ id: '', eventId: 'event', hypeGame, createdAt: 0, items }), words, fan * scorer.width);
+    scorer.pack(asEntry({ id: '', eventId: 'event', hypeGame, createdAt: 0, items }), words, fan * width);
   }
   return words;
 }

@@ -1,7 +1,7 @@
 import { billOf } from '../../local/cost/bill.ts';
 import { requestsOf } from '../../local/cost/fan.ts';
 import { settling } from '../../local/cost/measured.ts';
-import { SETTLING_SECONDS, TABLE_QUOTA } from '../../local/warm/needed.ts';
+import { SETTLING_SECONDS, TABLE_QUOTA } from '../../local/warm/plan.ts';
 import type { Row } from './row.ts';
 
 const evening = { minutes: 150, sport: 'BASKETBALL' } as const;

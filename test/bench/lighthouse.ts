@@ -23,7 +23,7 @@ export async function lit(): Promise<Row[]> {
     const { id } = await fan.liveGame();
     const guest = await screen(cloud.url, '/schedule', { port });
     // Into the browser's own context, which is where Lighthouse opens its tabs: the page reads the cookie of the chosen game.
-    const cookies = [...fan.cookies, { name: 'gameId', value: id, url: cloud.url }];
+    const cookies = fan.cookies(id);
     await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies });
     return [...guest, ...(await screen(cloud.url, '/home', { port }))];
   } finally {

@@ -3,7 +3,7 @@ import { ensureBuilt } from '../../local/build.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
-import { HttpFan } from '../e2e/fan.ts';
+import { newFan } from '../e2e/fan.ts';
 import { stageGame } from '../e2e/staged-game.ts';
 import type { Row } from './row.ts';
 
@@ -23,13 +23,9 @@ export async function painted(): Promise<Row[]> {
     if (!recording) throw new Error('there is no recording');
     const game = await stageGame(cloud, recording);
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'shot');
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
+    const fan = await newFan(cloud.url);
     const { page, context } = await openPhone(browser, [], asFansHaveIt);
-    const cookies = `${fan.cookie}; gameId=${game.event.id}`
-      .split('; ')
-      .map((pair) => pair.split('=') as [string, string]);
-    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: cloud.url })));
+    await context.addCookies(fan.cookies(game.event.id));
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('banner').getByText('Live').waitFor();
     await page.evaluate(watch);

@@ -6,14 +6,16 @@ import { Roster } from '../../games/ranking/roster.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { handler } from '../../lambdas/handlers/sweep-range.ts';
 import { freezeMatch, putEvent } from '../../lambdas/stores/events.ts';
 import { append } from '../../lambdas/stores/log.ts';
 import { ranking } from '../../lambdas/stores/ranking.ts';
 import { noteJoined, putLine } from '../../lambdas/stores/roster.ts';
-import { answerRange, readAnswer } from '../../lambdas/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../../lambdas/sweep/score-elsewhere.ts';
 import { sweep } from '../../lambdas/sweep/sweep.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { prefill } from '../fixtures/prefill.ts';
+import { answerRanges } from '../lambdas/sweep/range-lambda.ts';
 import { crowdOf, linesOf } from './crowd.ts';
 import type { Row } from './row.ts';
 
@@ -44,19 +46,14 @@ export async function rankedRows(): Promise<Row[]> {
   await freezeMatch(facts);
   await noteJoined(EVENT);
 
+  const answered = answerRanges(handler);
   const told = new Timeline(timeline.event);
   const times: number[] = [];
   for (const [index, play] of timeline.plays().entries()) {
     await append({ eventId: EVENT, seq: index + 1, messages: [toMessage(play)] });
     told.put(play);
     const start = performance.now();
-    await sweep(
-      { eventId: EVENT, seq: index + 1, until: 0 },
-      {
-        intervalMs: 0,
-        scoreElsewhere: async (task) => readAnswer(JSON.parse(JSON.stringify(await answerRange(task)))),
-      },
-    );
+    await sweep({ eventId: EVENT, seq: index + 1, until: 0 }, { intervalMs: 0, scoreElsewhere });
     times.push((performance.now() - start) / 1000);
     if (times.length === PLAYS) break;
   }
@@ -64,6 +61,7 @@ export async function rankedRows(): Promise<Row[]> {
   const { totals } = roster.sweep(told);
   const unlike = [...totals].filter(([points, fans]) => stored?.get(points) !== fans);
   if (unlike.length > 0 || stored?.size !== totals.size) throw new Error(`${unlike.length} totals differ`);
+  answered();
   await close();
   rmSync(folder, { recursive: true });
   const [cold = 0, ...warm] = times;

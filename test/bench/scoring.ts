@@ -44,7 +44,7 @@ function scored<Key extends HypeGame>(hypeGame: Key, plays: readonly Play[]): Ro
   const timeline = new Timeline(event());
   for (const play of plays) timeline.put(play);
   const scorer = game.createScorer(timeline, playerNumbers(match()));
-  const { width } = scorer;
+  const { width } = game.layout;
   const packed = new Int32Array(PACKED * width);
   for (let index = 0; index < PACKED; index += 1) {
     const { items } = entries[index % DEALT] as Entry<Key>;

@@ -27,7 +27,7 @@ ${parts.map(({ name, purpose }) => `  ${name.padEnd(12)} ${purpose}`).join('\n')
 
 Exit status 0 where nothing was found, also where parts could not run; 1 where something was; 2 where it was called wrongly.`,
   );
-const { only } = readOrExit(line).values as { only?: Part };
+const { only } = readOrExit(line).values;
 await conform(only ? [only] : parts);
 
 async function conform(chosen: readonly Part[]): Promise<void> {

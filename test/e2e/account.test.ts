@@ -1,32 +1,20 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, password, tabTo } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
-
-const soon = { timeout: 30_000 };
-
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** A new fan at the profile, on a phone. @param named failed requests that the test brings about */
 async function atProfile(named: RegExp[] = []) {
   const fan = new HttpFan(cloud.url);
   const name = await fan.signUp();
   const { id } = await fan.liveGame();
-  const phone = await openPhone(browser, named, withoutWorker);
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: id, url: cloud.url }]);
+  const phone = await phoneOf(browser, fan, id, { named });
   await arrive(phone.page, cloud.url, '/profile', name);
   return { ...phone, fan, name };
 }

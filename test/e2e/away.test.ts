@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { readRules, signUpAndChoose } from './path.ts';
 
-let cloud: RunningCloud;
-let browser: Browser;
+// No side game closes while the tests run, and there is always a play to wait for.
+ownCloud('--speed', '12', '--no-league');
+
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  // No side game closes while the tests run, and there is always a play to wait for.
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '12', '--no-league'), launchBrowser()]);
   // The sessions that the tests end are refused.
   phone = await openPhone(browser, [/status of 401/, /status of 409/], withoutWorker);
   page = phone.page;
   await signUpAndChoose(page, cloud.url, 'traveller');
-});
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.remove();
 });
 
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();

@@ -10,8 +10,16 @@ import {
 } from 'playwright-core';
 import { UserError } from '../../local/user-error.ts';
 import { findBrowser } from '../browser/find.ts';
+import type { HttpFan } from './fan.ts';
 
-export const phone = { width: 390, height: 844 };
+/** The phone of the tests: `PHONE=360x640` for a small one. */
+const [width = 390, height = 844] = (process.env.PHONE ?? '390x844').split('x').map(Number);
+export const phone = { width, height };
+/** The smallest that everything fits on. */
+export const smallPhone = { width: 360, height: 640 };
+
+/** How long a test waits for a page on a busy machine. */
+export const soon = { timeout: 30_000 };
 
 // Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
 chromium.setGraphicsMode = false;
@@ -74,4 +82,16 @@ export async function openPhone(
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
   return { page, context, problems, close: () => context.close() };
+}
+
+/** The phone of a fan who is signed in, at a game that they have chosen, if any. It has no service worker: a test may answer in the server's place. */
+export async function phoneOf(
+  browser: Browser,
+  fan: HttpFan,
+  eventId?: string,
+  { named = [], ...options }: BrowserContextOptions & { named?: RegExp[] } = {},
+): Promise<Phone> {
+  const phone = await openPhone(browser, named, { ...withoutWorker, ...options });
+  await phone.context.addCookies(fan.cookies(eventId));
+  return phone;
 }

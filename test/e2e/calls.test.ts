@@ -1,34 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { site as built } from '../../local/cost/fan.ts';
-import { allRecordings } from '../../local/league/recording.ts';
 import { PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { openPhone, type Phone } from './browser.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { joinBingo, password, readRules } from './path.ts';
-import { sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { type Site, siteBefore } from './site.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** After this time without a call none is under way, ms: what the edge may have kept is read again after a while. */
 const QUIET = PAGE_AGE_MS + 1_500;
 
-let browser: Browser;
 let site: Site;
 let game: StagedGame;
 let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
-  const cloud = await sharedCloud();
-  [browser, site] = await Promise.all([launchBrowser(), siteBefore(cloud.url)]);
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
-  if (!recording) throw new Error('there is no recorded game of basketball');
-  game = await stageGame(cloud, recording, { home: { name: 'Counted' } });
+  site = await siteBefore(cloud.url);
+  game = await stageGame(cloud, court, { home: { name: 'Counted' } });
   phone = await openPhone(browser, [/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/]);
   page = phone.page;
 });
 afterAll(async () => {
-  await browser?.close();
   site?.close();
 });
 

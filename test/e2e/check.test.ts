@@ -1,39 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Phone, phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, tabTo } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
-
-let cloud: SharedCloud;
-let browser: Browser;
 let basketball: StagedGame;
 let football: StagedGame;
 let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  const [court, field] = ['BASKETBALL', 'FOOTBALL'].map((sport) =>
-    allRecordings().find((recording) => recording.sport === sport),
-  );
-  if (!court || !field) throw new Error('a recording is missing');
   basketball = await stageGame(cloud, court);
   football = await stageGame(cloud, field);
   for (const game of [basketball, football]) await game.tellUntil('END_FIRST_QUARTER');
-  phone = await openPhone(browser, [], withoutWorker);
+  phone = await phoneOf(browser, await newFan(cloud.url));
   page = phone.page;
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
-  await phone.context.addCookies(fan.cookies);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** Each by what is to be read and tapped; `noun` is what is dealt, `many` how many there are before and after the join. */
@@ -118,8 +103,8 @@ it('deals Bingo, MVP and Over/Under of basketball again, before the join and aft
   expect(lines.after.filter((text) => / a game × 0\.75 = /.test(text))).toHaveLength(5);
   await close();
 
-  const { players } = allRecordings().find(({ sport }) => sport === 'BASKETBALL')?.home ?? { players: [] };
-  const away = allRecordings().find(({ sport }) => sport === 'BASKETBALL')?.away.players ?? [];
+  const { players } = court.home;
+  const away = court.away.players;
   const costs = await joined('mvp', players.length + away.length, 5);
   expect(costs.before[0]).toMatch(/5 tokens\s+Number 1 of \d+: .*\s×\s.* = /);
   for (const cost of costs.after) expect(costs.before).toContain(cost);

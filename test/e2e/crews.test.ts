@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { MAX_MEMBERS } from '../../games/crew/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../local/endpoint.ts';
-import { allRecordings } from '../../local/league/recording.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
+import { HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, password, tabTo } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
 /** The longest names that a fan and a crew may have. */
 const friend = 'W'.repeat(20);
 const longest = 'W'.repeat(24);
 
-let cloud: SharedCloud;
-let browser: Browser;
 let game: StagedGame;
 let captain: HttpFan;
 let mine: Phone;
@@ -26,22 +23,13 @@ let theirs: Phone;
 let link = '';
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  const [recording] = allRecordings();
-  if (!recording) throw new Error('there is no recording');
-  game = await stageGame(cloud, recording);
+  game = await stageGame(cloud, court);
   await game.tellUntil('END_FIRST_QUARTER');
-  captain = new HttpFan(cloud.url);
-  const rival = new HttpFan(cloud.url);
-  await Promise.all([captain.signUp('captain'), rival.signUp('rival')]);
-  for (const fan of [captain, rival]) await fan.joinAll(game.event);
-  mine = await openPhone(browser, [/status of 400/]);
+  captain = await newFan(cloud.url, 'captain');
+  for (const fan of [captain, await newFan(cloud.url, 'rival')]) await fan.joinAll(game.event);
+  mine = await phoneOf(browser, captain, game.event.id, { named: [/status of 400/] });
   theirs = await openPhone(browser, [/status of 40[49]/]);
   await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
-  await mine.context.addCookies([...captain.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const listOf = (page: Page, name = 'Front Row') => page.getByRole('list', { name: `Ranking of ${name}` });

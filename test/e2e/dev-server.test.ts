@@ -1,27 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Recording } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { openPhone, withoutWorker } from './browser.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { password } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 /** As `HYPE_SITE=… npx vite web` starts it, and a source whose text the test changes as an editor does, without touching the file. */
 const source = resolve('web/src/features/schedule/schedule.tsx');
 const heading = 'Today’s games';
 let text = heading;
-let cloud: SharedCloud;
-let browser: Browser;
 let server: ViteDevServer;
 let url: string;
 const before = { site: process.env.HYPE_SITE, mode: process.env.NODE_ENV };
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   process.env.HYPE_SITE = cloud.url;
   // Vitest's own.
   delete process.env.NODE_ENV;
@@ -43,12 +38,11 @@ beforeAll(async () => {
 afterAll(async () => {
   process.env.HYPE_SITE = before.site;
   process.env.NODE_ENV = before.mode;
-  await browser?.close();
   await server?.close();
 });
 
 it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told, all by the address of the development server', async () => {
-  const game = await stageGame(cloud, allRecordings()[0] as Recording);
+  const game = await stageGame(cloud, court);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
   const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
   const sockets: string[] = [];

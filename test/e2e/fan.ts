@@ -19,9 +19,10 @@ export class HttpFan {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The same for a browser's context. */
-  get cookies(): { name: string; value: string; url: string }[] {
-    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url }));
+  /** The same for a browser's context. @param eventId the game that the fan has chosen, if any */
+  cookies(eventId?: string): { name: string; value: string; url: string }[] {
+    const cookies = [...this.#cookies, ...(eventId === undefined ? [] : [['gameId', eventId] as const])];
+    return cookies.map(([name, value]) => ({ name, value, url: this.#url }));
   }
 
   /** One call as the site itself makes it. @param more other headers, such as a foreign Origin */
@@ -83,6 +84,13 @@ export class HttpFan {
     const made = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
     return dataOf(made, `${hypeGame} was not joined`) as Game;
   }
+}
+
+/** A new fan of a site, signed in. */
+export async function newFan(url: string, name?: string): Promise<HttpFan> {
+  const fan = new HttpFan(url);
+  await fan.signUp(name);
+  return fan;
 }
 
 /** What stands before the Lambdas may refuse in words of its own. */

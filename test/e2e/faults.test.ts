@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
-import { type Game, HttpFan } from './fan.ts';
+import { type Game, HttpFan, newFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.remove());
 
 it('names every fault of the main path and changes nothing', async () => {
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
+  const fan = await newFan(cloud.url);
   const { id: eventId } = await fan.liveGame();
   const fault = async (reply: Promise<{ http: number; error?: { code: string } }>) => {
     const { http, error } = await reply;

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone } from './browser.ts';
+import { expect, it } from 'vitest';
+import type { Recording } from '../../local/league/recording.ts';
+import { openPhone } from './browser.ts';
 import { walkToFirstBoard } from './first-board.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { bySport } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-it.each(allRecordings().map((recording) => [recording.sport, recording] as const))(
+it.each(bySport)(
   'takes a newcomer from a link to a joined Bingo of %s in five taps beside typing',
   async (sport, recording: Recording) => {
     const away = { name: `Away ${process.pid}` };

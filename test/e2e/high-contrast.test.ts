@@ -1,14 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, phone, withoutWorker } from './browser.ts';
+import { phone, phoneOf, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
-import { HttpFan } from './fan.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { misfits } from './misfits.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { bySport } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 const settings: Record<string, BrowserContextOptions> = {
@@ -17,26 +17,18 @@ const settings: Record<string, BrowserContextOptions> = {
   'forced light colors': { forcedColors: 'active', colorScheme: 'light' },
 };
 
-let cloud: SharedCloud;
-let browser: Browser;
 let newcomer: HttpFan;
 const played = new Map<string, { game: StagedGame; player: HttpFan }>();
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  newcomer = new HttpFan(cloud.url);
-  await newcomer.signUp();
-  for (const recording of allRecordings() as Recording[]) {
+  newcomer = await newFan(cloud.url);
+  for (const [sport, recording] of bySport) {
     const game = await stageGame(cloud, recording);
-    const player = new HttpFan(cloud.url);
-    await player.signUp();
+    const player = await newFan(cloud.url);
     await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
     await player.joinAll(game.event);
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 500);
-    played.set(recording.sport, { game, player });
+    played.set(sport, { game, player });
   }
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const cases = Object.keys(settings).flatMap((setting) =>
@@ -47,13 +39,11 @@ it.each(cases)(
   'with %s every screen of %s is readable, and teams and made things differ by more than color',
   async (setting, sport) => {
     const { game, player } = played.get(sport) as { game: StagedGame; player: HttpFan };
-    const options = { ...withoutWorker, ...settings[setting] };
     const found: string[] = [];
     for (const fan of [player, newcomer]) {
-      const { page, context, problems, close } = await openPhone(browser, [], options);
-      await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+      const { page, problems, close } = await phoneOf(browser, fan, game.event.id, settings[setting]);
       const look = async (screen: string) => {
-        for (const size of [{ width: 360, height: 640 }, phone]) {
+        for (const size of [smallPhone, phone]) {
           await page.setViewportSize(size);
           found.push(...(await faintTexts(page)).map((text) => `${screen}: ${text}`));
         }
@@ -97,17 +87,17 @@ const alike = (page: Page, key: HypeGame): Promise<string[]> =>
     const round = (element: HTMLElement) => getComputedStyle(element).borderRadius;
     let seen = 0;
     if (game === 'bingo') {
-      seen = differ('squares', (side) => `[class*="square-"][class*="${side}-"]`, mask('::after'));
+      seen = differ('squares', (side) => `[class*="square-"][data-side="${side}"]`, mask('::after'));
       for (const done of visible('[class*="square-"][class*="done-"]'))
         if (!done.querySelector('b svg')) wrong.push('a made square');
     } else if (game === 'overUnder') {
-      seen = differ('cards', (side) => `[class*="card-"][class*="${side}-"]`, mask('::before'));
+      seen = differ('cards', (side) => `[class*="card-"][data-side="${side}"]`, mask('::before'));
     } else if (game === 'mvp') {
-      seen = differ('discs', (side) => `[class*="disc-"][class*="${side}-"]`, round);
+      seen = differ('discs', (side) => `[class*="disc-"][data-side="${side}"]`, round);
     } else if (game === 'ticTacToe') {
       seen = differ(
         'zones',
-        (side) => `[class*="zone-"][class*="${side}-"]`,
+        (side) => `[class*="zone-"][data-side="${side}"]`,
         (zone) => zone.innerText.replace(/[^A-Z]/g, ''),
       );
     } else return [];

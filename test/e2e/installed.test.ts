@@ -1,41 +1,31 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Phone, phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, board } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { bySport } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let cloud: SharedCloud;
-let browser: Browser;
 let games: { game: StagedGame; fan: HttpFan }[];
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   games = [];
-  for (const recording of allRecordings()) {
-    const game = await stageGame(cloud, recording as Recording);
+  for (const [, recording] of bySport) {
+    const game = await stageGame(cloud, recording);
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
+    const fan = await newFan(cloud.url);
     await fan.joinBingo(game.event.id);
     games.push({ game, fan });
   }
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
-async function open(index: number, options: BrowserContextOptions = {}): Promise<Phone> {
+function open(index: number, options: BrowserContextOptions = {}): Promise<Phone> {
   const { game, fan } = games[index] as (typeof games)[number];
-  const phone = await openPhone(browser, [], { ...withoutWorker, ...options });
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
-  return phone;
+  return phoneOf(browser, fan, game.event.id, options);
 }
 
 const hub = (page: Page, name = 'Your games') => arrive(page, cloud.url, '/home', name);

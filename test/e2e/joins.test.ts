@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPhone, type Phone, soon } from './browser.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { readRules, signUpAndChoose } from './path.ts';
 
-/** A page that is loaded anew on a busy machine. */
-const soon = { timeout: 30_000 };
+// Slow enough that no side game closes while the others are being joined.
+ownCloud('--speed', '4', '--no-league');
 
-let cloud: RunningCloud;
-let browser: Browser;
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  // Slow enough that no side game closes while the others are being joined.
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '4', '--no-league'), launchBrowser()]);
   phone = await openPhone(browser);
   page = phone.page;
   await signUpAndChoose(page, cloud.url, 'five_games');
-});
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.remove();
 });
 
 // Each from the hub, wherever the one before was left.

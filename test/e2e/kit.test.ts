@@ -189,6 +189,24 @@ describe('messages', () => {
     await slow.close();
   });
 
+  it('stay no longer for a drawer that opens and closes beside them', async () => {
+    const slow = await openPhone(browser, [], withoutWorker);
+    await slow.page.clock.install({ time: 0 });
+    await slow.page.goto(page.url());
+    await slow.page.clock.pauseAt(60_000);
+    // A tap waits for a frame, and a paused clock has no frames.
+    const click = (name: string) => slow.page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+    await click('info');
+    await slow.page.clock.runFor(4_900);
+    await click('Bottom, full');
+    const message = slow.page.getByRole('dialog').locator('[aria-label="Messages"]').getByText('This is info');
+    await message.waitFor({ state: 'attached' });
+    await slow.page.clock.runFor(200);
+    await message.waitFor({ state: 'detached' });
+    expect(slow.problems).toEqual([]);
+    await slow.close();
+  });
+
   it('are as many as fit into the upper half, the newest of them', async () => {
     const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
     for (let said = 0; said < 8; said += 1) await stays.tap();

@@ -1,56 +1,47 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { Timeline } from '../../games/timeline/timeline.ts';
 import type { LeaderboardPage, RankedPage } from '../../graphql/types.generated.ts';
-import { allRecordings } from '../../local/league/recording.ts';
 import { LIST_MS } from '../../web/src/game/leaderboards.ts';
 import { SAVE_SPREAD_MS } from '../../web/src/game/points-saver.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { type Phone, phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
 /** The longest name that a fan may have. */
 const longest = 'W'.repeat(20);
 
-let cloud: SharedCloud;
-let browser: Browser;
 let game: StagedGame;
 let fan: HttpFan;
 let phone: Phone;
 let page: Page;
+/** Of a fan who joins too late for points. */
+let pointless: Phone;
 /** Calls of the phone, by path, and when they were made. */
 const asked: { path: string; hypeGame: string | null; at: number }[] = [];
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
-  if (!recording) throw new Error('there is no recorded game of basketball');
-  game = await stageGame(cloud, recording);
-  fan = new HttpFan(cloud.url);
-  const others = [new HttpFan(cloud.url), new HttpFan(cloud.url)];
-  await fan.signUp('ranked_here');
-  await Promise.all(others.map((other, index) => other.signUp(index === 0 ? longest : 'another')));
-  await fan.joinAll(game.event);
-  for (const other of others) await other.joinAll(game.event);
-  phone = await openPhone(browser, [], withoutWorker);
+  game = await stageGame(cloud, court);
+  fan = await newFan(cloud.url, 'ranked_here');
+  const others = [await newFan(cloud.url, longest), await newFan(cloud.url, 'another')];
+  for (const each of [fan, ...others]) await each.joinAll(game.event);
+  phone = await phoneOf(browser, fan, game.event.id);
   page = phone.page;
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
     asked.push({ path: pathname, hypeGame: searchParams.get('hypeGame'), at: Date.now() });
   });
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
 const timesOf = (path: string) => asked.filter((one) => one.path === path).map(({ at }) => at);
 const saved = () => asked.flatMap(({ path, hypeGame }) => (path.endsWith('savePoints') ? [hypeGame] : [])).sort();
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
+const ownPlace = () => pointless.page.getByRole('note', { name: 'Your place' });
 const told = async () =>
   (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)) as unknown as LeaderboardPage;
 /** Points and rank as the hub has them. */
@@ -149,6 +140,23 @@ it('says of the lines behind the first when they were counted', async () => {
   expect(phone.problems).toEqual([]);
 });
 
+it('says how a fan without points comes to a place', async () => {
+  const final = new Timeline(game.event);
+  for (const play of [...game.timeline.plays(), ...game.left]) final.put(play);
+  const { home, away } = final.scoreAt();
+  const missed = (score: number) => [1, 2, 3, 4, 5].map((further) => (score + further) % 10);
+  const selections = missed(home).map((homeTeamScore, index) => ({
+    homeTeamScore,
+    awayTeamScore: missed(away)[index],
+  }));
+  await game.tellUntil('END_THIRD_QUARTER');
+  const late = await newFan(cloud.url, 'came_late');
+  await late.join('squares', game.event.id, () => ({ items: { selections } }));
+  pointless = await phoneOf(browser, late, game.event.id);
+  await arrive(pointless.page, cloud.url, '/leaderboard', 'Leaderboard');
+  await ownPlace().getByText('Your first points put you on the board').waitFor();
+});
+
 it('saves each entry once at the end, and has the final rank from the last ranking', async () => {
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
@@ -170,4 +178,10 @@ it('saves each entry once at the end, and has the final rank from the last ranki
   expect(saved()).toEqual(rest);
   expect(timesOf('/api/user/leaderboard')).toEqual([]);
   expect(phone.problems).toEqual([]);
+});
+
+it('says after the end that a fan made no points', async () => {
+  await ownPlace().getByText('You made no points').waitFor();
+  expect(await complaints(pointless.page, 'leaderboard')).toEqual([]);
+  expect(pointless.problems).toEqual([]);
 });

@@ -1,23 +1,22 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { phone } from './browser.ts';
+import { phone, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
 import { misfits } from './misfits.ts';
 import { setTextSize } from './text-size.ts';
 
-const small = { width: 360, height: 640 };
 const onItsSide = { width: 844, height: 390 };
 
 /**
  * What a screen has against it on a phone, on a small one with text of the usual size and of twice that, and held sideways: what does
- * not fit, what axe finds serious, what is too faint to read, what still moves though the fan asked for none.
+ * not fit, what axe finds serious, what is too faint to read, what needs a font of emoji, what still moves though the fan asked for none.
  */
 export async function complaints(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   const note = (at: string, texts: string[]) => found.push(...texts.map((text) => `${screen}, ${at}: ${text}`));
   await resize(page, onItsSide);
   note('sideways', await misfits(page));
-  await resize(page, small);
+  await resize(page, smallPhone);
   note('small', await misfits(page));
   await setTextSize(page, 200);
   note('large text', await misfits(page));
@@ -26,6 +25,7 @@ export async function complaints(page: Page, screen: string): Promise<string[]> 
   note('contrast', await faintTexts(page));
   await resize(page, phone);
   note('phone', await misfits(page));
+  note('emoji', await emoji(page));
   note('motion', await moving(page));
   return found;
 }
@@ -35,6 +35,10 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+/** Characters that a phone without an emoji font shows as empty boxes. */
+const emoji = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').innerText()).match(/\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu) ?? [];
 
 /** What is in motion for longer than a frame. */
 const moving = (page: Page): Promise<string[]> =>

@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { expect, it } from 'vitest';
+import { openPhone, soon } from './browser.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { signUpAndChoose } from './path.ts';
 
-const soon = { timeout: 30_000 };
-
-let cloud: RunningCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league'), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.remove();
-});
+ownCloud('--no-league');
 
 /** The newest link to a page that was mailed; the local outbox prints it. */
 async function mailed(page: string): Promise<string> {

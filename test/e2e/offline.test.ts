@@ -1,22 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 import { type Site, siteBefore } from './site.ts';
 
-let cloud: RunningCloud;
-let browser: Browser;
+ownCloud('--speed', '30', '--no-league');
+
 let site: Site;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '30', '--no-league'), launchBrowser()]);
   site = await siteBefore(cloud.url);
 });
 afterEach(() => site.mend());
 afterAll(async () => {
-  await browser?.close();
   site?.close();
-  await cloud?.remove();
 });
 
 const withoutNetwork = [

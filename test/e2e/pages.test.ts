@@ -1,34 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openPhone, type Phone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
-
-let cloud: SharedCloud;
-let browser: Browser;
 let games: StagedGame[];
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  games = await Promise.all(allRecordings().map((recording) => stageGame(cloud, recording)));
+  games = await Promise.all([court, field].map((recording) => stageGame(cloud, recording)));
   for (const game of games) await game.tellUntil('END_FIRST_QUARTER');
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** A phone of a new fan; with a game, that game is the chosen one. */
-async function phoneOf(game?: StagedGame, named: RegExp[] = []): Promise<Phone & { fan: HttpFan; name: string }> {
+async function visit(game?: StagedGame, named: RegExp[] = []): Promise<Phone & { fan: HttpFan; name: string }> {
   const fan = new HttpFan(cloud.url);
   const name = await fan.signUp();
-  const phone = await openPhone(browser, named, withoutWorker);
-  await phone.context.addCookies(fan.cookies);
-  if (game) await phone.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
-  return { ...phone, fan, name };
+  return { ...(await phoneOf(browser, fan, game?.event.id, { named })), fan, name };
 }
 const first = () => games[0] as StagedGame;
 const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
@@ -45,7 +33,7 @@ it('warns of a path without a page and goes to the schedule', async () => {
 });
 
 it('shows score and navigation around the pages of a game, and no score around the schedule', async () => {
-  const { page, problems, close } = await phoneOf(first());
+  const { page, problems, close } = await visit(first());
   const { away, home } = first().event;
   const score = page.getByRole('banner').filter({ visible: true });
   for (const [path, heading] of [
@@ -64,7 +52,7 @@ it('shows score and navigation around the pages of a game, and no score around t
 });
 
 it('shows the fan’s fields on the profile', async () => {
-  const { page, problems, close, fan, name } = await phoneOf(first());
+  const { page, problems, close, fan, name } = await visit(first());
   const profile = { firstName: 'Ada', lastName: 'Byron', birthdate: '12/10/1985', favoriteTeam: 'Nets' };
   expect(await fan.call('PUT', '/api/user/data', profile)).toMatchObject({ http: 204 });
   await arrive(page, cloud.url, '/profile', name);
@@ -77,7 +65,7 @@ it('shows the fan’s fields on the profile', async () => {
 });
 
 it('ends the subscription of a game when another is chosen, which starts with nothing of the first', async () => {
-  const { page, problems, close, fan } = await phoneOf();
+  const { page, problems, close, fan } = await visit();
   const [one, other] = games as [StagedGame, StagedGame];
   await page.route('**/api/gameManagement/schedule?*', async (route) => {
     const { data } = (await (await route.fetch()).json()) as { data: { id: string }[] };
@@ -106,7 +94,7 @@ it('ends the subscription of a game when another is chosen, which starts with no
 });
 
 it('shows a joined game as loading until its entry has come', async () => {
-  const { page, problems, close, fan } = await phoneOf(first());
+  const { page, problems, close, fan } = await visit(first());
   await fan.joinBingo(first().event.id);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -128,7 +116,7 @@ it('shows a joined game as loading until its entry has come', async () => {
 });
 
 it('asks for both teams side by side', async () => {
-  const { page, problems, close } = await phoneOf(first());
+  const { page, problems, close } = await visit(first());
   const asked: string[] = [];
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -148,7 +136,7 @@ it('asks for both teams side by side', async () => {
 });
 
 it('only logs that the subscription failed, and follows the game all the same', async () => {
-  const { page, problems, close } = await phoneOf(first());
+  const { page, problems, close } = await visit(first());
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.routeWebSocket(/./, (socket) => {
@@ -172,7 +160,7 @@ it('only logs that the subscription failed, and follows the game all the same', 
 });
 
 it('warns of a team that could not be joined, and lets the fan try again', async () => {
-  const { page, problems, close } = await phoneOf(first(), [/status of 500/]);
+  const { page, problems, close } = await visit(first(), [/status of 500/]);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.route('**/api/hype/create?*', (route) => route.fulfill({ status: 500 }));

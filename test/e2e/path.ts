@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { soon } from './browser.ts';
 
 /** The way of a newcomer, by what a fan reads and taps. */
 
@@ -54,9 +55,6 @@ export const squares = (page: Page): Promise<string[]> =>
     .getByRole('gridcell')
     .getByRole('button')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-
-/** A page on a busy machine. */
-const soon = { timeout: 30_000 };
 
 /** Goes on to a screen as a link does, without loading the page anew, and waits until it stands. */
 export async function arrive(page: Page, url: string, path: string, heading: string): Promise<void> {

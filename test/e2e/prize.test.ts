@@ -1,30 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { expect, it } from 'vitest';
+import type { Recording } from '../../local/league/recording.ts';
+import { phoneOf } from './browser.ts';
+import { newFan } from './fan.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { bySport } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-it.each(allRecordings().map((recording) => [recording.sport, recording] as const))(
+it.each(bySport)(
   'shows the prize of %s at its moments, told together with other plays, and not beyond them',
   async (_sport, recording: Recording) => {
     const game = await stageGame(cloud, recording);
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
+    const fan = await newFan(cloud.url);
     await game.tellUntil('END_SECOND_QUARTER');
-    const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+    const { page, problems, close } = await phoneOf(browser, fan, game.event.id);
     await arrive(page, cloud.url, '/home', 'Your games');
     const dialog = (name: string) => page.getByRole('dialog', { name });
 
@@ -41,7 +30,12 @@ it.each(allRecordings().map((recording) => [recording.sport, recording] as const
     await game.tellUntil();
     await dialog('Fourth quarter').waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'Full time' }).waitFor();
+    await page.getByText('You did not join a game this time.').waitFor();
     expect(await page.getByText('to climb').filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
+    await page.getByText('Nobody made points.').waitFor();
+    await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
+    await page.getByRole('heading', { name: 'The board stayed dark' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   },

@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/receipts/receipt.ts';
 import { hypeGames } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { phoneOf, soon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
-import { HttpFan } from './fan.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, tabTo } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
-
-const soon = { timeout: 30_000 };
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** What opens a receipt, of what stands in sight first. */
@@ -55,9 +45,8 @@ async function counted(fan: HttpFan, hypeGame: string, gameId: string): Promise<
 it('explains every point of the fan, a correction included, and the same after a reload', {
   timeout: 240_000,
 }, async () => {
-  const game = await stageGame(cloud, allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording);
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
+  const game = await stageGame(cloud, court);
+  const fan = await newFan(cloud.url);
   const eventId = game.event.id;
   await fan.joinAll(game.timeline.event);
   await game.tellUntil(({ period, clock }) => period === 2 && clock < 500);
@@ -65,8 +54,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const ids = active as Record<string, string>;
   const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);
 
-  const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
-  await context.addCookies([...fan.cookies, { name: 'gameId', value: eventId, url: cloud.url }]);
+  const { page, problems, close } = await phoneOf(browser, fan, eventId);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   const before = await tapped(page);
@@ -87,8 +75,12 @@ it('explains every point of the fan, a correction included, and the same after a
   await corrected.first().waitFor(soon);
   await corrected.first().tap();
   const second = await read(page);
-  const after = await counted(fan, 'bingo', ids.bingo ?? '');
-  expect(second).toEqual({ lines: after.lines.map(({ points }) => points), total: after.points });
+  // The server may answer from what it read up to a second ago.
+  const byServer = async () => {
+    const { lines, points } = await counted(fan, 'bingo', ids.bingo ?? '');
+    return { lines: lines.map((line) => line.points), total: points };
+  };
+  await expect.poll(byServer, { ...soon, interval: 1_000 }).toEqual(second);
   expect(second.total).toBeLessThan(before);
   const line = dialog(page).locator('li[aria-current]');
   expect(await line.textContent()).toContain('A correction counts as if it had always been so.');

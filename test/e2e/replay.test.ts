@@ -1,37 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { pointsOf } from '../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { inGameOrder, type Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { openPhone, phoneOf } from './browser.ts';
 import { endedGame } from './ended-game.ts';
-import { HttpFan } from './fan.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { board, readRules, tabTo } from './path.ts';
+import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 const HOUR = 3_600_000;
 
-let cloud: RunningCloud;
-let browser: Browser;
+ownCloud('--no-league', '--speed', '1');
+
 let event: GameEvent;
 let plays: readonly Play[];
 let fan: HttpFan;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
-  ({ event, plays } = await endedGame(cloud, recording, Date.now() - 5 * HOUR));
-  fan = new HttpFan(cloud.url);
-  await fan.signUp('again_fan');
-});
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.remove();
+  ({ event, plays } = await endedGame(cloud, court, Date.now() - 5 * HOUR));
+  fan = await newFan(cloud.url, 'again_fan');
 });
 
 /** Where it is the middle of the afternoon, so that the game was today. */
@@ -40,11 +33,7 @@ function afternoon(): string {
   return `Etc/GMT${west < 0 ? west : `+${west}`}`;
 }
 
-async function visit() {
-  const phone = await openPhone(browser, [], { timezoneId: afternoon() });
-  await phone.context.addCookies(fan.cookies);
-  return phone;
-}
+const visit = () => phoneOf(browser, fan, undefined, { timezoneId: afternoon() });
 
 const sign = (page: Page) => page.getByRole('banner').getByText(/^Replay · /);
 const says = async (page: Page, state: string) => expect.poll(() => sign(page).textContent()).toBe(`Replay · ${state}`);
@@ -167,9 +156,31 @@ async function pickByKeyboard(page: Page, wanted: readonly string[]): Promise<vo
   }
 }
 
+it('has nothing chosen where a replay begins anew', async () => {
+  const { page, problems, close } = await visit();
+  await page.goto(cloud.url);
+  await again(page).tap();
+  await says(page, 'paused');
+  const choice = page.getByRole('tabpanel', { name: 'Board 1' });
+  const picked = choice.getByRole('button', { pressed: true });
+  await readRules(page, 'Bingo');
+  for (const place of [0, 4, 6, 20, 24]) await choice.getByRole('gridcell').nth(place).getByRole('button').tap();
+  await expect.poll(() => picked.count()).toBe(5);
+  await page.getByRole('button', { name: 'Play this board with Pick 5' }).tap();
+  await board(page).waitFor();
+  for (const next of ['Q1', 'Q2', 'Q3', 'Q4', 'End']) await control(page, `Skip to ${next}`).tap();
+  await says(page, 'over');
+  await page.getByRole('button', { name: 'See the board' }).tap();
+  await control(page, 'Play it again').tap();
+  await says(page, 'paused');
+  await page.getByRole('button', { name: 'Play this board', exact: true }).waitFor();
+  expect(await picked.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('refuses to deal for a replay of a game that is still on', async () => {
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
-  const live = await stageGame(cloud, recording);
+  const live = await stageGame(cloud, court);
   await live.tellUntil(({ period }) => period === 1);
   const { http, error } = await fan.call(
     'GET',

@@ -1,34 +1,25 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HypeGame } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { type Phone, phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { heightOf } from './look.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
-
-let cloud: SharedCloud;
-let browser: Browser;
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
-  const game = await stageGame(cloud, recording);
+  const game = await stageGame(cloud, court);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
-  phone = await openPhone(browser, [], withoutWorker);
+  const fan = await newFan(cloud.url);
+  phone = await phoneOf(browser, fan, game.event.id);
   page = phone.page;
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
 });
 afterAll(async () => {
   if (phone) expect(phone.problems).toEqual([]);
-  await browser?.close();
 });
 
 /** Opens the rules of a side game from its page. */

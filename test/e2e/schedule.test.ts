@@ -1,28 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, phone, withoutWorker } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Recording } from '../../local/league/recording.ts';
+import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { bySport } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
-
-const soon = { timeout: 30_000 };
-
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** A phone for which a game is the only one of the day. */
 async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
-  const phone = await openPhone(browser, [], withoutWorker);
-  if (fan) await phone.context.addCookies(fan.cookies);
+  const phone = fan ? await phoneOf(browser, fan) : await openPhone(browser, [], withoutWorker);
   await phone.page.route('**/api/gameManagement/schedule?*', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { id: string }[] };
@@ -32,7 +21,6 @@ async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
 }
 
 const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
-const recordings = allRecordings().map((recording) => [recording.sport, recording] as const);
 
 /** What the sheet says of the score, as "8 – 16". */
 const score = (page: Page) =>
@@ -43,7 +31,7 @@ const score = (page: Page) =>
     .textContent()
     .then((text) => /\d+ – \d+/.exec(text ?? '')?.[0]);
 
-it.each(recordings)(
+it.each(bySport)(
   'says what Hype is to who is new, and shows a board of %s that goes with the game, without an account',
   async (_sport, recording: Recording) => {
     const game = await stageGame(cloud, recording);
@@ -73,7 +61,7 @@ it.each(recordings)(
       .waitFor();
     expect(await complaints(page, 'look inside')).toEqual([]);
     // On a small phone it is read without scrolling.
-    await page.setViewportSize({ width: 360, height: 640 });
+    await page.setViewportSize(smallPhone);
     const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
     const read = await hint.evaluate((node) => {
       const range = document.createRange();
@@ -94,7 +82,7 @@ it.each(recordings)(
   },
 );
 
-it.each(recordings)('leads from the schedule back to a game of %s that is on', async (_sport, recording: Recording) => {
+it.each(bySport)('leads from the schedule back to a game of %s that is on', async (_sport, recording: Recording) => {
   const game = await stageGame(cloud, recording);
   await game.tellUntil('END_FIRST_QUARTER');
   const fan = new HttpFan(cloud.url);

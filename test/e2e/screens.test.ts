@@ -1,21 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
-import { HttpFan } from './fan.ts';
+import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { arrive as goOn, tabTo } from './path.ts';
-import { longNames, type StagedGame, stageGame } from './staged-game.ts';
+import { court, dressed, field, longNames } from './recordings.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
 /** The longest name that a fan may have. */
 const widest = 'W'.repeat(20);
 
-let cloud: RunningCloud;
-let browser: Browser;
+ownCloud('--no-league', '--speed', '1');
+
 let basketball: StagedGame;
 let football: StagedGame;
 let later: StagedGame;
@@ -23,15 +22,6 @@ let player: HttpFan;
 let newcomer: HttpFan;
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
-  const recorded = (sport: string) => allRecordings().find((recording) => recording.sport === sport) as Recording;
-  // Colors that are hard to tell apart, from the night and from each other; names as long as they come.
-  const court = recorded('BASKETBALL');
-  const dressed = {
-    home: { name: 'The Brooklyn Borough Basketball', color: '#000000', players: longNames(court.home.players) },
-    away: { color: '#1a1a1a', players: longNames(court.away.players) },
-  };
-  const field = recorded('FOOTBALL');
   basketball = await stageGame(cloud, court, dressed);
   later = await stageGame(cloud, court, { ...dressed, startsAt: Date.now() + 3_600_000 });
   football = await stageGame(cloud, field, {
@@ -39,8 +29,7 @@ beforeAll(async () => {
     away: { color: '#ffd700' },
   });
   await later.tellUntil('JERSEY_COLOR');
-  [player, newcomer] = [new HttpFan(cloud.url), new HttpFan(cloud.url)];
-  await Promise.all([player.signUp(widest), newcomer.signUp()]);
+  [player, newcomer] = [await newFan(cloud.url, widest), await newFan(cloud.url)];
   for (const game of [basketball, football]) {
     await game.tellUntil('END_FIRST_QUARTER');
     await player.joinAll(game.event);
@@ -48,26 +37,16 @@ beforeAll(async () => {
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 580);
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.remove();
-});
 
 /** Goes on to a screen of this cloud. */
 const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
 
-type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
-
-/** A fan's phone on a game, by one who wants no motion. */
-async function visit(fan?: HttpFan, game?: StagedGame, named: RegExp[] = []): Promise<Visit> {
-  const opened = await openPhone(browser, named, withoutWorker);
-  if (fan) await opened.context.addCookies(fan.cookies);
-  if (game) await opened.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
-  return opened;
-}
+/** The phone of a fan, at a game. */
+const visit = (fan: HttpFan, game?: StagedGame, named: RegExp[] = []) =>
+  phoneOf(browser, fan, game?.event.id, { named });
 
 it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
-  const { page, problems, close } = await visit(undefined, undefined, [/status of (400|410)/]);
+  const { page, problems, close } = await openPhone(browser, [/status of (400|410)/], withoutWorker);
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await complaints(page, screen)));
   await arrive(page, '/schedule', 'Today’s games');
@@ -137,7 +116,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     expect(await heightOf(teams)).toBe(50);
     found.push(...(await complaints(page, 'Choose your team')));
     // On a small phone names of two lines stay clear of the foot: nothing of the sheet scrolls.
-    await page.setViewportSize({ width: 360, height: 640 });
+    await page.setViewportSize(smallPhone);
     const hidden = await teams
       .getByRole('group')
       .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
@@ -164,8 +143,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
 );
 
 it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on each of the other boards', async () => {
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
+  const fan = await newFan(cloud.url);
   const { page, problems, close } = await visit(fan);
   const { away, home } = football.event;
   const press = (key: string) => page.keyboard.press(key);
@@ -251,7 +229,7 @@ it.each([
 });
 
 it('says so on a day without games', async () => {
-  const { page, problems, close } = await visit();
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
   await page.route('**/api/gameManagement/schedule?*', (route) => route.fulfill({ json: { status: 200, data: [] } }));
   await page.goto(cloud.url);
   await page.getByRole('heading', { name: 'A quiet day' }).waitFor(soon);

@@ -1,58 +1,42 @@
 import { buffer } from 'node:stream/consumers';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { allRecordings, type PlayerRow, type Recording } from '../../local/league/recording.ts';
 import { teamColors } from '../../web/src/ui/team-colors.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { type Phone, phoneOf } from './browser.ts';
 import { misdrawn, rememberDrawing } from './drawn.ts';
-import { HttpFan } from './fan.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { arrive, tabTo } from './path.ts';
+import { court, dressed, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** The longest name that a fan may have. */
 const widest = 'W'.repeat(20);
 const card = { width: 1080, height: 1350 };
 
-let cloud: RunningCloud;
-let browser: Browser;
+ownCloud('--no-league', '--speed', '1');
+
 let phone: Phone;
 let page: Page;
 const games = new Map<Sport, StagedGame>();
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp(widest);
-  for (const recording of allRecordings()) {
-    // In one sport names as long as they come, and colours that are hard to tell apart.
-    const game = await stageGame(cloud, recording, recording.sport === 'BASKETBALL' ? dressed(recording) : {});
+  const fan = await newFan(cloud.url, widest);
+  for (const recording of [court, field]) {
+    const game = await stageGame(cloud, recording, recording === court ? dressed : {});
     await game.tellUntil('JERSEY_COLOR');
     await fan.joinAll(game.event);
     await game.tellUntil();
     games.set(recording.sport, game);
   }
-  phone = await openPhone(browser, [], withoutWorker);
+  phone = await phoneOf(browser, fan);
   page = phone.page;
   await rememberDrawing(page);
-  await phone.context.addCookies(fan.cookies);
 });
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.remove();
-});
-
-const dressed = (recording: Recording) => ({
-  home: { name: 'The Brooklyn Borough Basketball Club', color: '#000000', players: longNames(recording.home.players) },
-  away: { color: '#1a1a1a', players: longNames(recording.away.players) },
-});
-/** Every other player bears a name of thirty letters. */
-const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
-  rows.map(([id, first, last, ...rest], at) => [id, first, at % 2 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);
 
 /** Goes on to the game of a sport. */
 async function follow(sport: Sport): Promise<StagedGame> {

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, phone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { phone, phoneOf, smallPhone } from './browser.ts';
+import { newFan } from './fan.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { bySport } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
-
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Where a text stands and how large it is, in whole px; undefined where it is not to be seen. */
 const textAt = (page: Page, words: string) =>
@@ -35,23 +26,19 @@ const largest = [
   "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
 ];
 
-it.each([
-  ['BASKETBALL', phone],
-  ['BASKETBALL', { width: 360, height: 640 }],
-  ['FOOTBALL', phone],
-  ['FOOTBALL', { width: 360, height: 640 }],
-])(
+const each = bySport.flatMap(([sport, recording]) =>
+  [phone, smallPhone].map((viewport) => [sport, viewport, recording] as const),
+);
+
+it.each(each)(
   'paints the largest text of the hub of %s without the app, in its final size and place, at %o',
-  async (sport, viewport) => {
-    const recording = allRecordings().find((one) => one.sport === sport) as Recording;
+  async (_sport, viewport, recording) => {
     const game = await stageGame(cloud, recording);
     await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
+    const fan = await newFan(cloud.url);
     /** The hub on a phone of its own. @param blocked the app's modules do not come */
     const hub = async (blocked: boolean) => {
-      const { page, context, close } = await openPhone(browser, [/.*/], { ...withoutWorker, viewport });
-      await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+      const { page, close } = await phoneOf(browser, fan, game.event.id, { named: [/.*/], viewport });
       if (blocked) await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort());
       return { page, close };
     };

@@ -1,25 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type PlayerRow, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { PlayerRow, Recording } from '../../local/league/recording.ts';
+import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { bySport } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
 /** Until a ranking has come: with the next message, or alone after half a minute. */
 const ranked = { timeout: 75_000 };
-const small = { ...withoutWorker, viewport: { width: 360, height: 640 } };
-
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const small = { viewport: smallPhone };
 
 /** Every other player bears a name of two lines. */
 const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
@@ -28,7 +19,7 @@ const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
 const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10);
 
 it('shows the whole sign-up at once, down to the way for who has an account', async () => {
-  const { page, problems, close } = await openPhone(browser, [], small);
+  const { page, problems, close } = await openPhone(browser, [], { ...withoutWorker, ...small });
   await page.goto(cloud.url);
   await page
     .getByRole('button', { name: /^Play .* at / })
@@ -43,11 +34,10 @@ it('shows the whole sign-up at once, down to the way for who has an account', as
       return y > 0 && y + height <= 640;
     }, soon)
     .toBe(true);
+  await sheet.getByText('We mail you a link.').waitFor();
   expect(problems).toEqual([]);
   await close();
 });
-
-const each = allRecordings().map((recording) => [recording.sport, recording] as const);
 
 /** A fan who has joined all games of a recording, after the first quarter. */
 async function player(recording: Recording) {
@@ -56,26 +46,26 @@ async function player(recording: Recording) {
   const name = await fan.signUp();
   await fan.joinAll(game.event);
   await game.tellUntil('END_FIRST_QUARTER');
-  const phone = await openPhone(browser, [], small);
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
-  return { ...phone, game, name };
+  return { ...(await phoneOf(browser, fan, game.event.id, small)), game, name };
 }
 
-it.each(each)(
-  'has the points of the five of %s in one row, and a tier list that is live until the end',
+it.each(bySport)(
+  'has the points of the five of %s in one row, and words of what is to come until the end',
   async (_, one) => {
     const { page, game, problems, close } = await player(one);
     await arrive(page, cloud.url, '/mvp', 'MVP');
     expect(await bottoms(page)).toHaveLength(1);
     await page.locator('summary', { hasText: 'Tier list, live' }).waitFor(soon);
+    await page.getByText('next pays at').waitFor();
     await game.tellUntil();
     await page.locator('summary', { hasText: /^Tier list$/ }).waitFor(soon);
+    await page.getByText('next was at').waitFor();
     expect(problems).toEqual([]);
     await close();
   },
 );
 
-it.each(each)('has the fan’s own points of %s in the top five as they come', async (_, one) => {
+it.each(bySport)('has the fan’s own points of %s in the top five as they come', async (_, one) => {
   const { page, game, name, problems, close } = await player(one);
   page.setDefaultTimeout(ranked.timeout);
   await arrive(page, cloud.url, '/home', 'Your games');

@@ -1,34 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Phone, phoneOf } from './browser.ts';
+import { newFan } from './fan.ts';
 import { barriers } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, tabTo } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-let cloud: SharedCloud;
-let browser: Browser;
 let phone: Phone;
 let page: Page;
 let game: StagedGame;
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
-  game = await stageGame(cloud, recording);
+  game = await stageGame(cloud, court);
   await game.tellUntil('JERSEY_COLOR');
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
+  const fan = await newFan(cloud.url);
   await fan.joinAll(game.event);
-  phone = await openPhone(browser, [], withoutWorker);
+  phone = await phoneOf(browser, fan, game.event.id);
   page = phone.page;
   await page.clock.install();
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** What a screen reader is told from now on. */

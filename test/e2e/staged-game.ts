@@ -5,7 +5,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { variables } from '../../lambdas/environment.ts';
 import { findCloud } from '../../local/endpoint.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
-import type { PlayerRow, RecordedTeam, Recording } from '../../local/league/recording.ts';
+import type { RecordedTeam, Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */
@@ -91,7 +91,3 @@ export async function stageGame(
     },
   };
 }
-
-/** Every fourth player bears a name of thirty letters. */
-export const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
-  rows.map(([id, first, last, ...rest], at) => [id, first, at % 4 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);

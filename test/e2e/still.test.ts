@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { expect, it } from 'vitest';
+import { phoneOf } from './browser.ts';
+import { newFan } from './fan.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
-
-let cloud: SharedCloud;
-let browser: Browser;
-beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-});
 
 type LayoutShift = { value: number; sources: { node: Node | null }[] };
 type Shift = { value: number; of: string[] };
@@ -26,13 +16,11 @@ it.each([
   ['has not joined', 'Your points show here'],
   ['has joined all six', 'points'],
 ])('the hub of a fan who %s stands still through the colors, the start and the first half', async (kind, then) => {
-  const game = await stageGame(cloud, allRecordings()[0] as Recording);
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp();
+  const game = await stageGame(cloud, court);
+  const fan = await newFan(cloud.url);
   await game.tellUntil('PREGAME');
   if (kind !== 'has not joined') await fan.joinAll(game.event);
-  const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
-  await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  const { page, problems, close } = await phoneOf(browser, fan, game.event.id);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').first().waitFor();
   await page.getByRole('button', { name: 'Edit your games' }).waitFor();

@@ -1,35 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
-import { allRecordings } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { type Phone, phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { type SharedCloud, sharedCloud } from './shared.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const soon = { timeout: 30_000 };
-
-let cloud: SharedCloud;
-let browser: Browser;
 let game: StagedGame;
 let fan: HttpFan;
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
-  if (!recording) throw new Error('there is no recorded game of basketball');
-  game = await stageGame(cloud, recording);
-  fan = new HttpFan(cloud.url);
-  await fan.signUp('on_the_couch');
+  game = await stageGame(cloud, court);
+  fan = await newFan(cloud.url, 'on_the_couch');
   await fan.joinAll(game.timeline.event);
-  phone = await openPhone(browser);
+  phone = await phoneOf(browser, fan, game.event.id);
   page = phone.page;
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const set = (seconds: unknown) => fan.call('PUT', '/api/user/viewerDelay', { seconds });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
-import { type NflBox, readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { type Box, boxOf } from '../../local/commands/box.ts';
 import { espnPlay, shot, summary } from '../fixtures/espn.ts';
 import { action, snapshot } from '../fixtures/nba-live.ts';
 import { v3, v3Page } from '../fixtures/nba-v3.ts';
 import { gamecenter, lineScore, row, stat } from '../fixtures/nfl-gamecenter.ts';
 import { folderOf, npmRun } from './command.ts';
+import { readNflBox } from './nfl-box.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const box = npmRun('box');
@@ -148,6 +148,17 @@ describe('npm run box', () => {
     });
   });
 
+  it('compares with the score of a page of V3, whose statistics may be absent', async () => {
+    const page = v3Page([v3(1, 'Made Shot', { shotValue: 3, shotResult: 'Made' })]);
+    const { stderr } = await box('nba-v3', file('bare.json', page));
+    expect(stderr).toMatch(/bare\.json: the plays come to 0-3, the provider states 0-0 \(away-home\)/);
+    const { props } = v3Page([]);
+    Object.assign(props.pageProps.game.homeTeam, { score: null });
+    expect(() => boxOf('nba-v3', file('blank.json', { props }))).toThrow(
+      /blank\.json is not a file of nba-v3: .*homeTeam\.score/,
+    );
+  });
+
   it('exits with 2 where a file is missing, and says where it is told how it is called', async () => {
     expect((await box('nfl-gamecenter', join(folder, 'nowhere.json'))).status).toBe(2);
     const { stderr, status } = await box();
@@ -162,7 +173,7 @@ const nfl = ['nfl/2012102108', 'nfl/2013020300', 'nfl/2013120805', 'nfl/20150201
 for (const name of [...nfl, 'nfl-corrections/2013111001.after'].map((path) => `${path}.json`)) {
   const reason = skipReason(name);
   it.skipIf(reason)(`comes to the official box of ${name}${reason ? ` – skipped: ${reason}` : ''}`, () => {
-    const official = readNflBox(realGame(name)) as NflBox;
+    const official = readNflBox(realGame(name));
     const told = boxOf('nfl-gamecenter', real(name));
     expect([told.eventId, told.status, told.ignored]).toEqual([official.gameId, 'ENDED', []]);
     expect(told.score).toEqual({ home: official.home.score, away: official.away.score });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
 import type { Delivery } from '../../lambdas/providers/feed.ts';
-import { type BoxTeam, type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 import { Intake } from '../fixtures/intake.ts';

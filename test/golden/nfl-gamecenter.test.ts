@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StatPlay } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { type NflBox, playerColumns, readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { gameIn } from '../fixtures/nfl-gamecenter.ts';
+import { playerColumns, readNflBox } from './nfl-box.ts';
 import { loadNfl } from './nfl-games.ts';
 import { skipReason } from './real-games.ts';
 
@@ -76,7 +76,7 @@ for (const { name, file, home, away, periods } of games) {
   describe(`${name}${reason ? ` – skipped: ${reason}` : ''}`, () => {
     it.skipIf(reason)('comes to the official box score in every column of both teams and every player', () => {
       const { body, timeline, delivery } = loadNfl(file);
-      const box = readNflBox(body) as NflBox;
+      const box = readNflBox(body);
       let cells = 0;
       for (const side of sides) {
         const team = box[side];
@@ -163,7 +163,7 @@ for (const { name, file, home, away, periods } of games) {
 
     it.skipIf(reason)('places nearly every run and pass', () => {
       const { body, timeline } = loadNfl(file);
-      const { home: one, away: other } = readNflBox(body) as NflBox;
+      const { home: one, away: other } = readNflBox(body);
       const total = (stat: string) => timeline.total(one.id, stat) + timeline.total(other.id, stat);
       const shots = timeline.shots();
       expect(shots).toHaveLength(total('PASS_ATT') + total('RUSH_ATT'));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { type NflBox, readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { type Gamecenter, type GameRow, gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { property, runs } from '../runs.ts';
+import { readNflBox } from './nfl-box.ts';
 import { eventOf, factsOf, loaded } from './nfl-games.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
@@ -67,7 +67,7 @@ describe.skipIf(reason)(`official scores of NFL gamecenter${reason ? ` – skipp
   it.each(files)('%s gives its kickers their official points, and every other player the official line', (file) => {
     const body = realGame(file);
     const { timeline } = loaded(body);
-    const box = readNflBox(body) as NflBox;
+    const box = readNflBox(body);
     const wrong: string[] = [];
     for (const team of [box.home, box.away]) {
       for (const { id, name, stats } of [{ ...team, name: team.id }, ...team.players]) {
@@ -182,7 +182,7 @@ describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
     property,
     (file) => {
       const body = realGame(file);
-      const box = readNflBox(body) as NflBox;
+      const box = readNflBox(body);
       const numbers = targets(body);
       fc.assert(
         fc.property(fc.nat(numbers.length - 1), (at) => {

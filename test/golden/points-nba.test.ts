@@ -215,8 +215,8 @@ describe.each(games)('$name', ({ load, skip }) => {
   /*
    * Since half-time, team and zone of each make: Nets 2, Warriors 2, Nets 2, 2, 2, 8, Warriors 9, 2, Nets 2, Warriors 2, Nets 2, Warriors 2,
    * Nets 5, 8, Warriors 2, 5 (526), 2 (531), 8 (538): the Warriors hold 2-5-8. On the Nets' fresh board: Nets 7, Warriors 5 (551), Nets 2,
-   * Warriors 2, Nets 2, Warriors 2, Nets 6, 2, 9, Warriors 7 (664), 2, Nets 2, Warriors 8, 3 (687): they hold 3-5-7. On the third: Warriors 2, Nets 2,
-   * Warriors 7, 8, Nets 1, 2, Warriors 7: nobody.
+   * Warriors 2, Nets 2, Warriors 2, Nets 6, 2, 9, Warriors 7 (664), 2, Nets 2, Warriors 8, 3 (687): they hold 3-5-7. On the third: Warriors
+   * 2, Nets 2, Warriors 7, 8, Nets 1, 2, Warriors 7: nobody.
    */
   it.skipIf(skip)(
     `Tic-Tac-Toe: from half-time the Warriors win, and a second time for fans of the Nets ${counted}`,

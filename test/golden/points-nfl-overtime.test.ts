@@ -56,8 +56,8 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
 
   /*
    * After half-time: Ninkovich 1½ sacks of 1, Keller a touchdown of 1, Hightower a sack of 1, McKnight 23 yards of 23, Sanchez a touchdown pass
-   * of 1. No: Brady 147, Kerley 43, Gronkowski 1, Greene 20, Ridley 31, Sanchez 190, Welker 5, Folk 10, Gostkowski 7, Hernandez 2, Dennard 0, Love 0,
-   * Woodhead 7, Vereen 28, Keller 5 catches, Harris 0, Brady 1 touchdown pass, Greene 0, Cunningham ½.
+   * of 1. No: Brady 147, Kerley 43, Gronkowski 1, Greene 20, Ridley 31, Sanchez 190, Welker 5, Folk 10, Gostkowski 7, Hernandez 2, Dennard
+   * 0, Love 0, Woodhead 7, Vereen 28, Keller 5 catches, Harris 0, Brady 1 touchdown pass, Greene 0, Cunningham ½.
    */
   it.skipIf(noOvertime)('Bingo: five squares for who joins at half-time with the same card', () => {
     const fans = fansOf(overtime);
@@ -67,8 +67,8 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
 
   /*
    * Brady 26 completions, 259 yards are ten full 25s, 2 touchdown passes 8: 44. Sanchez 28, 328 yards 13, touchdown pass 4, interception
-   * -2, two fumbles -4: 39. Gronkowski two touchdowns 12. Greene touchdown 6, 54 yards 5, fumble -2: 9. Ninkovich a sack and a half 3, recovery 2: 5.
-   * McCourty kick return 6, fumble -2: 4. Folk and Gostkowski kick, 0.
+   * -2, two fumbles -4: 39. Gronkowski two touchdowns 12. Greene touchdown 6, 54 yards 5, fumble -2: 9. Ninkovich a sack and a half 3,
+   * recovery 2: 5. McCourty kick return 6, fumble -2: 4. Folk and Gostkowski kick, 0.
    */
   it.skipIf(noOvertime)('MVP: four thresholds, to the point', () => {
     const fans = fansOf(overtime);
@@ -102,8 +102,8 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
 
   /*
    * After half-time: sacks 3 – 0, rushing attempts 15 – 18, completions 17 – 16, attempts 25 – 20, TD passes 1 – 1, fumbles lost 1 – 1; no
-   * rushing touchdown, a push since both teams ran, and no interception, which is void. The Patriots' three and three pushes 90, the Jets' one and the
-   * pushes 50.
+   * rushing touchdown, a push since both teams ran, and no interception, which is void. The Patriots' three and three pushes 90, the Jets'
+   * one and the pushes 50.
    */
   it.skipIf(noOvertime)('Parlay: pushes and voids since half-time', () => {
     const fans = fansOf(overtime);
@@ -138,8 +138,8 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
   });
 
   /*
-   * Patriots first, at the twelfth minute of each quarter's clock and at the ends: 14–7, 16–7, half 16–10, 16–13, 23–20, half 26–26, overtime 29–26,
-   * whose twelfth minute was not played.
+   * Patriots first, at the twelfth minute of each quarter's clock and at the ends: 14–7, 16–7, half 16–10, 16–13, 23–20, half 26–26,
+   * overtime 29–26, whose twelfth minute was not played.
    */
   it.skipIf(noOvertime)('Squares: from the start, from half-time and from the overtime', () => {
     const fans = fansOf(overtime);
@@ -152,9 +152,10 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
   });
 
   /*
-   * First downs and touchdowns as the rows tell them: NE short left (54), left end, NYJ deep middle, deep right, right guard, up the middle, NE short middle
-   * (751), short right (776): the Patriots hold 4-5-6. On the Jets' fresh board: NE deep left, right guard, short middle: 3-5-7, lost again. On the third:
-   * NE right guard, NYJ right tackle (1551), deep right (1572), short right (1645): the Jets hold 3-6-9.
+   * First downs and touchdowns as the rows tell them: NE short left (54), left end, NYJ deep middle, deep right, right guard, up the
+   * middle, NE short middle (751), short right (776): the Patriots hold 4-5-6. On the Jets' fresh board: NE deep left, right guard, short
+   * middle: 3-5-7, lost again. On the third: NE right guard, NYJ right tackle (1551), deep right (1572), short right (1645): the Jets hold
+   * 3-6-9.
    */
   it.skipIf(noOvertime)('Tic-Tac-Toe: both teams from the start', () => {
     const fans = fansOf(overtime);
@@ -165,10 +166,11 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
   });
 
   /*
-   * After half-time: NYJ short left, short middle, up the middle (2584), deep middle (2607): 2-5-8 with 2511. On the Patriots' fresh board: NE short
-   * right, short left twice, right tackle, short right, short left, right tackle, up the middle, NYJ deep right, deep left, short middle, short right twice,
-   * short middle, deep right, left tackle: 1-5-9, lost again. On the third: NE short middle, short right (4423), short middle (4448), in overtime short left
-   * (4613): 4-5-6. From the overtime on: NE short left (4613), short middle (4660), short right (4787); the Jets have one more, deep right.
+   * After half-time: NYJ short left, short middle, up the middle (2584), deep middle (2607): 2-5-8 with 2511. On the Patriots' fresh board:
+   * NE short right, short left twice, right tackle, short right, short left, right tackle, up the middle, NYJ deep right, deep left, short
+   * middle, short right twice, short middle, deep right, left tackle: 1-5-9, lost again. On the third: NE short middle, short right (4423),
+   * short middle (4448), in overtime short left (4613): 4-5-6. From the overtime on: NE short left (4613), short middle (4660), short right
+   * (4787); the Jets have one more, deep right.
    */
   it.skipIf(noOvertime)('Tic-Tac-Toe: both teams from half-time and from the overtime', () => {
     const fans = fansOf(overtime);

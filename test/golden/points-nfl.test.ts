@@ -48,10 +48,10 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
   });
 
   /*
-   * Brady 37 completions, 328 yards 13, four touchdown passes 16, two interceptions -4, rushing yards below 0 nothing: 62. Wilson 12, 247 yards 9,
-   * two touchdown passes 8, interception -2, 39 rushing yards 3: 30. Lynch touchdown 6, 102 yards 10: 16. Amendola and Gronkowski 6 each. 120.
-   * After half-time: Brady 17, 151 yards 6, 8, -2: 29. Wilson 8, 163 yards 6, 4, -2, 15 rushing yards 1: 17. Lynch 57 yards: 5. Edelman and
-   * Amendola 6: 63. With Ninkovich's sack 2, Butler's interception 2 and a kicker 50, to the point.
+   * Brady 37 completions, 328 yards 13, four touchdown passes 16, two interceptions -4, rushing yards below 0 nothing: 62. Wilson 12, 247
+   * yards 9, two touchdown passes 8, interception -2, 39 rushing yards 3: 30. Lynch touchdown 6, 102 yards 10: 16. Amendola and Gronkowski
+   * 6 each. 120. After half-time: Brady 17, 151 yards 6, 8, -2: 29. Wilson 8, 163 yards 6, 4, -2, 15 rushing yards 1: 17. Lynch 57 yards:
+   * 5. Edelman and Amendola 6: 63. With Ninkovich's sack 2, Butler's interception 2 and a kicker 50, to the point.
    */
   it.skipIf(noFinal)('MVP: from the start and since half-time', () => {
     const fans = fansOf(final);
@@ -63,10 +63,10 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
   });
 
   /*
-   * Seahawks first. Sacks 1 – 3, rushing attempts 29 – 21, completions 12 – 37, attempts 21 – 50, TD passes 2 – 4, rushing TDs 1 – 0, interceptions
-   * 2 – 1, fumbles lost 0 – 0, which from the start is a push: 3 × 20 + 10, 4 × 20 + 10, 7 × 20 + 10 + 50.
-   * After half-time: sacks 1 – 1, rushing attempts 14 – 9, completions 8 – 17, attempts 14 – 23, TD passes 1 – 2, interceptions 1 – 1; no rushing
-   * touchdown, a push since both teams ran, and no fumble lost, which then is void: 20 + 30, 60 + 30.
+   * Seahawks first. Sacks 1 – 3, rushing attempts 29 – 21, completions 12 – 37, attempts 21 – 50, TD passes 2 – 4, rushing TDs 1 – 0,
+   * interceptions 2 – 1, fumbles lost 0 – 0, which from the start is a push: 3 × 20 + 10, 4 × 20 + 10, 7 × 20 + 10 + 50. After half-time:
+   * sacks 1 – 1, rushing attempts 14 – 9, completions 8 – 17, attempts 14 – 23, TD passes 1 – 2, interceptions 1 – 1; no rushing touchdown,
+   * a push since both teams ran, and no fumble lost, which then is void: 20 + 30, 60 + 30.
    */
   it.skipIf(noFinal)('Parlay: nothing to nothing is a push from the start, and void for who came late', () => {
     const fans = fansOf(final);
@@ -102,10 +102,11 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
   });
 
   /*
-   * NE short left twice, short right, right end, short left, SEA left end, NE short left (871), short right (948), short middle (1015): 4-5-6. On the
-   * Seahawks' fresh board: NE short left, SEA short right (1450), deep right (1495), right tackle (1561): 3-6-9. After half-time: SEA up the middle
-   * (2233), deep left, NE short right, SEA right end (2589), left end (2610): 1-2-3. On the Patriots' fresh board: SEA up the middle, short right, deep
-   * middle, NE deep middle, short middle twice (3452), short left (3662), short right (3745): 4-5-6.
+   * NE short left twice, short right, right end, short left, SEA left end, NE short left (871), short right (948), short middle (1015):
+   * 4-5-6. On the Seahawks' fresh board: NE short left, SEA short right (1450), deep right (1495), right tackle (1561): 3-6-9. After
+   * half-time: SEA up the middle (2233), deep left, NE short right, SEA right end (2589), left end (2610): 1-2-3. On the Patriots' fresh
+   * board: SEA up the middle, short right, deep middle, NE deep middle, short middle twice (3452), short left (3662), short right (3745):
+   * 4-5-6.
    */
   it.skipIf(noFinal)('Tic-Tac-Toe: both teams, from the start and from half-time', () => {
     const fans = fansOf(final);
@@ -122,8 +123,8 @@ const snow = 'nfl/2013120805.json';
 const noSnow = skipReason(snow);
 /*
  * McCoy two touchdowns 12, 217 yards 21: 33. Foles 11 completions, 179 yards 7, touchdown pass 4, interception -2, fumble -2, conversion 2,
- * touchdown 6, 23 yards 2: 28. Ross two returns 12. Polk touchdown 6, 50 yards 5: 11. Stafford 10, 148 yards 5, conversion 2, five fumbles -10: 7. 91.
- * Bell touchdown 6, 69 yards 6, conversion 2, two fumbles -4: 10 in Stafford's place: 94. B.Brown 19 yards 1, conversion 2: 3.
+ * touchdown 6, 23 yards 2: 28. Ross two returns 12. Polk touchdown 6, 50 yards 5: 11. Stafford 10, 148 yards 5, conversion 2, five fumbles
+ * -10: 7. 91. Bell touchdown 6, 69 yards 6, conversion 2, two fumbles -4: 10 in Stafford's place: 94. B.Brown 19 yards 1, conversion 2: 3.
  */
 it.skipIf(noSnow)(
   `MVP in the snow, DET 20 @ PHI 34: conversions, returns and fumbles${noSnow ? ` – skipped: ${noSnow}` : ''}`,

@@ -65,8 +65,8 @@ describe('npm run score', () => {
     expect(stderr.match(/has player \w+/g)).toEqual(['nobody', 'a', 'b', 'c'].map((pid) => `has player ${pid}`));
     const told = JSON.parse(stdout) as Scored[];
     // Over/Under: 3 rushing yards are over 2.5, 1 touchdown and 1 tackle under 1.5; who never played is void. Three wins are 90.
-    // Squares: 6–0 at the end. Bingo: one square. Parlay: two categories of NE's are right (rushing attempts 1–0, rushing TDs 1–0), six are 0–0: 2 × 20 + 6 × 10.
-    // MVP: a touchdown is 6, far from 25.
+    // Squares: 6–0 at the end. Bingo: one square. Parlay: two categories of NE's are right (rushing attempts 1–0, rushing TDs 1–0), six are
+    // 0–0: 2 × 20 + 6 × 10. MVP: a touchdown is 6, far from 25.
     expect(told.map(({ points }) => points)).toEqual([100, 90, 10, 0, 100, 0, 0]);
     expect(told[2]?.awards).toEqual([
       { key: 'square-1', points: 10, reason: '', plays: [expect.any(String)], at: expect.any(Number) },

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { tables } from '../../lambdas/stores/tables.ts';
+import { tableNames, tables } from '../../lambdas/stores/tables.ts';
 import { all, prod, templates } from './synthesized.ts';
 
 const { data } = templates();
@@ -52,4 +52,11 @@ describe('the tables', () => {
     const policies = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
     kept.allResources('AWS::DynamoDB::GlobalTable', policies);
   });
+});
+
+it('every table is exported, in one order', () => {
+  const exported = Object.keys(data.toJSON().Outputs).flatMap((id) => /^ExportsOutput(.*)/.exec(id)?.[1] ?? []);
+  expect(exported.map((id) => id.replace(/[0-9A-F]{8}.*/, ''))).toEqual(
+    tableNames.flatMap((name) => [`FnGetAtt${name}`, `Ref${name}`]),
+  );
 });

@@ -87,6 +87,10 @@ function needsIn(bundle: string): Needs {
           if (actionOf[operation]) needs.rights.add(`${table} ${actionOf[operation]}`);
         }
       }
+      for (const [, verb = '', table = ''] of text.matchAll(/\b(put|update|delete)d?Item\d*\("(\w+)"/g)) {
+        needs.tables.add(table as TableName);
+        needs.rights.add(`${table} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Item`);
+      }
       for (const table of matches(text, /\bgetItem(?:Soon)?\d*\("(\w+)"/g)) {
         needs.tables.add(table as TableName);
         for (const action of ['GetItem', 'BatchGetItem']) needs.rights.add(`${table} ${action}`);

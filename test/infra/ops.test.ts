@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { callNames } from '../../graphql/calls.ts';
+import { SERVICE } from '../../lambdas/telemetry/log.ts';
 import { measures } from '../../lambdas/telemetry/metrics.ts';
-import { SERVICE } from '../../lambdas/telemetry/service.ts';
 import { all, only, templates } from './synthesized.ts';
 
 const { ops, ...others } = templates();

@@ -6,9 +6,10 @@ import { secretOf } from '../../lambdas/webhook/signature.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { all, templates } from './synthesized.ts';
 
-const files = ['README.md', 'infra/RUNBOOK.md'].map((file) => [file, readFileSync(file, 'utf8')] as const);
+const pages = ['docs/deploy.md', 'infra/RUNBOOK.md', 'README.md', 'docs/commands.md', 'docs/feeds.md'];
+const files = pages.map((file) => [file, readFileSync(file, 'utf8')] as const);
 const text = files.map(([, each]) => each).join('\n');
-const [readme = '', runbook = ''] = files.map(([, each]) => each);
+const [deploying = '', runbook = ''] = files.map(([, each]) => each);
 const blocks = files.flatMap(([file, each]) =>
   [...each.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script]) => [file, script as string] as const),
 );
@@ -16,7 +17,7 @@ const found = (pattern: RegExp, where = text) => [
   ...new Set([...where.matchAll(pattern)].map(([, name]) => name as string)),
 ];
 
-describe('what README and the runbook tell to type', () => {
+describe('what README, docs and the runbook tell to type', () => {
   it.each(blocks)('is shell (%s)', (_, script) => {
     execFileSync('bash', ['-n'], { input: script });
   });
@@ -54,7 +55,6 @@ describe('what README and the runbook tell to type', () => {
   it('names every context that the stacks read, and no other', () => {
     const filledIn = ['region', 'site'];
     const read = Object.keys(keys).filter((name) => !filledIn.includes(name));
-    const deploying = readme.slice(readme.indexOf('### Deploy'), readme.indexOf('### Feed'));
     const told = found(/`(\w+)=/g, deploying);
     expect(told.sort()).toEqual(read.sort());
   });

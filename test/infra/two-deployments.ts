@@ -18,8 +18,8 @@ const importers = (state: State, name: string): string[] =>
   );
 
 /**
- * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a standing stack imports can neither go nor
- * change, and what a template refers to in other stacks must be there.
+ * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a standing stack imports can
+ * neither go nor change, and what a template refers to in other stacks must be there.
  */
 export function refusals(standing: DeployedStack[], next: DeployedStack[]): string[] {
   const state: State = new Map(standing.map(({ name, template }) => [name, template]));

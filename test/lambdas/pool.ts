@@ -32,7 +32,6 @@ const settings = {
   deduplicationByGroup: false,
   visibilityTimeoutMs: 60_000,
   retentionMs: 3_600_000,
-  delayMs: 0,
 };
 
 function read(file: string): Mail {

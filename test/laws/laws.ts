@@ -59,7 +59,8 @@ function answers(timeline: Timeline): string {
 /** An entry packed between two others by a scorer of its own. */
 function packedIn(game: Game, entry: Entry, timeline: Timeline, players = playerNumbers()) {
   const scorer = game.createScorer(timeline, players);
-  const [packed, offset] = [new Int32Array(3 * scorer.width), scorer.width];
+  const offset = game.layout.width;
+  const packed = new Int32Array(3 * offset);
   scorer.pack({ ...entry, createdAt: Number.MAX_SAFE_INTEGER }, packed, 0);
   scorer.pack({ ...entry, createdAt: entry.createdAt - 1 }, packed, 2 * offset);
   scorer.pack(entry, packed, offset);

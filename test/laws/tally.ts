@@ -1,13 +1,13 @@
 import { randomFrom } from '../../games/random.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
 import { packTime, TIME_WORDS, timeAt } from '../../games/scoring/packing.ts';
-import { type Achievement, type CreateScorer, perTimeline, type Scored } from '../../games/scoring/scorer.ts';
+import { type Achievement, type Scored, type Scorer, scorerFactory } from '../../games/scoring/scorer.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Game, LawName } from './laws.ts';
 
 type Items = { pid: string };
 type Entry = Scored<Items>;
-type TallyScorer = ReturnType<CreateScorer<Items, unknown>>;
+type TallyScorer = Scorer<Items, unknown>;
 
 /** The plays with points since the join, each of which gives one. */
 function achieved({ items, createdAt }: Entry, timeline: Timeline): Achievement[] {
@@ -18,8 +18,7 @@ function achieved({ items, createdAt }: Entry, timeline: Timeline): Achievement[
   }));
 }
 
-const createScorer: CreateScorer<Items, unknown> = (timeline, players = playerNumbers()) => ({
-  width: TIME_WORDS + 1,
+const createScorer = scorerFactory<TallyScorer>((timeline, players = playerNumbers()) => ({
   pack({ items, createdAt }, into, offset) {
     packTime(createdAt, into, offset);
     into[offset + TIME_WORDS] = players.of(items.pid);
@@ -30,18 +29,17 @@ const createScorer: CreateScorer<Items, unknown> = (timeline, players = playerNu
   },
   achievements: (entry) => achieved(entry, timeline),
   board: (_, { length }) => ({ plays: length }),
-});
+}));
 
 /** A game with another scorer, made of the honest one. */
 const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof createScorer>) => object): Game => {
-  const create: typeof createScorer = (timeline, players) => {
+  const create = scorerFactory((timeline, players) => {
     const scorer = createScorer(timeline, players);
     return { ...scorer, ...change(scorer, timeline, players) };
-  };
+  });
   return {
     ...tally,
     createScorer: create as Game['createScorer'],
-    scorerOf: perTimeline((timeline) => create(timeline)),
   };
 };
 
@@ -59,9 +57,8 @@ export const tally: Game = {
   },
   chooseByChance: (offered) => offered,
   playersIn: (items) => [(items as Items).pid],
-  layout: { width: 3, stats: 3, namesPlayers: true },
+  layout: { width: TIME_WORDS + 1, stats: TIME_WORDS + 1, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],
-  scorerOf: perTimeline((timeline) => createScorer(timeline)),
   kinds: { point: { rule: 'A play with points gives a point.', one: '1 point', many: 'points' } },
   nothing: 'No points',
   celebrate: (won) => won.map((award) => ({ award, message: 'A point!' })),

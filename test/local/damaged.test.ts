@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stableIds } from '../../local/cloud/seed.ts';
-import { Journal } from '../../local/cognito/journal.ts';
 import { signingKey } from '../../local/cognito/signing-key.ts';
 import { Damaged, damageWords } from '../../local/damaged.ts';
 import { startDynamoDB } from '../../local/dynamodb/start.ts';
+import { Journal } from '../../local/journal.ts';
 import { Secrets } from '../../local/secrets/secrets.ts';
 
 /** A database that was started once and closed; tests spoil copies. */

@@ -9,9 +9,7 @@ export type Equivalent = {
 };
 
 const HERE = '["Stryker was here"]';
-const _kept = 'What is known already is only worked out again.';
 const unique = 'No two of a list have the same id.';
-const _stringless = 'A text has no fields that could be read from it, so it counts for nothing.';
 
 export const equivalents: readonly Equivalent[] = [
   {
@@ -33,8 +31,8 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'No squares make a mask that is not there.',
   },
   {
-    file: 'side-games/bingo/deal.ts',
-    line: 'const players = team.players.toSorted((a, b) => (a.id < b.id ? -1 : 1));',
+    file: 'leaders.ts',
+    line: 'export const byId = (players: Players): PlayerWithAverages[] => players.toSorted((a, b) => (a.id < b.id ? -1 : 1));',
     mutants: ['a.id <= b.id'],
     reason: unique,
   },
@@ -57,8 +55,8 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Equal values were a push before.',
   },
   {
-    file: 'side-games/parlay/evidence.ts',
-    line: 'const named = [...new Set(plays)].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));',
+    file: 'timeline/play.ts',
+    line: 'export const asTheyHappened = (a: Play, b: Play): number => a.at - b.at || (a.id < b.id ? -1 : 1);',
     mutants: ['a.id <= b.id'],
     reason: unique,
   },
@@ -67,18 +65,6 @@ export const equivalents: readonly Equivalent[] = [
     line: 'const { from, to } = table.lineRanges.find(({ classifier }) => classifier === stat) ?? { from: 0, to: 0 };',
     mutants: ['{}'],
     reason: 'Chance decides on statistics with a range alone.',
-  },
-  {
-    file: 'side-games/over-under/deal.ts',
-    line: 'const positions = table.averages.find(({ classifier }) => classifier === stat)?.positions;',
-    mutants: ['table.averages.find(({ classifier }) => classifier === stat).positions'],
-    reason: 'Every statistic with a range has an average.',
-  },
-  {
-    file: 'side-games/over-under/deal.ts',
-    line: 'const sorted = players.toSorted((a, b) => (a.id < b.id ? -1 : 1));',
-    mutants: ['a.id <= b.id'],
-    reason: unique,
   },
   {
     file: 'side-games/over-under/final.ts',

@@ -64,7 +64,10 @@ function scoreOf(tallies: readonly Tally[]): number {
 const ROOT = 'root';
 const folders = readdirSync('games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const parts = [ROOT, ...folders.map(({ name }) => name)];
-const { args: chosen, seeHelp } = readOrExit(
+const {
+  args: [chosen],
+  seeHelp,
+} = readOrExit(
   commandLine(
     'npm run mutate --',
     `Changes the rules in small ways and counts the changes that tests of games/ let pass; prints those, and one JSON line a part. All parts

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { phone } from '../e2e/browser.ts';
+import { phone, smallPhone } from '../e2e/browser.ts';
 import { setTextSize } from '../e2e/text-size.ts';
 
 type Size = { width: number; height: number };
@@ -20,7 +20,7 @@ export type Film = {
   nameOf(name: string, size: Size): string;
 };
 
-const sizes: readonly Size[] = [phone, { width: 360, height: 640 }];
+const sizes: readonly Size[] = [phone, smallPhone];
 
 /** Of everything: part of the names, and the width of the phone, of the pictures that are wanted; empty for all. */
 type Wanted = { folder: string; only: string; width: string; text: number };
@@ -65,10 +65,10 @@ export class Camera {
     await settled(page);
     const sheet = (await page.getByRole('dialog').count()) > 0;
     for (const size of sizes) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       // A taller phone, so that the bars stay at its edges.
       const content = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (whole && !sheet) await page.setViewportSize({ ...size, height: Math.max(size.height, content) });
+      if (whole && !sheet) await resize(page, { ...size, height: Math.max(size.height, content) });
       if (sheet) await scrollBackUp(page);
       await drawAnew(page);
       const path = join(folder, `${nameOf(name, size)}.png`);
@@ -76,6 +76,18 @@ export class Camera {
       this.taken.push(path);
     }
     await page.setViewportSize(phone);
+  }
+}
+
+/** Waits until the page has the size: it may hear of it only after its first frame. */
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  // Lengths in svh follow a little later.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let [before, after] = [0, await height()]; before !== after; ) {
+    await pause(APART);
+    [before, after] = [after, await height()];
   }
 }
 

@@ -3,10 +3,10 @@ import type { Play } from '../../games/timeline/play.ts';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { endedGame } from '../e2e/ended-game.ts';
+import { type SideGameScreens, sideGames } from '../e2e/side-game-screens.ts';
 import type { StagedGame } from '../e2e/staged-game.ts';
 import type { Camera } from './camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame, thatEvening, tipOff } from './fixed.ts';
-import { type SideGameScreens, sideGames } from './side-games.ts';
 
 /** Where the pictures are taken: before the game; early in it, when fans join; with a quarter to go; after it. */
 const early = ({ period, clock }: Play) => period === 1 && clock < 500;
@@ -61,8 +61,7 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
   const { page, context, close } = await openFixedPhone(browser);
   page.setDefaultTimeout(PATIENCE);
   const fan = await newFan(cloud, `${sport}_fan`);
-  const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.event.id]];
-  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: cloud.url })));
+  await context.addCookies(fan.cookies(game.event.id));
   const take = (screen: string, phase: string) => camera.take(page, `${screen}-${sport}-${phase}`);
 
   await open(page, cloud, '/home');

@@ -33,9 +33,8 @@ Two runs over the same code take the same pictures.`,
   .option('--readme', "the README's pictures, into their place")
   .option('--compare', 'takes none: prints every picture of two folders that differs; exit status 1 if one does');
 
-type Values = { only?: string; width?: string; text?: string; readme?: boolean; compare?: boolean };
 const { args, values, seeHelp } = readOrExit(line);
-const { only = '', width = '', text = '100', readme: forReadme = false } = values as Values;
+const { only = '', width = '', text = '100', readme: forReadme = false } = values;
 const [folder = '', after] = args;
 const root = resolve(import.meta.dirname, '../..');
 if (values.compare) {

@@ -36,7 +36,7 @@ const send: Send = async ({ eventId, provider, body }, id) => {
  * to be over with it.
  */
 export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Broadcast[]> {
-  const league = leagues[sport]();
+  const league = leagues[sport];
   for (const team of await afterASeason(league)) await putTeam(rosterOf(team, sport));
   const fixtures = fixturesOf(teams[sport]);
   const broadcasts: Broadcast[] = [];

@@ -30,11 +30,7 @@ line a figure: what the cloud's process holds, messages that fans lack, and poin
       ),
     ),
 );
-const {
-  minutes = 30,
-  fans: count = 500,
-  prefilled = 0,
-} = values as { minutes?: number; fans?: number; prefilled?: number };
+const { minutes = 30, fans: count = 500, prefilled = 0 } = values;
 
 /** A game, the time before it and the rest after it, ms. */
 const SLOT = 300_000;
@@ -48,6 +44,8 @@ const RIDERS = 4;
 const TUNNEL = 40_000;
 /** Sign-ups from one address are held back above two a second. */
 const ARRIVAL = 550;
+/** A line of the cloud's log: why a call was answered with 500. */
+const INVOCATION_FAILED = /^\[.+\] (Sandbox|Runtime|Function)\.\w+: .+$/gm;
 const sports: readonly Sport[] = ['BASKETBALL', 'FOOTBALL'];
 
 function report(bench: string, value: number, unit: string, below?: number): void {
@@ -116,7 +114,14 @@ async function soak(): Promise<void> {
         kept.push(await fan.follow(broadcast.event.id, told.get(broadcast) as Promise<number>, dropEvery));
       }
     };
-    const progress = setInterval(() => console.error(JSON.stringify({ ...done, bytes: held.at(-1)?.bytes })), 60_000);
+    const said = new Set<string>();
+    const progress = setInterval(() => {
+      console.error(JSON.stringify({ ...done, bytes: held.at(-1)?.bytes }));
+      for (const line of cloud.output().match(INVOCATION_FAILED) ?? []) {
+        if (!said.has(line)) console.error(line);
+        said.add(line);
+      }
+    }, 60_000);
     await Promise.all([...told.values(), ...Array.from({ length: count }, (_, index) => evening(index))]);
     clearInterval(sampling);
     clearInterval(progress);

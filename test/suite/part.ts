@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childrenProcessorTime } from './processor-time.ts';
+import { REPORT, type Report } from './reporter.ts';
 
 /** One part of a suite: a command, or tests by the arguments of vitest. */
 export type Part = { name: string } & (Command | Tests);
@@ -10,8 +11,8 @@ type Environment = { environment?: Record<string, string> };
 type Command = Environment & { command: string[] };
 type Tests = Environment & { vitest: string[] };
 
-/** What a part came to. `failed` counts tests, or is 1 where something else failed. */
-export type Outcome = { name: string; passed: number; failed: number; wall: number; processor: number | undefined };
+/** What a part came to; times in seconds. */
+export type Outcome = Report & { name: string; wall: number; processor: number | undefined };
 
 /**
  * Runs parts side by side, each in a process of its own. What the first one prints is printed at once, that of the others when they end.
@@ -24,14 +25,14 @@ export function runStage(parts: readonly Part[], quiet = false): Promise<Outcome
       const started = performance.now();
       const output = quiet || index > 0 ? 'pipe' : 'inherit';
       if (output === 'inherit') console.log(`\n${part.name}`);
-      const { printed, ...counts } = await ('vitest' in part ? runTests(part, output) : runCommand(part, output));
+      const { printed, ...report } = await ('vitest' in part ? runTests(part, output) : runCommand(part, output));
       // The system counts a process when it ends: what is new then is this one's.
       const [before, after] = [counted, childrenProcessorTime()];
       counted = after;
       if (!quiet && index > 0) console.log(`\n${part.name}\n${printed}`);
       return {
         name: part.name,
-        ...counts,
+        ...report,
         wall: (performance.now() - started) / 1000,
         processor: before === undefined || after === undefined ? undefined : after - before,
       };
@@ -40,29 +41,30 @@ export function runStage(parts: readonly Part[], quiet = false): Promise<Outcome
 }
 
 type Output = 'inherit' | 'pipe';
-type Run = Pick<Outcome, 'passed' | 'failed'> & { printed: string };
+type Run = Report & { printed: string };
 
 async function runCommand({ command, environment }: Command, output: Output): Promise<Run> {
   const { code, printed } = await run(command, output, environment);
-  return { passed: 0, failed: code === 0 ? 0 : 1, printed };
+  return { passed: 0, failures: endingOf(code), printed };
 }
 
 async function runTests({ vitest, environment }: Tests, output: Output): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'hype-suite-'));
   try {
-    const report = join(folder, 'report.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const path = join(folder, 'report.json');
+    const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'reporter.ts')}`];
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...vitest, ...reporters];
-    const { code, printed } = await run(command, output, environment);
-    const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
-      ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number })
-      : {};
-    // A file that does not load has no test that failed.
-    return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(1, numFailedTests), printed };
+    const { code, printed } = await run(command, output, { ...environment, [REPORT]: path });
+    const { passed, failures } = existsSync(path)
+      ? (JSON.parse(readFileSync(path, 'utf8')) as Report)
+      : { passed: 0, failures: [] };
+    return { passed, failures: failures.length > 0 ? failures : endingOf(code), printed };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+const endingOf = (code: number | null): string[] => (code === 0 ? [] : [`ended with ${code ?? 'a signal'}`]);
 
 /** @param command the first word is a script for Node */
 function run(

@@ -30,4 +30,4 @@ const ending = {
   ...(browserless && { browserless }),
 };
 console.log(`\n${summary(ending).join('\n')}`);
-process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -3,27 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Part, runStage } from './part.ts';
+import type { Report } from './reporter.ts';
 import { filesWithProperties, suites } from './suites.ts';
 import { summary } from './summary.ts';
 
-const outcome = (name: string, counts: { passed: number; failed: number }) => ({
-  name,
-  ...counts,
-  wall: 61.4,
-  processor: 100,
-});
+const outcome = (name: string, report: Report) => ({ name, ...report, wall: 61.4, processor: 100 });
 
 describe('the end of a suite', () => {
-  const outcomes = [outcome('rules', { passed: 7, failed: 0 }), outcome('stores', { passed: 5, failed: 2 })];
+  const failures = ['test/a.test.ts: a holds: no', 'an error outside of tests: no'];
+  const outcomes = [outcome('rules', { passed: 7, failures: [] }), outcome('stores', { passed: 5, failures })];
 
-  it('is the number of tests that passed and failed, with what each part took', () => {
+  it('is the number of tests that passed and failed, with what each part took and each failure', () => {
     expect(summary({ outcomes, wall: 80.2, seed: '7', budget: 280 })).toEqual([
       'part            time   processor',
       'rules           61 s       100 s',
       'stores          61 s       100 s',
       'all             80 s       200 s',
       'Properties tried the inputs of PROPERTY_SEED=7.',
-      'Failed: stores.',
+      'Failed in stores: test/a.test.ts: a holds: no',
+      'Failed in stores: an error outside of tests: no',
       '12 passed, 2 failed',
     ]);
   });
@@ -54,9 +52,9 @@ describe('a part', () => {
     const fine: Part = { name: 'fine', command: ['-e', ''] };
     const outcomes = await runStage([fine, { name: 'busy', command: ['-e', busy] }, fine], true);
     expect(outcomes).toMatchObject([
-      { name: 'fine', passed: 0, failed: 0 },
-      { name: 'busy', failed: 1 },
-      { name: 'fine', passed: 0, failed: 0 },
+      { name: 'fine', passed: 0, failures: [] },
+      { name: 'busy', failures: ['ended with 3'] },
+      { name: 'fine', passed: 0, failures: [] },
     ]);
     if (process.platform !== 'linux') return;
     const [idle = 0, taken = 0] = outcomes.map(({ processor }) => processor);
@@ -64,7 +62,7 @@ describe('a part', () => {
     expect(idle).toBeLessThan(taken);
   });
 
-  it('of tests counts them, and fails where a file does not load', async () => {
+  it('of tests counts them, and names what failed, does not load, or was not awaited', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hype-part-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const runText = (text: string) => {
@@ -73,9 +71,16 @@ describe('a part', () => {
     };
     expect(await runText("it('holds', () => {}); it('does not', () => { throw new Error('no'); });")).toMatchObject({
       passed: 1,
-      failed: 1,
+      failures: [expect.stringMatching(/one\.test\.js: does not: no$/)],
     });
-    expect(await runText("import './nothing.js';")).toMatchObject({ passed: 0, failed: 1 });
+    expect(await runText("import './nothing.js';")).toMatchObject({
+      passed: 0,
+      failures: [expect.stringMatching(/one\.test\.js: .*nothing\.js/)],
+    });
+    expect(await runText("it('holds', () => { Promise.reject(new Error('nobody awaits it')); });")).toMatchObject({
+      passed: 1,
+      failures: [expect.stringMatching(/^an error outside of tests: nobody awaits it at .*one\.test\.js/)],
+    });
   });
 });
 

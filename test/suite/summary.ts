@@ -13,7 +13,7 @@ export type Ending = {
   browserless?: string;
 };
 
-/** Time and processor time by part, what was skipped, and at last how many tests passed and failed. */
+/** Time and processor time by part, each failure, what was skipped, and at last how many tests passed and failed. */
 export function summary({ outcomes, wall, seed, budget, browserless }: Ending): string[] {
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
   // Where the system does not say, it says of no part.
@@ -22,7 +22,6 @@ export function summary({ outcomes, wall, seed, budget, browserless }: Ending): 
   const all = { name: 'all', wall, processor };
   const seconds = (value: number | undefined, width: number) =>
     value === undefined ? '' : `${value.toFixed(0)} s`.padStart(width);
-  const broken = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name);
   return [
     `${'part'.padEnd(12)}${'time'.padStart(8)}${known ? 'processor'.padStart(12) : ''}`,
     ...[...outcomes, all].map(
@@ -32,8 +31,8 @@ export function summary({ outcomes, wall, seed, budget, browserless }: Ending): 
       ? [`This is more than the budget of ${budget} s of processor time.`]
       : []),
     `Properties tried the inputs of PROPERTY_SEED=${seed}.`,
-    ...(broken.length > 0 ? [`Failed: ${broken.join(', ')}.`] : []),
+    ...outcomes.flatMap(({ name, failures }) => failures.map((failure) => `Failed in ${name}: ${failure}`)),
     ...(browserless ? [`The tests in a browser were skipped: ${browserless}; CHROME_PATH may name one.`] : []),
-    `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,
+    `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`,
   ];
 }

@@ -4,6 +4,7 @@ import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { expectsInvitation } from '../src/api/expected-hub.ts';
+import { isLeaving } from '../src/api/leaving.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isNewcomer } from '../src/api/newcomer.ts';
 import { isHypePath } from '../src/game/paths.ts';
@@ -33,15 +34,14 @@ for (const href of files) {
 }
 
 /** A fan who is leaving is signed out before the session is checked. */
-const isLeaving = cookieValue('leaving') !== undefined;
-const session = isLeaving ? Promise.reject(new Error('The fan is leaving.')) : earlyFetch(calls.session.path);
+const session = isLeaving() ? Promise.reject(new Error('The fan is leaving.')) : earlyFetch(calls.session.path);
 session.catch(() => {});
 if (screen === 'schedule') earlyFetch(addressOf(calls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
   earlyFetch(addressOf(calls.gameEvent.path, { eventId }));
   earlyFetch(addressOf(calls.messages.path, { eventId, after: 0 }));
   // Without a session the fan's own answers are refused. If the session is about to be renewed, waiting for it asks only once.
-  const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving;
+  const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving();
   const isIn = isFresh
     ? Promise.resolve(true)
     : session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);

@@ -56,11 +56,11 @@ const drawn = shapes.map(({ points, fill, outline = 0 }) => ({
   edges: edgesOf(points),
 }));
 
+/** The last edge ends at the first corner. */
 function edgesOf(points: Shape['points']): Edge[] {
-  const corners = points.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: points[index + 1] as number }] : []));
-  return corners.map(({ x, y }, index) => {
-    const next = corners[(index + 1) % corners.length] as (typeof corners)[number];
-    return { ax: x, ay: y, bx: next.x, by: next.y };
+  return Array.from({ length: points.length / 2 }, (_, corner) => {
+    const [ax = 0, ay = 0, bx = 0, by = 0] = [...points, ...points].slice(2 * corner);
+    return { ax, ay, bx, by };
   });
 }
 

@@ -53,7 +53,7 @@ export const explainSquare = (item: BingoItem, sum: ThresholdSum, pair: Pair, ta
   who: nameOf(pair.player),
   asks: amountOf(table, pair.average.classifier, sum.threshold),
   sum,
-  how: told(sum),
+  how: inWords(sum),
 });
 
 export const explainedFree = (): ExplainedSquare => ({
@@ -64,7 +64,7 @@ export const explainedFree = (): ExplainedSquare => ({
   how: 'The same on every card.',
 });
 
-function told({ from, amount, factor, share, product, threshold }: ThresholdSum): string {
+function inWords({ from, amount, factor, share, product, threshold }: ThresholdSum): string {
   const start = from === 'season' ? `${amount} a game × ${factor}` : `No season: ${amount}, ${from}`;
   const sum = `${start}${timesShare(share)}`;
   if (product === threshold) return from === 'season' || share < 1 ? `${sum} = ${threshold}` : sum;

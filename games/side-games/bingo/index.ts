@@ -4,7 +4,7 @@ import type { BingoCard } from './card.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, chooseByChance, deal, explain } from './deal.ts';
 import type { BingoKind } from './points.ts';
-import { createScorer, layout, scorerOf } from './score.ts';
+import { createScorer, layout } from './score.ts';
 
 export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   key: 'bingo',
@@ -18,7 +18,6 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   playersIn: (card) => card.flatMap(({ pid }) => pid || []),
   layout,
   createScorer,
-  scorerOf,
   kinds,
   nothing,
   celebrate,

@@ -11,7 +11,15 @@ import {
   TIME_WORDS,
   timeAt,
 } from '../../scoring/packing.ts';
-import { type Achievement, type Evidence, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import {
+  type Achievement,
+  type Evidence,
+  once,
+  type Scored,
+  type Scorer,
+  scorerFactory,
+  wordsOf,
+} from '../../scoring/scorer.ts';
 import { Totals } from '../../scoring/totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoBoard, boardOf } from './board.ts';
@@ -57,7 +65,6 @@ const WIDTH = SQUARES_AT + SQUARES;
 export const layout: Layout = { width: WIDTH, stats: SQUARES_AT, namesPlayers: true };
 
 class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
-  readonly width = WIDTH;
   readonly #timeline: Timeline;
   readonly #totals: Totals;
   readonly #amounts = new Amounts();
@@ -114,10 +121,9 @@ class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
   }
 
   achievements(entry: Scored<BingoCard>): Achievement<BingoKind>[] {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
-    const completed = this.#completed(packed, 0);
-    const picks = packed[PICKS_AT] ?? 0;
+    const words = wordsOf(this, layout, entry);
+    const completed = this.#completed(words, 0);
+    const picks = words[PICKS_AT] ?? 0;
     const won = linesWon(completed, picks);
     const squares = new Map<number, Achievement<BingoKind>>();
     for (const index of placesIn(completed)) {
@@ -164,5 +170,4 @@ const together = (reason: string, parts: readonly Evidence[]): Evidence => ({
   at: Math.max(...parts.map(({ at }) => at)),
 });
 
-export const createScorer = (timeline: Timeline, players = playerNumbers()) => new BingoScorer(timeline, players);
-export const scorerOf = perTimeline((timeline) => createScorer(timeline));
+export const createScorer = scorerFactory((timeline, players = playerNumbers()) => new BingoScorer(timeline, players));

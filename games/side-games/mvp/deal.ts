@@ -1,17 +1,15 @@
+import { invalid, notAsOffered } from '../../accepting.ts';
 import type { DealFacts } from '../../deal-facts.ts';
 import { randomFrom } from '../../random.ts';
 import { isRecord } from '../../record.ts';
-import { isRefusal, type Refusal } from '../../side-game.ts';
+import { offerOf, type Refusal } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
 import type { ExplainedPlayer } from './explain.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 import { tierList } from './tiers.ts';
 
 /** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
-export function deal(match: DealFacts, seed: string): MvpPlayers | Refusal {
-  const explained = explain(match, seed);
-  return isRefusal(explained) ? explained : explained.map(({ item }) => item);
-}
+export const deal = (match: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(match, seed));
 
 /** The tier list with what ranks each. The share of the game that is left changes nothing, nor does the seed where there is a season. */
 export function explain(match: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
@@ -24,25 +22,22 @@ export function explain(match: DealFacts, seed: string): ExplainedPlayer[] | Ref
 
 /** The five drafted players as they were offered, in the fan's order. */
 export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal {
-  if (!Array.isArray(raw)) return { refused: 'InvalidInput', why: 'the team is not a list' };
-  if (raw.length !== SLOTS) return { refused: 'InvalidInput', why: `the team has not ${SLOTS} slots` };
+  if (!Array.isArray(raw)) return invalid('the team is not a list');
+  if (raw.length !== SLOTS) return invalid(`the team has not ${SLOTS} slots`);
   const byId = new Map(offered.map((player) => [player.id, player]));
   const team: MvpPlayers = [];
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const sent: unknown = raw[slot];
-    if (!isRecord(sent)) return { refused: 'InvalidInput', why: `slot ${slot} is not a player` };
+    if (!isRecord(sent)) return invalid(`slot ${slot} is not a player`);
     const player = typeof sent.id === 'string' ? byId.get(sent.id) : undefined;
-    if (!player) return { refused: 'NotAsOffered', why: `slot ${slot} has a player who was not offered` };
+    if (!player) return notAsOffered(`slot ${slot} has a player who was not offered`);
     const forged = forgedField(sent, player);
-    if (forged) return { refused: 'NotAsOffered', why: `slot ${slot} has another ${forged}` };
+    if (forged) return notAsOffered(`slot ${slot} has another ${forged}`);
     team.push({ ...player, stats: { ...player.stats } });
   }
-  if (new Set(team.map(({ id }) => id)).size < SLOTS) {
-    return { refused: 'InvalidInput', why: 'a player is in two slots' };
-  }
+  if (new Set(team.map(({ id }) => id)).size < SLOTS) return invalid('a player is in two slots');
   const cost = costOf(team);
-  if (cost > BUDGET) return { refused: 'InvalidInput', why: `the team costs ${cost} of ${BUDGET} tokens` };
-  return team;
+  return cost > BUDGET ? invalid(`the team costs ${cost} of ${BUDGET} tokens`) : team;
 }
 
 /** What a client sends of a player (docs/wire.md, "Side-game calls") … */

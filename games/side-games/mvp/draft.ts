@@ -5,7 +5,7 @@ import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player
 export type Draft = readonly (MvpPlayer | null)[];
 
 /** How a player of the tier list shows beside a draft (docs/play.md, "MVP: draft"). */
-export type Availability = {
+type Availability = {
   /** Has a check mark. */
   picked: boolean;
   /** Too dear, picked already, or the team is full. */

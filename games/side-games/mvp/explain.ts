@@ -31,10 +31,10 @@ export const explainPlayer = (
   who: `${first_name} ${last_name}`.trim(),
   asks: `${sum.tierCost} ${sum.tierCost === 1 ? 'token' : 'tokens'}`,
   sum,
-  how: told(sum),
+  how: inWords(sum),
 });
 
-function told({ rows, totalScore, rank, players, byChance }: CostSum): string {
+function inWords({ rows, totalScore, rank, players, byChance }: CostSum): string {
   const place = `Number ${rank} of ${players}`;
   if (byChance) return `${place}: drawn, as nobody has a season`;
   const terms = rows.filter(({ worth }) => worth !== 0).map(termOf);

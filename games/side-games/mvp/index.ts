@@ -5,7 +5,7 @@ import { accept, deal, explain } from './deal.ts';
 import { emptyDraft, randomFill, teamOf } from './draft.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
 import type { MvpKind } from './points.ts';
-import { createScorer, layout, scorerOf } from './score.ts';
+import { createScorer, layout } from './score.ts';
 
 export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   key: 'mvp',
@@ -19,7 +19,6 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   playersIn: (players) => players.map(({ id }) => id),
   layout,
   createScorer,
-  scorerOf,
   kinds,
   nothing,
   celebrate: (won) => won.map((award) => ({ award, message: winMessage(award.points) })),

@@ -1,7 +1,7 @@
 import { countOf, type SportTable, worth } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
-import type { Play, StatPlay } from '../../timeline/play.ts';
+import { asTheyHappened, type Play, type StatPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 
 /** The classifiers that a sport's scoring table counts. */
@@ -13,9 +13,6 @@ const counted: Readonly<Record<Sport, readonly string[]>> = {
 function countedIn({ mvp }: SportTable): string[] {
   return [...new Set(mvp.flatMap(({ of }) => Object.keys(of)))];
 }
-
-/** In the order they happened; ties by id, so that every machine agrees. */
-export const asTheyHappened = (a: Play, b: Play): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
 /** The standing plays of a player that the scoring table counts, as they happened. */
 export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE_INFINITY): StatPlay[] {

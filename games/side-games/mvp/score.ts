@@ -1,6 +1,6 @@
 import { type Numbering, playerNumbers } from '../../scoring/numbering.ts';
 import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, leaderboardBy, type MvpBoard, type Placed } from './board.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
@@ -13,7 +13,6 @@ const WIDTH = TIME_WORDS + SLOTS;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: true };
 
 class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
-  readonly width = WIDTH;
   readonly worths: Worths;
   readonly #timeline: Timeline;
 
@@ -44,15 +43,14 @@ class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
   }
 
   achievements(entry: Scored<MvpPlayers>): Achievement<MvpKind>[] {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
-    const told = once(() => stepsOf(entry, this.#timeline));
-    return Array.from({ length: this.#reached(packed, 0) }, (_, index) => ({
+    const words = wordsOf(this, layout, entry);
+    const made = once(() => stepsOf(entry, this.#timeline));
+    return Array.from({ length: this.#reached(words, 0) }, (_, index) => ({
       kind: 'threshold',
       index,
       key: `threshold-${index + 1}`,
       points: payOf(index),
-      evidence: once(() => evidenceOf(told().steps, index)),
+      evidence: once(() => evidenceOf(made().steps, index)),
     }));
   }
 
@@ -61,9 +59,8 @@ class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
   }
 }
 
-export const createScorer = (timeline: Timeline, players = playerNumbers()) => new MvpScorer(timeline, players);
-export const scorerOf = perTimeline((timeline) => createScorer(timeline));
+export const createScorer = scorerFactory((timeline, players = playerNumbers()) => new MvpScorer(timeline, players));
 
 /** Live places of players as the timeline now has it. */
 export const leaderboard = (players: MvpPlayers, timeline: Timeline, since: number): Placed[] =>
-  leaderboardBy(scorerOf(timeline).worths, players, since);
+  leaderboardBy(createScorer.of(timeline).worths, players, since);

@@ -1,9 +1,9 @@
 import type { Evidence, Scored } from '../../scoring/scorer.ts';
-import type { StatPlay } from '../../timeline/play.ts';
+import { asTheyHappened, type StatPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { thresholdName } from './copy.ts';
 import type { MvpPlayers } from './player.ts';
-import { asTheyHappened, playsOf, Tally } from './plays.ts';
+import { playsOf, Tally } from './plays.ts';
 import { payOf, thresholdsIn } from './points.ts';
 
 /** What one play of a drafted player did to the team score. */

@@ -1,4 +1,5 @@
 import type { PlayerWithAverages } from '../../deal-facts.ts';
+import { byId } from '../../leaders.ts';
 import type { Random } from '../../random.ts';
 import { type Scoring, type SportTable, worth } from '../../sports/sport.ts';
 import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';
@@ -9,11 +10,9 @@ import { TIERS, type Tier } from './player.ts';
  * likely because there is none yet, chance ranks them (docs/play.md, "MVP: tiers").
  */
 export function tierList(players: readonly PlayerWithAverages[], table: SportTable, random: Random): ExplainedPlayer[] {
-  const byId = players
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((player) => ({ player, ...season(player, table) }));
-  const byChance = byId.every(({ totalScore }) => totalScore === 0);
-  const ranked = byChance ? random.shuffled(byId) : byId.sort((a, b) => b.totalScore - a.totalScore);
+  const scored = byId(players).map((player) => ({ player, ...season(player, table) }));
+  const byChance = scored.every(({ totalScore }) => totalScore === 0);
+  const ranked = byChance ? random.shuffled(scored) : scored.sort((a, b) => b.totalScore - a.totalScore);
   return ranked.map(({ player, stats, rows, totalScore }, index) => {
     const { id, last_name, tid, position, profile_image_link } = player;
     const place = { rank: index + 1, players: ranked.length, byChance };

@@ -1,6 +1,8 @@
 import { lowerBound } from '../../lower-bound.ts';
 import type { Numbering } from '../../scoring/numbering.ts';
+import { Prepared } from '../../scoring/prepared.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import { widened } from '../../widened.ts';
 import { playsOf, Tally } from './plays.ts';
 
 /** What one player's plays are worth: for each play the points of it and all later ones. */
@@ -19,10 +21,8 @@ type PlayerWorth = {
  * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
  * are worked out anew.
  */
-export class Worths {
-  readonly #timeline: Timeline;
+export class Worths extends Prepared {
   readonly #players: Numbering;
-  #version = -1;
   readonly #asked: { player: number; worth: PlayerWorth }[] = [];
   /** By player: where the rows below begin, and how many plays there are; -1 for a player not asked for. */
   #from = new Int32Array(0);
@@ -31,7 +31,7 @@ export class Worths {
   #points = new Float64Array(0);
 
   constructor(timeline: Timeline, players: Numbering) {
-    this.#timeline = timeline;
+    super(timeline);
     this.#players = players;
     for (const pid of players.names) this.playerOf(pid);
   }
@@ -41,11 +41,6 @@ export class Worths {
     const player = this.#players.of(pid);
     if ((this.#plays[player] ?? -1) < 0) this.#ask(player, pid);
     return player;
-  }
-
-  /** Takes in what has changed in the timeline. */
-  follow(): void {
-    if (this.#version !== this.#timeline.version) this.#prepare();
   }
 
   /** The points of what a player did at `time` or later, as of the last `follow`. */
@@ -58,24 +53,21 @@ export class Worths {
 
   #ask(player: number, pid: string): void {
     if (player >= this.#from.length) {
-      const [from, plays] = [this.#from, this.#plays];
-      this.#from = new Int32Array((player + 1) * 2);
-      this.#from.set(from);
-      this.#plays = new Int32Array((player + 1) * 2).fill(-1);
-      this.#plays.set(plays);
+      const room = (player + 1) * 2;
+      this.#from = widened(this.#from, new Int32Array(room));
+      this.#plays = widened(this.#plays, new Int32Array(room).fill(-1));
     }
     this.#plays[player] = 0;
     const worth = { pid, changes: -1, at: new Float64Array(0), points: new Float64Array(1) };
     this.#asked.push({ player, worth });
-    this.#version = -1;
+    this.expire();
   }
 
-  #prepare(): void {
-    this.#version = this.#timeline.version;
+  protected prepare(): void {
     let rows = 0;
     for (const { worth } of this.#asked) {
-      const changes = this.#timeline.changesOf(worth.pid);
-      if (changes !== worth.changes) Object.assign(worth, worthOf(worth.pid, this.#timeline), { changes });
+      const changes = this.timeline.changesOf(worth.pid);
+      if (changes !== worth.changes) Object.assign(worth, worthOf(worth.pid, this.timeline), { changes });
       rows += worth.points.length;
     }
     if (rows > this.#points.length) {

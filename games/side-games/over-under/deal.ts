@@ -1,7 +1,8 @@
+import { acceptEach, forgedField, invalid, notAsOffered } from '../../accepting.ts';
 import type { DealFacts, PlayerWithAverages } from '../../deal-facts.ts';
+import { byId, eligible, leaders } from '../../leaders.ts';
 import { type Random, randomFrom } from '../../random.ts';
-import { isRecord } from '../../record.ts';
-import { isRefusal, type Refusal, type Remaining } from '../../side-game.ts';
+import { offerOf, type Refusal, type Remaining } from '../../side-game.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
@@ -17,14 +18,12 @@ type Pair = { player: PlayerWithAverages; stat: string; average: number | undefi
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
 /** Five cards for a seed, as they are explained. Teams that together have not five players are refused. */
-export function deal(match: DealFacts, seed: string, position: Remaining): OverUnderCard | Refusal {
-  const explained = explain(match, seed, position);
-  return isRefusal(explained) ? explained : explained.map(({ item }) => item);
-}
+export const deal = (match: DealFacts, seed: string, position: Remaining): OverUnderCard | Refusal =>
+  offerOf(explain(match, seed, position));
 
 /**
- * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under: lines"), each with the sum
- * that made its line. The share of the game that is left moves lines and nothing else.
+ * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under:
+ * lines"), each with the sum that made its line. The share of the game that is left moves lines and nothing else.
  */
 export function explain(match: DealFacts, seed: string, position: Remaining): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);
@@ -33,11 +32,8 @@ export function explain(match: DealFacts, seed: string, position: Remaining): Ex
   const cards: ExplainedCard[] = [];
   for (let place = 0; place < CARDS; place += 1) {
     const turn = place % 2 === 0 ? pools : pools.toReversed();
-    const pair = draw(
-      turn,
-      cards.map(({ item }) => item),
-      random,
-    );
+    const drawnSoFar = cards.map(({ item }) => item);
+    const pair = draw(turn, drawnSoFar, random);
     if (!pair) {
       return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${CARDS} cards` };
     }
@@ -49,26 +45,19 @@ export function explain(match: DealFacts, seed: string, position: Remaining): Ex
 }
 
 function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool {
-  const sorted = players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const eligible = (stat: string): PlayerWithAverages[] => {
-    const positions = table.averages.find(({ classifier }) => classifier === stat)?.positions;
-    return sorted.filter(({ position }) => positions?.includes(position) ?? true);
-  };
+  const sorted = byId(players);
   return {
-    bySeason: table.averages.map(({ classifier }) => leaders(eligible(classifier), classifier)),
-    byChance: table.lineRanges.map(({ classifier }) =>
-      eligible(classifier).map((player) => ({ player, stat: classifier, average: undefined })),
+    bySeason: table.averages.map((average) =>
+      leaders(sorted, average, LEADERS).map((player) => {
+        const { classifier: stat } = average;
+        return { player, stat, average: player.averages[stat] };
+      }),
     ),
+    byChance: table.lineRanges.map(({ classifier: stat }) => {
+      const average = table.averages.find(({ classifier }) => classifier === stat) ?? {};
+      return eligible(sorted, average).map((player) => ({ player, stat, average: undefined }));
+    }),
   };
-}
-
-/** The best of a stat by season average; ties keep the order they come in. */
-function leaders(players: readonly PlayerWithAverages[], stat: string): Pair[] {
-  return players
-    .map((player) => ({ player, stat, average: player.averages[stat] ?? 0 }))
-    .filter(({ average }) => average > 0)
-    .sort((a, b) => b.average - a.average)
-    .slice(0, LEADERS);
 }
 
 /** From the team whose turn it is, by season if that gives anyone; else from the other. */
@@ -113,27 +102,20 @@ function itemOf({ player, stat, average }: Pair, threshold: number, table: Sport
 }
 
 /** The cards as the fan may hold them: every one as offered, Over or Under for each. */
-export function accept(raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal {
-  if (!Array.isArray(raw)) return { refused: 'InvalidInput', why: 'the predictions are not a list' };
-  if (raw.length !== offered.length) {
-    return { refused: 'InvalidInput', why: `there are not ${offered.length} predictions` };
-  }
-  const card: OverUnderCard = [];
-  for (const [index, item] of offered.entries()) {
-    const accepted = acceptOne(raw[index], item, index);
-    if ('refused' in accepted) return accepted;
-    card.push(accepted);
-  }
-  return card;
-}
-
-function acceptOne(raw: unknown, offered: OverUnderItem, index: number): OverUnderItem | Refusal {
-  if (!isRecord(raw)) return { refused: 'InvalidInput', why: `prediction ${index} is not an object` };
-  const forged = Object.entries(offered).find(([field, value]) => field !== 'prediction' && raw[field] !== value);
-  if (forged) return { refused: 'NotAsOffered', why: `prediction ${index} has another ${forged[0]}` };
-  const { prediction } = raw;
-  if (prediction !== 'over' && prediction !== 'under') {
-    return { refused: 'InvalidInput', why: `prediction ${index} is neither over nor under` };
-  }
-  return { ...offered, prediction };
-}
+export const accept = (raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal =>
+  acceptEach(
+    raw,
+    offered,
+    {
+      notList: 'the predictions are not a list',
+      notAll: `there are not ${offered.length} predictions`,
+      item: 'prediction',
+    },
+    (sent, item, name) => {
+      const forged = forgedField(sent, item, 'prediction');
+      if (forged) return notAsOffered(`${name} has another ${forged}`);
+      const { prediction } = sent;
+      if (prediction !== 'over' && prediction !== 'under') return invalid(`${name} is neither over nor under`);
+      return { ...item, prediction };
+    },
+  );

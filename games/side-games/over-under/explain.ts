@@ -11,10 +11,10 @@ export const explainCard = (item: OverUnderItem, sum: LineSum, table: SportTable
   who: item.name,
   asks: `${item.threshold} ${shortLabel(table, item.stat)}`,
   sum,
-  how: told(sum),
+  how: inWords(sum),
 });
 
-function told({ from, amount, share, product, nearest, line }: LineSum): string {
+function inWords({ from, amount, share, product, nearest, line }: LineSum): string {
   const start =
     from === 'season' ? `${amount} a game` : `No season: ${amount}, drawn from ${from.least} to ${from.most}`;
   const whole = share === 1 ? start : `${start}${timesShare(share)} = ${brief(product, nearestHalf)}`;

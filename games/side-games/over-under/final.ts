@@ -1,4 +1,5 @@
 import type { Numbering } from '../../scoring/numbering.ts';
+import { Prepared } from '../../scoring/prepared.ts';
 import type { Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 
@@ -11,29 +12,21 @@ const playerOf = (play: Play): string | undefined =>
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** What the end of a game settles: who has played. Prepared for one version of a timeline. */
-export class Final {
-  readonly #timeline: Timeline;
+export class Final extends Prepared {
   readonly #players: Numbering;
-  #version = -1;
   #ended = false;
   /** How many players are numbered below, and when the newest play of each happened, epoch ms; NEVER until the game has ended. */
   #numbered = 0;
   #newest = new Float64Array(0);
 
   constructor(timeline: Timeline, players: Numbering) {
-    this.#timeline = timeline;
+    super(timeline);
     this.#players = players;
   }
 
-  /** Takes in what has changed in the timeline. */
-  follow(): void {
-    if (this.#version !== this.#timeline.version) {
-      this.#version = this.#timeline.version;
-      this.#ended = this.#timeline.ended;
-      this.#numbered = 0;
-      this.#newest.fill(NEVER);
-    }
-    if (this.#ended && this.#numbered < this.#players.names.length) this.#prepare();
+  override follow(): void {
+    super.follow();
+    if (this.#ended && this.#numbered < this.#players.names.length) this.#number();
   }
 
   /** Whether the game has ended and the player had a play at `time` or later, as of the last `follow`. */
@@ -41,11 +34,17 @@ export class Final {
     return (this.#newest[player] ?? NEVER) >= time;
   }
 
-  #prepare(): void {
+  protected prepare(): void {
+    this.#ended = this.timeline.ended;
+    this.#numbered = 0;
+    this.#newest.fill(NEVER);
+  }
+
+  #number(): void {
     this.#numbered = this.#players.names.length;
     if (this.#numbered > this.#newest.length) this.#newest = new Float64Array(this.#numbered * 2);
     this.#newest.fill(NEVER);
-    for (const play of this.#timeline.plays()) {
+    for (const play of this.timeline.plays()) {
       const pid = playerOf(play);
       const player = pid === undefined ? undefined : this.#players.find(pid);
       if (player !== undefined) this.#newest[player] = Math.max(this.#newest[player] ?? NEVER, play.at);

@@ -5,7 +5,7 @@ import type { OverUnderCard } from './card.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import type { OverUnderKind } from './points.ts';
-import { createScorer, layout, scorerOf } from './score.ts';
+import { createScorer, layout } from './score.ts';
 
 export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, OverUnderKind> = {
   key: 'overUnder',
@@ -23,7 +23,6 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   playersIn: (card) => card.map(({ id }) => id),
   layout,
   createScorer,
-  scorerOf,
   kinds,
   nothing,
   celebrate: (won, { predictionItems }) =>

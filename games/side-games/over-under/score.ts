@@ -13,7 +13,7 @@ import {
   TIME_WORDS,
   timeAt,
 } from '../../scoring/packing.ts';
-import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
 import { Totals } from '../../scoring/totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, type OverUnderBoard } from './board.ts';
@@ -27,7 +27,6 @@ const WIDTH = TIME_WORDS + CARDS;
 export const layout: Layout = { width: WIDTH, stats: TIME_WORDS, namesPlayers: true };
 
 class OverUnderScorer implements Scorer<OverUnderCard, OverUnderBoard, OverUnderKind> {
-  readonly width = WIDTH;
   readonly #timeline: Timeline;
   readonly #totals: Totals;
   readonly #amounts = new Amounts();
@@ -76,9 +75,8 @@ class OverUnderScorer implements Scorer<OverUnderCard, OverUnderBoard, OverUnder
 
   /** Each win earns what it adds to those before it: first the Overs as they were met, then the Unders, which the end decides. */
   achievements(entry: Scored<OverUnderCard>): Achievement<OverUnderKind>[] {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
-    const won = this.#won(packed, 0);
+    const words = wordsOf(this, layout, entry);
+    const won = this.#won(words, 0);
     const right = entry.items.flatMap((item, index) =>
       won & (1 << index)
         ? [{ item, index, evidence: once(() => evidenceOf(item, entry.createdAt, this.#timeline)) }]
@@ -101,5 +99,6 @@ class OverUnderScorer implements Scorer<OverUnderCard, OverUnderBoard, OverUnder
   }
 }
 
-export const createScorer = (timeline: Timeline, players = playerNumbers()) => new OverUnderScorer(timeline, players);
-export const scorerOf = perTimeline((timeline) => createScorer(timeline));
+export const createScorer = scorerFactory(
+  (timeline, players = playerNumbers()) => new OverUnderScorer(timeline, players),
+);

@@ -1,3 +1,4 @@
+import { acceptEach, invalid, notAsOffered } from '../../accepting.ts';
 import type { DealFacts } from '../../deal-facts.ts';
 import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
@@ -23,36 +24,36 @@ export function predict(prediction: ParlayPrediction, winner: 'home' | 'away'): 
 }
 
 /** The card as the fan may hold it: every category as offered, one winner for each, the home or the away team. */
-export function accept(raw: unknown, offered: ParlayCard): ParlayCard | Refusal {
-  if (!Array.isArray(raw)) return { refused: 'InvalidInput', why: 'the card is not a list' };
-  if (raw.length !== offered.length) {
-    return { refused: 'InvalidInput', why: `the card has not the sport's ${offered.length} categories` };
-  }
-  const card: ParlayCard = [];
-  for (const [index, prediction] of offered.entries()) {
-    const accepted = acceptOne(raw[index], prediction, index);
-    if ('refused' in accepted) return accepted;
-    card.push(accepted);
-  }
-  return card;
-}
+export const accept = (raw: unknown, offered: ParlayCard): ParlayCard | Refusal =>
+  acceptEach(
+    raw,
+    offered,
+    {
+      notList: 'the card is not a list',
+      notAll: `the card has not the sport's ${offered.length} categories`,
+      item: 'category',
+    },
+    acceptCategory,
+  );
 
-function acceptOne(raw: unknown, offered: ParlayPrediction, index: number): ParlayPrediction | Refusal {
-  if (!isRecord(raw)) return { refused: 'InvalidInput', why: `category ${index} is not an object` };
-  const { id, label, homeTeam, awayTeam, predictedWinner } = raw;
+function acceptCategory(
+  { id, label, homeTeam, awayTeam, predictedWinner }: Record<string, unknown>,
+  offered: ParlayPrediction,
+  name: string,
+): ParlayPrediction | Refusal {
   const forged =
     (id !== offered.id && 'id') ||
     (label !== offered.label && 'label') ||
     (!sameTeam(homeTeam, offered.homeTeam) && 'homeTeam') ||
     (!sameTeam(awayTeam, offered.awayTeam) && 'awayTeam');
-  if (forged) return { refused: 'NotAsOffered', why: `category ${index} has another ${forged}` };
-  if (!isRecord(predictedWinner)) return { refused: 'InvalidInput', why: `category ${index} has no predicted winner` };
+  if (forged) return notAsOffered(`${name} has another ${forged}`);
+  if (!isRecord(predictedWinner)) return invalid(`${name} has no predicted winner`);
   for (const winner of ['home', 'away'] as const) {
     const accepted = predict(offered, winner);
     const { id, name } = accepted.predictedWinner;
     if (predictedWinner.id === id && predictedWinner.name === name) return accepted;
   }
-  return { refused: 'InvalidInput', why: `category ${index} predicts a winner that is not one of its teams` };
+  return invalid(`${name} predicts a winner that is not one of its teams`);
 }
 
 const sameTeam = (sent: unknown, { id, name, value }: ParlayTeam): boolean =>

@@ -1,6 +1,6 @@
 import type { Evidence, Scored } from '../../scoring/scorer.ts';
 import { sports } from '../../sports/sports.ts';
-import type { Play } from '../../timeline/play.ts';
+import { asTheyHappened, type Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type ParlayCard, predictionOf } from './card.ts';
 import { countedBy, triedBy } from './contest.ts';
@@ -52,6 +52,6 @@ export const bonusEvidence = (correct: readonly Evidence[]): Evidence =>
 
 /** @param plays in any order, repeats among them */
 function evidenceOf(reason: string, plays: readonly Play[]): Evidence {
-  const named = [...new Set(plays)].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  const named = [...new Set(plays)].sort(asTheyHappened);
   return { reason, plays: named, at: named.at(-1)?.at ?? 0 };
 }

@@ -5,7 +5,7 @@ import type { ParlayCard } from './card.ts';
 import { bonusMessage, endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, predict } from './deal.ts';
 import type { ParlayKind } from './points.ts';
-import { createScorer, layout, scorerOf } from './score.ts';
+import { createScorer, layout } from './score.ts';
 
 export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   key: 'parlay',
@@ -23,7 +23,6 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   playersIn: () => [],
   layout,
   createScorer,
-  scorerOf,
   kinds,
   nothing,
   celebrate,

@@ -1,4 +1,5 @@
 import { lowerBound } from '../../lower-bound.ts';
+import { Prepared } from '../../scoring/prepared.ts';
 import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -51,20 +52,14 @@ export const drawnIn = (predictsHome: number, predictsAway: number, pushes: numb
  * The outcomes for every fan of a game that has ended. They depend on nothing but the time of the join, so they are worked out once for
  * every moment between two plays, and a card only looks them up. Categories are bits.
  */
-export class Outcomes {
-  readonly #timeline: Timeline;
-  #version = -1;
-  /** When plays happened, sorted; a row holds for who joined after the play before it. Empty until the game has ended. */
+export class Outcomes extends Prepared {
+  /** When plays happened, sorted. A row is for fans who joined after the play before it. Empty until the game has ended. */
   #times = new Float64Array(0);
   #home = new Int32Array(0);
   #away = new Int32Array(0);
   #pushes = new Int32Array(0);
 
-  constructor(timeline: Timeline) {
-    this.#timeline = timeline;
-  }
-
-  /** See `correctIn`; none before the end, and none for who joined after the last play. */
+  /** See `correctIn`; none before the end, and none for fans who joined after the last play. */
   correct(row: number, predictsHome: number, predictsAway: number): number {
     return correctIn(predictsHome, predictsAway, this.#home[row] ?? 0, this.#away[row] ?? 0);
   }
@@ -74,15 +69,14 @@ export class Outcomes {
     return drawnIn(predictsHome, predictsAway, this.#pushes[row] ?? 0);
   }
 
-  /** The row of who joined then: the first whose play had not yet happened, as of now. */
+  /** The row of a fan who joined then: that of the first play from the join on. */
   rowOf(joined: number): number {
-    if (this.#version !== this.#timeline.version) this.#prepare();
+    this.follow();
     return lowerBound(this.#times, joined);
   }
 
-  #prepare(): void {
-    this.#version = this.#timeline.version;
-    const plays = this.#timeline.ended ? this.#timeline.plays() : [];
+  protected prepare(): void {
+    const plays = this.timeline.ended ? this.timeline.plays() : [];
     this.#times = Float64Array.from(new Set(plays.map(({ at }) => at))).sort();
     const rows = this.#times.length + 1;
     [this.#home, this.#away, this.#pushes] = [new Int32Array(rows), new Int32Array(rows), new Int32Array(rows)];
@@ -90,7 +84,7 @@ export class Outcomes {
   }
 
   #fill(row: number, joined: number): void {
-    const { home, away, push } = bitsOf(contestsSince(joined, this.#timeline).categories);
+    const { home, away, push } = bitsOf(contestsSince(joined, this.timeline).categories);
     this.#home[row] = home;
     this.#away[row] = away;
     this.#pushes[row] = push;

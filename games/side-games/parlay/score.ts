@@ -1,5 +1,5 @@
 import { countOnes, type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, type ParlayBoard } from './board.ts';
@@ -15,7 +15,6 @@ const WIDTH = AWAY_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
 class ParlayScorer implements Scorer<ParlayCard, ParlayBoard, ParlayKind> {
-  readonly width = WIDTH;
   readonly #timeline: Timeline;
   readonly #outcomes: Outcomes;
 
@@ -54,9 +53,8 @@ class ParlayScorer implements Scorer<ParlayCard, ParlayBoard, ParlayKind> {
   }
 
   achievements(entry: Scored<ParlayCard>): Achievement<ParlayKind>[] {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
-    const [correct, drawn] = [this.#correct(packed, 0), this.#drawn(packed, 0)];
+    const words = wordsOf(this, layout, entry);
+    const [correct, drawn] = [this.#correct(words, 0), this.#drawn(words, 0)];
     const categories = sports[this.#timeline.event.type].parlay.map(({ id }, index) => ({ id, index }));
     const paid = categories.flatMap(({ id, index }): Achievement<ParlayKind>[] => {
       const bit = 1 << index;
@@ -75,11 +73,9 @@ class ParlayScorer implements Scorer<ParlayCard, ParlayBoard, ParlayKind> {
   }
 
   board(entry: Scored<ParlayCard>): ParlayBoard {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
-    return boardOf(entry, packed[HOME_AT] ?? 0, packed[AWAY_AT] ?? 0, this.#timeline);
+    const words = wordsOf(this, layout, entry);
+    return boardOf(entry, words[HOME_AT] ?? 0, words[AWAY_AT] ?? 0, this.#timeline);
   }
 }
 
-export const createScorer = (timeline: Timeline) => new ParlayScorer(timeline);
-export const scorerOf = perTimeline(createScorer);
+export const createScorer = scorerFactory((timeline) => new ParlayScorer(timeline));

@@ -1,3 +1,4 @@
+import { invalid } from '../../accepting.ts';
 import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
 import { indexOf, PICKS, SIZE, type Square, type SquaresItems } from './grid.ts';
@@ -24,5 +25,3 @@ export function accept(raw: unknown): SquaresItems | Refusal {
 
 const isDigit = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && !Object.is(value, -0) && value >= 0 && value < SIZE;
-
-const invalid = (why: string): Refusal => ({ refused: 'InvalidInput', why });

@@ -1,5 +1,5 @@
+import { Prepared } from '../../scoring/prepared.ts';
 import { type KeyMoment, keyMoments } from '../../timeline/moments.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
 import { indexOf, SIZE, squareAt } from './grid.ts';
 
 /** Latest join, epoch ms, for which a moment still counts: its period, and what marked it, came after. */
@@ -9,16 +9,10 @@ const latestJoin = ({ startedAt, marker }: KeyMoment): number => Math.min(starte
 export const countsFor = (joined: number, moment: KeyMoment): boolean => joined <= latestJoin(moment);
 
 /** What the moments of a game come to, prepared for one version of its timeline. */
-export class Drawn {
-  readonly #timeline: Timeline;
-  #version = -1;
+export class Drawn extends Prepared {
   #moments: readonly KeyMoment[] = [];
   /** By square: the latest join for which it came up, epoch ms. */
   readonly #latest = new Float64Array(SIZE * SIZE);
-
-  constructor(timeline: Timeline) {
-    this.#timeline = timeline;
-  }
 
   /** The key moments that have come, in game order. */
   get moments(): readonly KeyMoment[] {
@@ -26,11 +20,8 @@ export class Drawn {
     return this.#moments;
   }
 
-  /** Takes in what has changed in the timeline. */
-  follow(): void {
-    if (this.#version === this.#timeline.version) return;
-    this.#version = this.#timeline.version;
-    this.#moments = keyMoments(this.#timeline);
+  protected prepare(): void {
+    this.#moments = keyMoments(this.timeline);
     this.#latest.fill(Number.NEGATIVE_INFINITY);
     for (const moment of this.#moments) {
       const square = indexOf(squareAt(moment));
@@ -38,7 +29,7 @@ export class Drawn {
     }
   }
 
-  /** Whether a square came up at a moment that counts for who joined then, as of the last `follow`. */
+  /** Whether a square came up at a moment that counts for a fan who joined then, as of the last `follow`. */
   cameUp(square: number, joined: number): boolean {
     return joined <= (this.#latest[square] ?? Number.NEGATIVE_INFINITY);
   }

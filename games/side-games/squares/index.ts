@@ -5,7 +5,7 @@ import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
 import { grid, PICKS, type SquaresItems, squareOf } from './grid.ts';
 import type { SquaresKind } from './points.ts';
-import { createScorer, layout, scorerOf } from './score.ts';
+import { createScorer, layout } from './score.ts';
 
 export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKind> = {
   key: 'squares',
@@ -21,7 +21,6 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   playersIn: () => [],
   layout,
   createScorer,
-  scorerOf,
   kinds,
   nothing,
   celebrate: (won) =>

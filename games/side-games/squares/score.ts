@@ -1,5 +1,5 @@
 import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, type SquaresBoard } from './board.ts';
 import { Drawn } from './drawn.ts';
@@ -14,7 +14,6 @@ export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false 
 const NO_SQUARE = -1;
 
 class SquaresScorer implements Scorer<SquaresItems, SquaresBoard, SquaresKind> {
-  readonly width = WIDTH;
   readonly #timeline: Timeline;
   readonly #drawn: Drawn;
 
@@ -43,11 +42,10 @@ class SquaresScorer implements Scorer<SquaresItems, SquaresBoard, SquaresKind> {
   }
 
   achievements(entry: Scored<SquaresItems>): Achievement<SquaresKind>[] {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
+    const words = wordsOf(this, layout, entry);
     this.#drawn.follow();
     return entry.items.selections.flatMap((square, pick) => {
-      if (!this.#hasWon(packed, 0, pick)) return [];
+      if (!this.#hasWon(words, 0, pick)) return [];
       const key = `square-${square.homeTeamScore}-${square.awayTeamScore}`;
       const evidence = once(() => evidenceOf(square, entry.createdAt, this.#drawn.moments, this.#timeline));
       return [{ kind: 'square', index: indexOf(square), key, points: SQUARE_POINTS, evidence }];
@@ -59,5 +57,4 @@ class SquaresScorer implements Scorer<SquaresItems, SquaresBoard, SquaresKind> {
   }
 }
 
-export const createScorer = (timeline: Timeline) => new SquaresScorer(timeline);
-export const scorerOf = perTimeline(createScorer);
+export const createScorer = scorerFactory((timeline) => new SquaresScorer(timeline));

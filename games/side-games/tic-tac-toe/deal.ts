@@ -1,3 +1,4 @@
+import { invalid, notAsOffered } from '../../accepting.ts';
 import type { DealFacts } from '../../deal-facts.ts';
 import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
@@ -10,7 +11,7 @@ export const deal = ({ home, away }: DealFacts): TicTacToeItems => ({ teamId: ''
 /** One of the two teams of the event. */
 export function accept(raw: unknown, { teams }: TicTacToeItems): TicTacToeItems | Refusal {
   const teamId = isRecord(raw) ? raw.teamId : undefined;
-  if (typeof teamId !== 'string') return { refused: 'InvalidInput', why: 'there is no teamId' };
-  if (!teams?.includes(teamId)) return { refused: 'NotAsOffered', why: 'the team is neither of the two that play' };
+  if (typeof teamId !== 'string') return invalid('there is no teamId');
+  if (!teams?.includes(teamId)) return notAsOffered('the team is neither of the two that play');
   return { teamId };
 }

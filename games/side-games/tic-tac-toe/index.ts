@@ -4,12 +4,13 @@ import type { TicTacToeBoard } from './board.ts';
 import { endText, kinds, nothing, winText, words } from './copy.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
 import type { TicTacToeKind } from './points.ts';
-import { createScorer, layout, scorerOf } from './score.ts';
+import { createScorer, layout } from './score.ts';
 
 export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, TicTacToeKind> = {
   key: 'ticTacToe',
   words,
   boards: 1,
+  winIsFinal: true,
   deal,
   explain: () => [],
   editable: { fields: ['teamId'] },
@@ -18,7 +19,6 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   playersIn: () => [],
   layout,
   createScorer,
-  scorerOf,
   kinds,
   nothing,
   celebrate: (won) => won.map((award) => ({ award, message: winText(award.points).message })),

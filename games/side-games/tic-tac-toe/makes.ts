@@ -1,4 +1,5 @@
 import { lowerBound } from '../../lower-bound.ts';
+import { Prepared } from '../../scoring/prepared.ts';
 import { spotOf } from '../../timeline/court.ts';
 import type { ShotPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -49,18 +50,12 @@ export const isWon = (boards: readonly PlayedBoard[], team: Side): boolean =>
   team !== NEITHER && boards.at(-1)?.wonBy === team;
 
 /** The makes of one version of a timeline, and for every join whether its fan has won. */
-export class Makes {
-  readonly #timeline: Timeline;
-  #version = -1;
+export class Makes extends Prepared {
   #makes: readonly Make[] = [];
   /** The times of the makes, sorted, epoch ms. */
   #times = new Float64Array(0);
   /** By number of makes before the join, and team: 1 for a win. */
   #won = new Uint8Array(0);
-
-  constructor(timeline: Timeline) {
-    this.#timeline = timeline;
-  }
 
   /** In game order. */
   get all(): readonly Make[] {
@@ -68,12 +63,9 @@ export class Makes {
     return this.#makes;
   }
 
-  /** Takes in what has changed in the timeline. */
-  follow(): void {
-    if (this.#version === this.#timeline.version) return;
-    this.#version = this.#timeline.version;
-    this.#makes = this.#timeline.shots().flatMap((shot) => {
-      const side = sideOf(shot.tid, this.#timeline);
+  protected prepare(): void {
+    this.#makes = this.timeline.shots().flatMap((shot) => {
+      const side = sideOf(shot.tid, this.timeline);
       const spot = shot.shotType === 'MAKE' && side !== NEITHER ? spotOf(shot) : undefined;
       return spot ? [{ shot, zone: spot.zone, bit: bit(spot.zone), side }] : [];
     });

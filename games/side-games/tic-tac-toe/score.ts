@@ -1,5 +1,5 @@
 import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, decisionOf, type TicTacToeBoard } from './board.ts';
 import { reason } from './copy.ts';
@@ -13,7 +13,6 @@ const WIDTH = TEAM_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
 class TicTacToeScorer implements Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind> {
-  readonly width = WIDTH;
   readonly #timeline: Timeline;
   readonly #makes: Makes;
 
@@ -33,9 +32,8 @@ class TicTacToeScorer implements Scorer<TicTacToeItems, TicTacToeBoard, TicTacTo
   }
 
   achievements(entry: Scored<TicTacToeItems>): Achievement<TicTacToeKind>[] {
-    const packed = new Int32Array(WIDTH);
-    this.pack(entry, packed, 0);
-    if (this.points(packed, 0) === 0) return [];
+    const words = wordsOf(this, layout, entry);
+    if (this.points(words, 0) === 0) return [];
     const evidence = once(() => {
       const { line, holders, at } = decisionOf(this.#boardsOf(entry).at(-1));
       return { reason: reason(line), plays: holders, at };
@@ -52,5 +50,4 @@ class TicTacToeScorer implements Scorer<TicTacToeItems, TicTacToeBoard, TicTacTo
   }
 }
 
-export const createScorer = (timeline: Timeline) => new TicTacToeScorer(timeline);
-export const scorerOf = perTimeline(createScorer);
+export const createScorer = scorerFactory((timeline) => new TicTacToeScorer(timeline));

@@ -11,19 +11,16 @@ import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
 export const deleteAccount = call(
   'deleteAccount',
   v.object({ password }),
-  rateLimitByAddress(
-    { of: 'deleteAccount', address: { max: 30, seconds: 60 } },
-    async ({ password }, { sub, username }, origin) => {
-      const signedIn = await checkPassword({ name: username, account: username }, password, origin);
-      if (signedIn instanceof Fault) return signedIn;
-      const account = await accountOf(username);
-      if (account instanceof Fault) return account;
-      // The name may be another one's by now.
-      if (signedIn.sub !== sub || account.sub !== sub) return refuse('Unauthorized');
-      const failed = await depart(account, Date.now());
-      if (failed) return failed;
-      const device = await withoutAccount(origin.device, username);
-      return device instanceof Fault ? device : new WithSession(true, null, device);
-    },
-  ),
+  rateLimitByAddress({ address: { max: 30, seconds: 60 } }, async ({ password }, { sub, username }, origin) => {
+    const signedIn = await checkPassword({ name: username, account: username }, password, origin);
+    if (signedIn instanceof Fault) return signedIn;
+    const account = await accountOf(username);
+    if (account instanceof Fault) return account;
+    // The name may be another one's by now.
+    if (signedIn.sub !== sub || account.sub !== sub) return refuse('Unauthorized');
+    const failed = await depart(account, Date.now());
+    if (failed) return failed;
+    const device = await withoutAccount(origin.device, username);
+    return device instanceof Fault ? device : new WithSession(true, null, device);
+  }),
 );

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { accountOf } from '../../accounts/user-pool.ts';
 import { Fault } from '../../fault.ts';
-import { call, type Identity } from '../../pipeline/call.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { call } from '../../pipeline/call.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 import { codesOf } from '../../stores/codes.ts';
 import { crewsOf } from '../../stores/crews.ts';
 import { entriesOf } from '../../stores/entries.ts';
@@ -17,8 +17,8 @@ export const exportAccount = call(
   'exportAccount',
   v.object({}),
   rateLimit(
-    { of: 'exportAccount', address: { max: 30, seconds: 60 }, account: { max: 5, seconds: 300 } },
-    (_input, { sub }: Identity) => sub,
+    { address: { max: 30, seconds: 60 }, account: { max: 5, seconds: 300 } },
+    byCaller,
     async (_input, { sub, username }) => {
       const account = await accountOf(username);
       if (account instanceof Fault) return account;

@@ -9,7 +9,7 @@ export const forgotPassword = call(
   'forgotPassword',
   v.object({ username: login }),
   rateLimit(
-    { of: 'forgotPassword', address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
+    { address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
     ({ username }) => username,
     async ({ username }) => {
       await requestMail({ kind: 'resetPassword', login: username });

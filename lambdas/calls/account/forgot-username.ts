@@ -9,7 +9,7 @@ export const forgotUsername = call(
   'forgotUsername',
   v.object({ email }),
   rateLimit(
-    { of: 'forgotUsername', address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
+    { address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
     ({ email }) => email,
     async ({ email }) => {
       await requestMail({ kind: 'forgotUsername', login: email });

@@ -14,7 +14,7 @@ export const resetPassword = call(
   'resetPassword',
   v.object({ code, password }),
   rateLimit(
-    { of: 'resetPassword', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
+    { address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ code }) => fanOfCode(code),
     async ({ code, password }, _caller, origin) => {
       const holder = await holderOf('resetPassword', code, Date.now());

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { requestMail } from '../../mail/request.ts';
-import type { Identity } from '../../pipeline/call.ts';
 import { call } from '../../pipeline/call.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 
 export const sendVerification = call(
   'sendVerification',
   v.object({}),
   rateLimit(
-    { of: 'sendVerification', address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
-    (_input, { sub }: Identity) => sub,
+    { address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
+    byCaller,
     async (_input, { username }) => {
       await requestMail({ kind: 'verifyEmail', login: username });
       return true;

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { isUsername, login, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
-import { settleIn, toFan } from '../../accounts/profile.ts';
-import type { SignedIn } from '../../accounts/user-pool.ts';
+import { settled, toFan } from '../../accounts/profile.ts';
 import { Fault } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
-import { fan, ownerOf } from '../../stores/fans.ts';
+import { ownerOf } from '../../stores/fans.ts';
 
 /** An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same. */
 const nobody = () => `nobody-${randomUUID()}`;
@@ -18,22 +17,20 @@ async function nameFor(login: string): Promise<{ name: string; account: string }
   return name !== undefined && isUsername(name) ? { name, account: name } : { name: nobody(), account: login };
 }
 
-/** The fan's record. It is made here if a sign-up broke off before. */
-const recordOf = async ({ sub, username, email }: SignedIn) =>
-  (await fan(sub)) ?? settleIn({ fanId: sub, username, email });
-
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
   rateLimitByAddress(
     // Wrong passwords are counted by check-password.ts.
-    { of: 'signIn', address: { max: 300, seconds: 60 } },
+    { address: { max: 300, seconds: 60 } },
     async ({ username, password }, _caller, origin) => {
       const signedIn = await checkPassword(await nameFor(username), password, origin);
       if (signedIn instanceof Fault) return signedIn;
       const device = await withAccount(origin.device, signedIn.username, Date.now());
       if (device instanceof Fault) return device;
-      return new WithSession(toFan(await recordOf(signedIn)), signedIn.tokens, device);
+      const { sub, tokens, email } = signedIn;
+      const record = await settled({ fanId: sub, username: signedIn.username, email });
+      return new WithSession(toFan(record), tokens, device);
     },
   ),
 );

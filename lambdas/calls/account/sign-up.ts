@@ -19,7 +19,7 @@ export const signUp = call(
   'signUp',
   v.object({ username: newUsername, email, password, ...profileFields }),
   rateLimit(
-    { of: 'signUp', address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300 } },
+    { address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, email, password, ...profile }, _caller, origin) => {
       const why = whyNotAllowed(username);

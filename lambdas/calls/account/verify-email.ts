@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { code } from '../../accounts/credentials.ts';
-import { settleIn } from '../../accounts/profile.ts';
+import { settled } from '../../accounts/profile.ts';
 import { verifyEmailOf } from '../../accounts/user-pool.ts';
 import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf } from '../../stores/codes.ts';
-import { fan, markVerified, proveEmail } from '../../stores/fans.ts';
+import { markVerified, proveEmail } from '../../stores/fans.ts';
 
 /**
  * Verifies an e-mail with a mailed code, in any browser. The code is not spent: sent again after a lost answer it does the same, and it is
@@ -16,7 +16,7 @@ export const verifyEmail = call(
   'verifyEmail',
   v.object({ code }),
   rateLimit(
-    { of: 'verifyEmail', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
+    { address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ code }) => fanOfCode(code),
     async ({ code }) => {
       const holder = await holderOf('verifyEmail', code, Date.now());
@@ -25,7 +25,7 @@ export const verifyEmail = call(
       if (!(await proveEmail(email, username))) return refuse('EmailTaken');
       const refused = await verifyEmailOf(username, email);
       if (refused) return refused;
-      if (!(await fan(fanId))) await settleIn({ fanId, username, email });
+      await settled({ fanId, username, email });
       await markVerified(fanId);
       return true;
     },

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { allowedName } from '../../crews/allowed-name.ts';
-import { typedText } from '../../crews/input.ts';
 import { asMember, toCrew } from '../../crews/to-crew.ts';
 import { Fault } from '../../fault.ts';
-import { call, type Identity } from '../../pipeline/call.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { call } from '../../pipeline/call.ts';
+import { text } from '../../pipeline/input.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 import { makeCrew } from '../../stores/crews.ts';
 
 export const createCrew = call(
   'createCrew',
-  v.object({ name: typedText() }),
+  v.object({ name: text(500) }),
   rateLimit(
-    { of: 'createCrew', address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
-    (_input, { sub }: Identity) => sub,
+    { address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
+    byCaller,
     async ({ name }, caller) => {
       const allowed = allowedName(name);
       if (allowed instanceof Fault) return allowed;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { isFull } from '../../../games/crew/crew.ts';
-import { typedText } from '../../crews/input.ts';
 import { isIn } from '../../crews/to-crew.ts';
 import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
+import { text } from '../../pipeline/input.ts';
 import { crewByInvite } from '../../stores/crews.ts';
 
 /** Open to guests, so that a link shows its crew before sign-up. */
-export const invitation = call('invitation', v.object({ invite: typedText() }), async ({ invite }, caller) => {
+export const invitation = call('invitation', v.object({ invite: text(500) }), async ({ invite }, caller) => {
   const crew = await crewByInvite(invite);
   if (!crew) return refuse('InviteNotFound');
   const { id, name, members } = crew;

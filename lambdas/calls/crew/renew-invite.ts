@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { toCrew } from '../../crews/to-crew.ts';
 import { Fault } from '../../fault.ts';
-import { call, type Identity } from '../../pipeline/call.ts';
+import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 import * as crews from '../../stores/crews.ts';
 
 export const renewInvite = call(
   'renewInvite',
   v.object({ crewId: id() }),
   rateLimit(
-    { of: 'renewInvite', address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
-    (_input, { sub }: Identity) => sub,
+    { address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
+    byCaller,
     async ({ crewId }, { sub }) => {
       const renewed = await crews.renewInvite(crewId, sub);
       return renewed instanceof Fault ? renewed : toCrew(renewed, sub);

@@ -5,7 +5,7 @@ import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { boardNumber, hypeGameKey, resolveBoard, resolveSideGame } from '../../deals/input.ts';
+import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { provenTicket } from '../../deals/tickets.ts';
 import { toGame } from '../../deals/to-game.ts';
 import { Fault, type Result, refuse } from '../../fault.ts';
@@ -36,12 +36,10 @@ export const create = call(
     ...origin,
   }),
   async ({ hypeGame, eventId, items, teamId, board: sentBoard, ...sent }, { sub, username }) => {
-    const game = resolveSideGame(hypeGame);
+    const game = resolveBoard(hypeGame, sentBoard);
     if (game instanceof Fault) return game;
-    const { key, sideGame } = game;
+    const { key, sideGame, board } = game;
     const name = { eventId, hypeGame: key, fanId: sub };
-    const board = resolveBoard(game, sentBoard);
-    if (board instanceof Fault) return board;
 
     const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);
     if (!loaded) return refuse('EventNotFound');

@@ -3,8 +3,8 @@ import { joiningIsOpen } from '../../../games/joining.ts';
 import { seedOf } from '../../../games/side-game.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { boardNumber, hypeGameKey, resolveBoard, resolveSideGame } from '../../deals/input.ts';
-import { issueTicket } from '../../deals/issue-ticket.ts';
+import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
+import { issueTicket } from '../../deals/tickets.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
@@ -14,11 +14,9 @@ export const offer = call(
   'offer',
   v.object({ hypeGame: hypeGameKey(), eventId: id(), board: boardNumber() }),
   async ({ hypeGame, eventId, board: sentBoard }, { sub }) => {
-    const game = resolveSideGame(hypeGame);
+    const game = resolveBoard(hypeGame, sentBoard);
     if (game instanceof Fault) return game;
-    const { key, sideGame } = game;
-    const board = resolveBoard(game, sentBoard);
-    if (board instanceof Fault) return board;
+    const { key, sideGame, board } = game;
     const loaded = await timelineOf(eventId, FAN_READ);
     if (!loaded) return refuse('EventNotFound');
     if (!joiningIsOpen(key, loaded.timeline)) return refuse('JoiningClosed');

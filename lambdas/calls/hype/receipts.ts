@@ -11,7 +11,7 @@ import { rateLimitByFan } from '../../pipeline/rate-limit.ts';
 export const receipts = call(
   'receipts',
   v.object({ hypeGame: hypeGameKey(), gameId: token() }),
-  rateLimitByFan({ of: 'receipts', account: { max: 30, seconds: 60 } }, async ({ hypeGame, gameId }, caller) => {
+  rateLimitByFan({ account: { max: 30, seconds: 60 } }, async ({ hypeGame, gameId }, caller) => {
     const own = await ownGame(hypeGame, gameId, caller);
     if (own instanceof Fault) return own;
     const { lines, ...receipt } = receiptOf(own.joined, own.found.timeline.event, own.found.records);

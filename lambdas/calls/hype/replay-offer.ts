@@ -3,7 +3,7 @@ import { joiningIsOpenAt } from '../../../games/joining.ts';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { boardNumber, hypeGameKey, resolveBoard, resolveSideGame } from '../../deals/input.ts';
+import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, number } from '../../pipeline/input.ts';
@@ -14,11 +14,9 @@ export const replayOffer = call(
   'replayOffer',
   v.object({ hypeGame: hypeGameKey(), eventId: id(), board: boardNumber(), position: number(0, 1) }),
   async ({ hypeGame, eventId, board: sentBoard, position }, { sub }) => {
-    const game = resolveSideGame(hypeGame);
+    const game = resolveBoard(hypeGame, sentBoard);
     if (game instanceof Fault) return game;
-    const { key, sideGame } = game;
-    const board = resolveBoard(game, sentBoard);
-    if (board instanceof Fault) return board;
+    const { key, sideGame, board } = game;
     const loaded = await timelineOf(eventId, FAN_READ);
     if (!loaded) return refuse('EventNotFound');
     const { event, ended } = loaded.timeline;

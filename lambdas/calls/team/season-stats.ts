@@ -15,8 +15,7 @@ export const seasonStats = call(
     const player_stats = roster.players.flatMap(({ id: pid, stats, games_played }) =>
       stats == null ? [] : [{ pid, games_played: games_played ?? 1, stats }],
     );
-    // The schema says AWSJSON; the store writes numbers.
-    return { id: tid, player_stats, totalTeamStats: summed(player_stats.map(({ stats }) => stats as Stats)) };
+    return { id: tid, player_stats, totalTeamStats: summed(player_stats.map(({ stats }) => stats)) };
   },
 );
 

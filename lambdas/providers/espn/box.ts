@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Unreadable } from '../feed.ts';
-import type { BoxPlayer, BoxScore, BoxTeam } from '../nba-live/box.ts';
+import { type BoxPlayer, type BoxScore, type BoxTeam, withTwoPointers } from '../box-score.ts';
+import { id, readAs, text, type Unreadable } from '../valid.ts';
 import { colorOf, type EspnTeam, readSummary } from './schema.ts';
 
 /** Classifiers by column label. A column of two numbers, made and attempted, has two. */
@@ -19,16 +19,12 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   PF: ['PF'],
 };
 
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const text = v.nullish(v.string(), '');
-const cells = v.fallback(v.nullish(v.array(v.string()), []), []);
+const cells = v.fallback(v.array(v.string()), []);
 const Athlete = v.object({
   athlete: v.object({
     id,
     displayName: text,
-    jersey: text,
     position: v.nullish(v.object({ abbreviation: text })),
-    headshot: v.nullish(v.object({ href: text })),
   }),
   didNotPlay: v.nullish(v.boolean(), false),
   stats: cells,
@@ -47,9 +43,9 @@ const Box = v.object({ boxscore: v.object({ players: v.array(Side), teams: v.arr
 export function readEspnBox(body: unknown): BoxScore | Unreadable {
   const game = readSummary(body);
   if ('unreadable' in game) return game;
-  const read = v.safeParse(Box, body);
-  if (!read.success) return { unreadable: `the box score has a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
-  const { players, teams } = read.output.boxscore;
+  const box = readAs(Box, body, 'the box score has');
+  if ('unreadable' in box) return box;
+  const { players, teams } = box.boxscore;
   const side = ({ face: { id }, score }: EspnTeam) => {
     const its = players.find(({ team }) => team.id === id);
     const totals = teams.find(({ team }) => team.id === id)?.statistics ?? [];
@@ -76,22 +72,20 @@ function boxTeam({ team, statistics }: v.InferOutput<typeof Side>, score: number
 }
 
 function boxPlayer({ athlete, didNotPlay, stats }: v.InferOutput<typeof Athlete>, labels: string[]): BoxPlayer {
-  const { id, displayName, jersey, position, headshot } = athlete;
+  const { id, displayName, position } = athlete;
   const [firstName = '', ...rest] = displayName.split(' ');
   return {
     id,
     firstName,
     lastName: rest.join(' '),
     position: position?.abbreviation ?? '',
-    jersey,
-    ...(headshot?.href && { image: headshot.href }),
     played: !didNotPlay && stats.length > 0,
     seconds: Number(stats[labels.indexOf('MIN')] ?? 0) * 60 || 0,
     stats: lineOf(labels, stats),
   };
 }
 
-/** A line by classifier; zeros for who did not play. Two-pointers are field goals that are no threes. */
+/** A line by classifier; zeros for a player who did not play. */
 function lineOf(labels: readonly string[], line: readonly string[]): Record<string, number> {
   const stats: Record<string, number> = {};
   for (const [label, classifiers] of Object.entries(columns)) {
@@ -100,6 +94,5 @@ function lineOf(labels: readonly string[], line: readonly string[]): Record<stri
       stats[classifier] = numbers[index] || 0;
     });
   }
-  const but = (all: string, threes: string) => (stats[all] ?? 0) - (stats[threes] ?? 0);
-  return { ...stats, FG2: but('FG', 'FG3'), FG2A: but('FGA', 'FG3A') };
+  return withTwoPointers(stats);
 }

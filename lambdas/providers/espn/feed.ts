@@ -1,5 +1,5 @@
+import { fieldOf } from '../../../games/record.ts';
 import { basketballFeed } from '../basketball-feed.ts';
-import { fieldOf } from '../field-of.ts';
 import { espnNames } from '../player-names.ts';
 import { timeOf } from '../valid.ts';
 import { kindOf } from './kind.ts';
@@ -37,7 +37,7 @@ export const espn = basketballFeed({
       ignored,
     };
     return {
-      rows: rows.map((row) => ({ row, place: { ...row, says: saysOf(row) } })),
+      rows: rows.map((row) => ({ ...row, says: saysOf(row) })),
       over: state === 'post' || rows.some((row) => kindOf(row) === 'end-game'),
       asOf,
       playsOf: (row, facts) => playsOf(row, facts, context),

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
+import {
+  emptyListing,
+  type Importer,
+  type Listing,
+  linesOfBox,
+  type ProviderSchedule,
+  withColor,
+} from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
-import type { ProviderSchedule } from '../schedule.ts';
+import { playerOf } from '../player-names.ts';
 import { validRows } from '../valid-rows.ts';
 import { readEspnBox } from './box.ts';
 import { readEspnScoreboard } from './schedule.ts';
@@ -61,12 +68,10 @@ function listingOf({ games, league = 'nba', ignored, dropped }: ProviderSchedule
 const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
   ...withColor({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
   sport: 'BASKETBALL',
-  players: validRows(athletes, Athlete, 'athletes', dropped).map((athlete) => ({
-    id: athlete.id,
-    first_name: athlete.firstName,
-    last_name: athlete.lastName,
-    display_name: athlete.displayName,
-    position: athlete.position?.abbreviation ?? '',
-    tid: team.id,
-  })),
+  players: validRows(athletes, Athlete, 'athletes', dropped).map(
+    ({ id, firstName: first, lastName: last, displayName, position }) => ({
+      ...playerOf(id, team.id, { first, last, position: position?.abbreviation }),
+      display_name: displayName,
+    }),
+  ),
 });

@@ -1,7 +1,15 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { namedPlays, type PlayFacts, partFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import {
+  namedPlays,
+  opponentOf,
+  type PlayFacts,
+  partFacts,
+  shotPlays,
+  statPlay,
+  teamRebound,
+} from '../basketball-plays.ts';
+import { placeFromRim } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
-import { placeFromRim } from '../nba-live/court.ts';
 import { boundaryOf } from '../phases.ts';
 import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './kind.ts';
 import type { EspnPlay } from './row.ts';
@@ -71,7 +79,7 @@ export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): 
   }
   const [pid, second] = pids;
   const by = { tid, pid };
-  const opponent = { tid: tid === event.home.id ? event.away.id : event.home.id, pid: second };
+  const opponent = { tid: opponentOf(tid, event), pid: second };
   /** What the second participant did, unless it has a row of its own. */
   const against = (what: 'steal' | 'block'): Draft[] =>
     second === undefined || reading.alone.has(creditKey(what, row, second))

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { Tally, type Unreadable } from '../feed.ts';
-import type { ProviderSchedule, ScheduledGame } from '../schedule.ts';
+import type { ProviderSchedule, ScheduledGame } from '../../imports/importer.ts';
+import { Tally } from '../feed.ts';
+import { readAs, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 import { Competition, gameOf } from './schema.ts';
 
@@ -14,7 +15,7 @@ const Event = v.object({
 const slug = v.nullish(v.pipe(v.string(), v.regex(/^[a-z-]+$/)));
 const Board = v.object({
   events: v.array(v.unknown()),
-  leagues: v.fallback(v.nullish(v.array(v.object({ slug })), []), []),
+  leagues: v.fallback(v.array(v.object({ slug })), []),
 });
 
 /** Start of the provider's long ids of basketball games. */
@@ -25,13 +26,12 @@ const BASKETBALL = /^s:40(~|$)/;
  * provider's own.
  */
 export function readEspnScoreboard(body: unknown): ProviderSchedule | Unreadable {
-  const board = v.safeParse(Board, body);
-  if (!board.success)
-    return { unreadable: `there is no scoreboard: a wrong ${v.getDotPath(board.issues[0]) ?? 'form'}` };
-  const league = board.output.leagues[0]?.slug ?? undefined;
+  const board = readAs(Board, body, 'there is no scoreboard:');
+  if ('unreadable' in board) return board;
+  const league = board.leagues[0]?.slug ?? undefined;
   const ignored = new Tally();
   const dropped: string[] = [];
-  const games = validRows(board.output.events, Event, 'events', dropped).flatMap((row): ScheduledGame[] => {
+  const games = validRows(board.events, Event, 'events', dropped).flatMap((row): ScheduledGame[] => {
     const game = readGame(row, league);
     if ('ignored' in game) ignored.add(game.ignored);
     else if ('wrong' in game) dropped.push(`events "${row.id}": ${game.wrong}`);

@@ -1,27 +1,23 @@
 import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Regulation, TeamFace } from '../../../games/timeline/event.ts';
-import type { Unreadable } from '../feed.ts';
-
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const text = v.nullish(v.string(), '');
-const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.nullish(schema, missing), missing);
+import { id, maybe, readAs, text, type Unreadable } from '../valid.ts';
 
 /** A team; its colour is six hex digits. */
 const Team = v.object({ id, displayName: text, abbreviation: text, color: text });
 const Competitor = v.object({
   homeAway: v.picklist(['home', 'away']),
-  score: orElse(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0),
+  score: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0),
   team: Team,
 });
 const Status = v.object({
-  type: v.object({ name: text, state: text, completed: orElse<boolean | undefined>(v.boolean(), undefined) }),
+  type: v.object({ name: text, state: text, completed: maybe(v.boolean()) }),
 });
 /** What the summary and the scoreboard both state of a game. */
 export const Competition = v.object({
   competitors: v.array(Competitor),
   date: text,
-  status: orElse<v.InferOutput<typeof Status> | undefined>(Status, undefined),
+  status: maybe(Status),
 });
 const Format = v.object({
   regulation: v.object({ periods: v.picklist([2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
@@ -53,7 +49,7 @@ export function gameOf(
   id: string,
   { competitors, date, status }: v.InferOutput<typeof Competition>,
   format: unknown,
-  league: string | null | undefined,
+  league: string | undefined,
 ): EspnGame | Unreadable {
   const side = (which: 'home' | 'away') => competitors.find(({ homeAway }) => homeAway === which);
   const [home, away] = [side('home'), side('away')];
@@ -68,7 +64,7 @@ export function gameOf(
     away: teamOf(away),
     startsAt: Date.parse(date),
     regulation,
-    state: stateOf(status ?? undefined),
+    state: stateOf(status),
   };
 }
 
@@ -94,7 +90,7 @@ const Summary = v.object({
   header: v.object({
     id,
     competitions: v.looseTuple([Competition]),
-    league: orElse<{ slug?: string | null } | undefined>(v.object({ slug: text }), undefined),
+    league: maybe(v.object({ slug: text })),
   }),
   format: v.optional(v.unknown()),
   plays: v.optional(v.unknown()),
@@ -102,9 +98,9 @@ const Summary = v.object({
 
 /** The game of a summary and its plays, which are absent before it begins. */
 export function readSummary(body: unknown): (EspnGame & { plays: unknown[] }) | Unreadable {
-  const read = v.safeParse(Summary, body);
-  if (!read.success) return { unreadable: `there is no game: a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
-  const { header, format, plays } = read.output;
+  const summary = readAs(Summary, body, 'there is no game:');
+  if ('unreadable' in summary) return summary;
+  const { header, format, plays } = summary;
   if (plays != null && !Array.isArray(plays)) return { unreadable: 'plays is no list' };
   const game = gameOf(header.id, header.competitions[0], format, header.league?.slug);
   return 'unreadable' in game ? game : { ...game, plays: plays ?? [] };

@@ -1,11 +1,11 @@
+import { fieldOf } from '../../../games/record.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { lengthOf } from '../event-places.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
-import { fieldOf } from '../field-of.ts';
+import { lengthOf } from '../phases.ts';
 import { completed, type Reading } from './message.ts';
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
+import { fields } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
@@ -88,7 +89,7 @@ const eventOf = (faces: ReadonlyMap<string, Face>) => {
 export const hypeImporter: Importer = {
   key: 'hype',
   read(body) {
-    const lists = (body ?? {}) as Record<string, unknown>;
+    const lists = v.parse(fields, body);
     const known = ['events', 'teams', 'more'] as const;
     if (!known.some((name) => Array.isArray(lists[name]))) return { unreadable: 'it has neither events nor teams' };
     const dropped: string[] = [];

@@ -1,10 +1,11 @@
+import { fieldOf } from '../../../games/record.ts';
 import { classify } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
-import { lengthOf, orderAt } from '../event-places.ts';
-import { fieldOf } from '../field-of.ts';
-import { boundaryOf } from '../phases.ts';
+import { orderAt } from '../event-places.ts';
+import { boundaryOf, lengthOf } from '../phases.ts';
+import { plainText } from '../valid.ts';
 
 type Data = LiveMessage['data'];
 /** A reading of the game clock. */
@@ -28,7 +29,8 @@ export function completed(
   if (typeof at !== 'number' || !Number.isFinite(at)) return { source, data };
   const { change, kind, ...said } = source === 'boxscorestatsv2' ? statIn(data, event) : changeIn(data);
   const { period, clock } = readingIn(data, event, readAt(at));
-  const id = [source, at, data.pid ?? data.tid ?? data.status ?? '', kind].filter((part) => part !== '').join('/');
+  const subject = plainText(data.pid ?? data.tid ?? data.status ?? '');
+  const id = [source, at, subject, kind].filter((part) => part !== '').join('/');
   const facts = { id, rev: ranks[change], order: orderAt(period, clock, at, event) };
   return { source, data: { ...facts, ...data, ...said, period, clock } };
 }
@@ -36,8 +38,9 @@ export function completed(
 /** A stats message with the fields it may leave out: its subject, and the stats of its classification. */
 function statIn(data: Data, event: GameEvent) {
   const table = sports[event.type];
-  const classified = classify(table, String(data.classification));
-  const type = classified?.type ?? String(data.classification);
+  const classification = plainText(data.classification);
+  const classified = classify(table, classification);
+  const type = classified?.type ?? classification;
   const { change } = changeIn(data);
   const said: Data = { act: data.act ?? (data.pid == null ? 'TEAM' : 'PLAYER') };
   const known = table.eventTypes[type]?.stats;
@@ -71,6 +74,6 @@ function readingIn({ period, clock, status }: Data, event: GameEvent, last: Read
 /** Seconds left, as a number or as 9:08. */
 function secondsIn(clock: unknown): number | undefined {
   if (typeof clock === 'number') return Number.isFinite(clock) ? clock : undefined;
-  const [, minutes, seconds] = /^(\d{1,2}):(\d{2}(?:\.\d+)?)$/.exec(String(clock)) ?? [];
+  const [, minutes, seconds] = /^(\d{1,2}):(\d{2}(?:\.\d+)?)$/.exec(plainText(clock)) ?? [];
   return seconds === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type BoxScore, type BoxTeam, withTwoPointers } from '../box-score.ts';
+import { plainText, readAs, type Unreadable } from '../valid.ts';
 
 /** Official columns by our classifier, the same for players and teams but for two. */
 export const columns = {
@@ -31,8 +33,6 @@ const Player = v.object({
   familyName: v.string(),
   /** Only starters have one. */
   position: v.nullish(v.string(), ''),
-  /** V3 pads it with blanks, or leaves it empty. */
-  jerseyNum: v.nullish(v.pipe(v.string(), v.trim()), ''),
   /** V3 has no such field; there, players who played have minutes. */
   played: v.nullish(v.string()),
   statistics: Statistics,
@@ -56,40 +56,13 @@ const Box = v.object({
   }),
 });
 
-export type BoxPlayer = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  position: string;
-  /** Empty if the provider states none. */
-  jersey: string;
-  /** Address of a picture, if the provider has one. */
-  image?: string;
-  played: boolean;
-  /** Seconds on the court. */
-  seconds: number;
-  stats: Record<string, number>;
-};
-export type BoxTeam = {
-  id: string;
-  city: string;
-  name: string;
-  shortName: string;
-  /** CSS hex; empty if the provider states none. */
-  color: string;
-  score: number;
-  players: BoxPlayer[];
-  stats: Record<string, number>;
-};
-/** The official box score of a basketball game, of any provider. */
-export type BoxScore = { home: BoxTeam; away: BoxTeam };
 export type NbaBox = BoxScore & { gameId: string; startsAt: number; periods: number };
 
 /** The official box score of NBA live data: the players, and every number that the plays must sum to. */
-export function readNbaBox(body: unknown): NbaBox | { unreadable: string } {
-  const read = v.safeParse(Box, body);
-  if (!read.success) return { unreadable: `the box score has a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
-  const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = read.output.game;
+export function readNbaBox(body: unknown): NbaBox | Unreadable {
+  const box = readAs(Box, body, 'the box score has');
+  if ('unreadable' in box) return box;
+  const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box.game;
   const startsAt = Date.parse(gameTimeUTC);
   return { gameId, startsAt, periods: regulationPeriods, home: teamOf(homeTeam), away: teamOf(awayTeam) };
 }
@@ -105,14 +78,13 @@ export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, s
     color: '',
     score,
     stats: statsOf(statistics, named),
-    players: players.map(({ personId, firstName, familyName, position, jerseyNum, played, statistics }) => {
+    players: players.map(({ personId, firstName, familyName, position, played, statistics }) => {
       const seconds = secondsOf(statistics.minutes);
       return {
         id: personId,
         firstName,
         lastName: familyName,
         position,
-        jersey: jerseyNum,
         played: played ? played === '1' : seconds > 0,
         seconds,
         stats: statsOf(statistics, columns),
@@ -121,15 +93,17 @@ export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, s
   };
 }
 
-/** Two-pointers are field goals that are no threes, if they have no column of their own. */
+/** Two-pointers may have no column of their own. */
 function statsOf(statistics: Record<string, unknown>, named: Record<string, string>): Record<string, number> {
-  const stats = Object.fromEntries(Object.entries(named).map(([stat, column]) => [stat, Number(statistics[column])]));
-  const but = (all: string, threes: string) => (stats[all] ?? 0) - (stats[threes] ?? 0);
-  return columns.FG2 in statistics ? stats : { ...stats, FG2: but('FG', 'FG3'), FG2A: but('FGA', 'FG3A') };
+  const stats = Object.fromEntries(Object.entries(named).map(([stat, column]) => [stat, numberIn(statistics[column])]));
+  return columns.FG2 in statistics ? stats : withTwoPointers(stats);
 }
+
+/** NaN for an object, which may not become a number. */
+const numberIn = (value: unknown): number => (typeof value === 'object' && value !== null ? Number.NaN : Number(value));
 
 /** Seconds of PT34M05.00S, or of V3's 34:05. */
 function secondsOf(minutes: unknown): number {
-  const [, whole, rest] = /^(?:PT)?(\d+)[M:]([\d.]+)S?$/.exec(String(minutes)) ?? [];
+  const [, whole, rest] = /^(?:PT)?(\d+)[M:]([\d.]+)S?$/.exec(plainText(minutes)) ?? [];
   return Number(whole ?? 0) * 60 + Number(rest ?? 0);
 }

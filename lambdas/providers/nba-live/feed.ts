@@ -1,9 +1,9 @@
+import { fieldOf } from '../../../games/record.ts';
 import { basketballFeed } from '../basketball-feed.ts';
-import type { Unreadable } from '../feed.ts';
-import { fieldOf } from '../field-of.ts';
 import { nbaNames } from '../player-names.ts';
+import type { Unreadable } from '../valid.ts';
 import { playsOf } from './plays.ts';
-import { type NbaAction, readAction } from './row.ts';
+import { readAction } from './row.ts';
 
 /**
  * NBA live data, play-by-play: `{meta: {time}, game: {gameId, actions: […]}}`. The `actionNumber` of an action stays, `orderNumber` is its
@@ -24,35 +24,15 @@ export const nbaLive = basketballFeed({
   rowsOf: ({ actions }) => actions,
   readRow: readAction,
   readGame({ asOf }, actions, { event, ignored }) {
-    const sorted = actions.toSorted((a, b) => a.orderNumber - b.orderNumber);
-    const teamOf = new Map(sorted.map(({ personId, teamId }) => [personId, String(teamId ?? '')]));
+    const rows = actions.toSorted((a, b) => a.rank - b.rank);
+    const teamOf = new Map(rows.map(({ pid, tid }) => [pid, tid]));
     return {
-      rows: sorted.map((row) => ({ row, place: placeOf(row) })),
-      over: sorted.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
+      rows,
+      over: rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
       asOf,
       playsOf: (action, facts) => playsOf(action, facts, { event, teamOf, ignored }),
     };
   },
-});
-
-const placeOf = ({
-  actionNumber,
-  orderNumber,
-  period,
-  clock,
-  teamId,
-  timeActual,
-  scoreHome,
-  scoreAway,
-}: NbaAction) => ({
-  id: String(actionNumber),
-  period,
-  clock,
-  tid: teamId ? String(teamId) : undefined,
-  rank: orderNumber,
-  wallTime: timeActual,
-  home: scoreHome,
-  away: scoreAway,
 });
 
 /** `meta.time` is the provider's local time; only its order matters. */

@@ -1,7 +1,17 @@
+import { fieldOf } from '../../../games/record.ts';
 import type { TeamFace } from '../../../games/timeline/event.ts';
-import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
-import type { ProviderSchedule } from '../schedule.ts';
-import { type BoxTeam, type NbaBox, readNbaBox } from './box.ts';
+import {
+  emptyListing,
+  type Importer,
+  type Listing,
+  linesOfBox,
+  type ProviderSchedule,
+  withColor,
+} from '../../imports/importer.ts';
+import type { Roster } from '../../stores/teams.ts';
+import type { BoxTeam } from '../box-score.ts';
+import { playerOf } from '../player-names.ts';
+import { readNbaBox } from './box.ts';
 import { readNbaScoreboard } from './schedule.ts';
 import { nbaColors } from './team-colors.ts';
 
@@ -20,9 +30,13 @@ export const nbaImporter: Importer = {
     const box = readNbaBox(body);
     if ('unreadable' in box)
       return { unreadable: `there is neither a scoreboard nor a schedule, and ${box.unreadable}` };
-    if (Number.isNaN(box.startsAt)) return { unreadable: 'the box score has no start' };
-    const { game } = body as { game: { gameStatus?: unknown } };
-    return boxListingOf(box, game.gameStatus === OVER);
+    const { gameId, startsAt, home, away } = box;
+    if (Number.isNaN(startsAt)) return { unreadable: 'the box score has no start' };
+    return {
+      ...emptyListing(),
+      rosters: [home, away].map((team) => ({ roster: rosterOf(team), asOf: startsAt })),
+      lines: fieldOf(body, 'game', 'gameStatus') === OVER ? linesOfBox(box, gameId, startsAt) : [],
+    };
   },
 };
 
@@ -40,21 +54,10 @@ function listingOf({ games, ignored, dropped }: ProviderSchedule): Listing {
   return listing;
 }
 
-function boxListingOf(box: NbaBox, over: boolean): Listing {
-  const { gameId, startsAt, home, away } = box;
-  const rosters = [home, away].map((team) => ({ roster: rosterOf(team), asOf: startsAt }));
-  return { ...emptyListing(), rosters, lines: over ? linesOfBox(box, gameId, startsAt) : [] };
-}
-
-const rosterOf = ({ id, city, name, shortName, color, players }: BoxTeam) => ({
+const rosterOf = ({ id, city, name, shortName, color, players }: BoxTeam): Roster => ({
   ...colored({ id, name: `${city} ${name}`, shortName, color }),
-  sport: 'BASKETBALL' as const,
-  players: players.map(({ id: pid, firstName, lastName, position }) => ({
-    id: pid,
-    first_name: firstName,
-    last_name: lastName,
-    display_name: `${firstName} ${lastName}`.trim(),
-    position,
-    tid: id,
-  })),
+  sport: 'BASKETBALL',
+  players: players.map(({ id: pid, firstName: first, lastName: last, position }) =>
+    playerOf(pid, id, { first, last, position }),
+  ),
 });

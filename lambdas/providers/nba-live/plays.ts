@@ -1,16 +1,9 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import {
-  namedPlays,
-  type PlayFacts,
-  type StatDraft,
-  type Subject,
-  shotPlays,
-  statPlay,
-  teamRebound,
-} from '../basketball-plays.ts';
+import { namedPlays, type PlayFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import { placeOf } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
+import type { Subject } from '../lines.ts';
 import { boundaryOf } from '../phases.ts';
-import { placeOf } from './court.ts';
 import type { NbaAction } from './row.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -28,14 +21,13 @@ const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul
 type LiveContext = {
   event: GameEvent;
   /** Each player's team. */
-  teamOf: ReadonlyMap<number | null, string>;
+  teamOf: ReadonlyMap<string | undefined, string | undefined>;
   ignored: Tally;
 };
-type Reading = { action: NbaAction; event: GameEvent; facts: PlayFacts };
 
 /** The plays of one action. An action that is skipped is counted. */
 export function playsOf(action: NbaAction, facts: PlayFacts, { event, teamOf, ignored }: LiveContext): Draft[] {
-  const plays = creditedPlays({ action, event, facts });
+  const plays = counted.has(action.actionType) ? creditedPlays(action, facts) : otherPlays(action, facts, event);
   if (typeof plays !== 'string') return [...plays, ...namedPlays(facts, namedIn(action, plays, teamOf))];
   ignored.add(plays);
   return [];
@@ -44,79 +36,66 @@ export function playsOf(action: NbaAction, facts: PlayFacts, { event, teamOf, ig
 /** Players whom an action names without crediting: who jumped, who was fouled, who broke a rule. */
 function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: LiveContext['teamOf']): Subject[] {
   if (!counted.has(action.actionType) && !deeds.has(action.actionType)) return [];
-  const { personId, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId } = action;
-  const named = [personId, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId];
+  const { pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId } = action;
+  const named = [pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId];
   const credited = new Set(plays.map((play) => ('pid' in play ? play.pid : undefined)));
-  return named.flatMap((person) => {
-    const tid = person ? teamOf.get(person) : undefined;
-    return tid && !credited.has(String(person)) ? [{ tid, pid: String(person) }] : [];
+  return named.flatMap((pid) => {
+    const tid = pid && teamOf.get(pid);
+    return tid && !credited.has(pid) ? [{ tid, pid }] : [];
   });
 }
 
-/** The plays of an action but for those of players only named, or why it is skipped. */
-function creditedPlays(reading: Reading): Draft[] | string {
-  const { action, event, facts } = reading;
-  if (counted.has(action.actionType) && !action.teamId) return `a ${action.actionType} without a team`;
-  switch (action.actionType) {
-    case '2pt':
-    case '3pt':
-    case 'heave':
-      return shotOf(reading);
+/** The plays of an action that counts for somebody, or why it is skipped. */
+function creditedPlays(action: NbaAction, facts: PlayFacts): Draft[] | string {
+  const { actionType, subType, tid, pid } = action;
+  if (!tid) return `a ${actionType} without a team`;
+  const by = { tid, pid };
+  switch (actionType) {
     case 'freethrow':
       if (!action.shotResult) return 'a free throw without a result';
-      return [statOf(reading, action.shotResult === 'Made' ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS')];
+      return [statPlay(facts, by, action.shotResult === 'Made' ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS')];
     case 'rebound':
-      return reboundOf(reading);
+      // Between free throws, bookkeeping that counts nowhere.
+      if (action.qualifiers.includes('deadball')) return [];
+      if (!pid) return [teamRebound(facts, tid)];
+      if (subType !== 'offensive' && subType !== 'defensive') return 'a rebound neither offensive nor defensive';
+      return [statPlay(facts, by, subType === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND')];
     case 'turnover':
       // Only a steal keeps the ball in play.
-      return [statOf(reading, action.stealPersonId ? 'LIVE_BALL_TURNOVER' : 'DEAD_BALL_TURNOVER')];
+      return [statPlay(facts, by, action.stealPersonId ? 'LIVE_BALL_TURNOVER' : 'DEAD_BALL_TURNOVER')];
     case 'steal':
-      return [statOf(reading, 'STEAL')];
+      return [statPlay(facts, by, 'STEAL')];
     case 'block':
-      return [statOf(reading, 'BLOCK')];
+      return [statPlay(facts, by, 'BLOCK')];
     case 'foul':
-      if (`${action.subType} ${action.descriptor}`.includes('technical')) return [clockOf(reading)];
-      return [statOf(reading, 'PERSONAL_FOUL')];
-    case 'period': {
-      const { start, end } = boundaryOf(action.period, event.regulation);
-      if (action.subType !== 'start' && action.subType !== 'end') return 'a period that neither starts nor ends';
-      return [{ ...facts, kind: 'status', status: action.subType === 'start' ? start : end }];
-    }
-    case 'game':
-      return action.subType === 'end' ? [{ ...facts, kind: 'status', status: 'ENDED' }] : [];
+      if (`${subType} ${action.descriptor}`.includes('technical')) return [{ ...facts, kind: 'clock' }];
+      return [statPlay(facts, by, 'PERSONAL_FOUL')];
     default:
-      if (silent.has(action.actionType)) return [];
-      return clockReads.has(action.actionType) ? [clockOf(reading)] : `an action of unknown type ${action.actionType}`;
+      return shotOf(action, facts, by);
   }
 }
 
+/** The plays of an action that counts for nobody, or why it is skipped. */
+function otherPlays({ actionType, subType, period }: NbaAction, facts: PlayFacts, event: GameEvent): Draft[] | string {
+  if (actionType === 'period') {
+    if (subType !== 'start' && subType !== 'end') return 'a period that neither starts nor ends';
+    return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[subType] }];
+  }
+  if (actionType === 'game') return subType === 'end' ? [{ ...facts, kind: 'status', status: 'ENDED' }] : [];
+  if (silent.has(actionType)) return [];
+  return clockReads.has(actionType) ? [{ ...facts, kind: 'clock' }] : `an action of unknown type ${actionType}`;
+}
+
 /** A field goal. Its assist is in no other action. */
-function shotOf({ action, facts }: Reading): Draft[] | string {
+function shotOf(action: NbaAction, facts: PlayFacts, by: Subject): Draft[] | string {
   const { actionType, subType, descriptor, qualifiers, shotResult, x, y, side, assistPersonId } = action;
   if (!shotResult) return 'a shot without a result';
   return shotPlays(facts, {
-    by: subjectOf(action),
+    by,
     made: shotResult === 'Made',
     value: actionType === '2pt' ? 2 : 3,
     heave: `${actionType} ${subType} ${descriptor} ${qualifiers.join(' ')}`.includes('heave'),
     place: x != null && y != null ? placeOf(x, y, side) : undefined,
-    assistedBy: assistPersonId ? String(assistPersonId) : undefined,
+    assistedBy: assistPersonId,
   });
 }
-
-/** Rebounds with the qualifier `deadball` are bookkeeping between free throws and count nowhere. */
-function reboundOf(reading: Reading): Draft[] | string {
-  const { personId, qualifiers, subType, teamId } = reading.action;
-  if (qualifiers.includes('deadball')) return [];
-  if (!personId) return [teamRebound(reading.facts, String(teamId))];
-  if (subType !== 'offensive' && subType !== 'defensive') return 'a rebound neither offensive nor defensive';
-  return [statOf(reading, subType === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND')];
-}
-
-const subjectOf = ({ teamId, personId }: NbaAction) => ({
-  tid: String(teamId),
-  pid: personId ? String(personId) : undefined,
-});
-const statOf = ({ action, facts }: Reading, classification: string): StatDraft =>
-  statPlay(facts, subjectOf(action), classification);
-const clockOf = ({ facts }: Reading): Draft => ({ ...facts, kind: 'clock' });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../games/record.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
-import { Tally, type Unreadable } from '../feed.ts';
-import { fieldOf } from '../field-of.ts';
-import type { ProviderSchedule, ScheduledGame } from '../schedule.ts';
+import type { ProviderSchedule, ScheduledGame } from '../../imports/importer.ts';
+import { Tally } from '../feed.ts';
+import { text, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be a whole number above 0';
 const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));
 const DIGITS = 'must be text of digits';
-const text = v.nullish(v.string(), '');
 const TIME = 'must be a time such as 2020-12-23T00:00:00Z';
 const time = v.pipe(v.string(TIME), v.transform(Date.parse), v.number(TIME));
 const Team = v.object({ teamId: id, teamCity: text, teamName: text, teamTricode: text });

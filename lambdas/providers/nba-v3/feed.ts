@@ -1,6 +1,6 @@
+import { fieldOf } from '../../../games/record.ts';
 import { DAY } from '../../durations.ts';
 import { basketballFeed } from '../basketball-feed.ts';
-import { fieldOf } from '../field-of.ts';
 import { nbaNames } from '../player-names.ts';
 import { printedTimes } from '../printed-time.ts';
 import { boundaryIn, partOf, playsOf, type V3Context } from './plays.ts';
@@ -27,35 +27,28 @@ export const nbaV3 = basketballFeed({
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.teamId, away: awayTeam.teamId }),
   rowsOf: ({ actions }) => actions,
   readRow,
-  readGame(page, rows, { event, seenAt, ignored }) {
+  readGame(page, actions, { event, seenAt, ignored }) {
+    const printedTime = printedTimes(event.startsAt);
+    const rows = actions.map((row) => ({
+      ...row,
+      printedTime: printedTime(row.description),
+      says: boundaryIn(row),
+    }));
     const [home, away] = [event.home.id, event.away.id];
-    const teamOf = (row: V3Row) =>
-      [String(row.teamId), String(row.personId), { h: home, v: away }[row.location]].find(
-        (tid) => tid === home || tid === away,
-      );
+    const teamOf = ({ tid, personId, location }: V3Row) =>
+      [tid, String(personId), { h: home, v: away }[location]].find((id) => id === home || id === away);
     const steals = rows.filter((row) => row.actionType === '' && partOf(row) === 'steal');
     const context: V3Context = {
       event,
       teamOf,
       names: namesOf(page, rows),
       rebounds: reboundKinds(rows, teamOf),
-      stolen: new Set(steals.map(({ actionNumber }) => actionNumber)),
+      stolen: new Set(steals.map(({ id }) => id)),
       charted: isCharted(rows),
       ignored,
     };
-    const printedTime = printedTimes(event.startsAt);
-    const placeOf = (row: V3Row) => ({
-      id: String(row.actionNumber),
-      period: row.period,
-      clock: row.clock,
-      tid: row.teamId ? String(row.teamId) : undefined,
-      printedTime: printedTime(row.description),
-      home: row.scoreHome,
-      away: row.scoreAway,
-      says: boundaryIn(row),
-    });
     return {
-      rows: rows.map((row) => ({ row, place: placeOf(row) })),
+      rows,
       over: page.gameStatus === 3,
       ...(seenAt < event.startsAt - DAY && { unseen: true as const }),
       playsOf: (row, facts) => playsOf(row, facts, context),

@@ -1,7 +1,16 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { namedPlays, type PlayFacts, partFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import {
+  namedPlays,
+  opponentOf,
+  type PlayFacts,
+  partFacts,
+  shotPlays,
+  statPlay,
+  teamRebound,
+} from '../basketball-plays.ts';
+import { placeFromRim } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
-import { placeFromRim } from '../nba-live/court.ts';
+import type { Subject } from '../lines.ts';
 import { boundaryOf } from '../phases.ts';
 import type { Names } from './names.ts';
 import type { reboundKinds } from './rebounds.ts';
@@ -30,7 +39,7 @@ export type V3Context = {
   names: Names;
   rebounds: ReturnType<typeof reboundKinds>;
   /** Numbers of turnovers that were steals. */
-  stolen: ReadonlySet<number>;
+  stolen: ReadonlySet<string>;
   charted: boolean;
   ignored: Tally;
 };
@@ -60,22 +69,22 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
     return [{ ...facts, kind: 'status', status: boundaryOf(row.period, game.event.regulation)[boundary] }];
   }
   const tid = game.teamOf(row);
+  const pid = personId && String(personId) !== tid ? String(personId) : undefined;
   if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) {
-    const pid = personId && String(personId) !== tid ? String(personId) : undefined;
     return [...clock, ...namedPlays(facts, tid === undefined || !deeds.has(actionType) ? [] : [{ tid, pid }])];
   }
   if (tid === undefined) return passOver(`a ${actionType || 'row without a type'} without a team`);
-  const by = { tid, pid: personId && String(personId) !== tid ? String(personId) : undefined };
+  const by = { tid, pid };
   if (isShot(row)) return shotOf(row, facts, by, game);
   switch (actionType) {
     case 'free throw':
       return [statPlay(facts, by, missed(row) ? 'FREE_THROW_MISS' : 'FREE_THROW_MAKE')];
     case 'rebound':
-      if (by.pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
+      if (pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
       // One between free throws, of a dead ball, is bookkeeping.
       return subType === 'normal rebound' ? [] : [teamRebound(facts, tid)];
     case 'turnover':
-      if (game.stolen.has(row.actionNumber)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
+      if (game.stolen.has(row.id)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
       // The provider's type for a turnover that was none after all.
       return subType === '' || subType === 'no turnover' ? clock : [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
     case 'foul':
@@ -90,10 +99,8 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
   }
 }
 
-type By = { tid: string; pid: string | undefined };
-
 /** A field goal. Its assist is only in its sentence, by name. */
-function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored }: V3Context): Draft[] {
+function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ignored }: V3Context): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
   const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
   const onRim = xLegacy === 0 && yLegacy === 0;
@@ -112,11 +119,11 @@ function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored 
 }
 
 /** A double foul is one row; the other player is only in its sentence. */
-function foulOf({ description }: V3Row, facts: PlayFacts, by: By, { names, event, ignored }: V3Context): Draft[] {
+function foulOf({ description }: V3Row, facts: PlayFacts, by: Subject, { names, event, ignored }: V3Context): Draft[] {
   const foul = statPlay(facts, by, 'PERSONAL_FOUL');
   const [, other] = doubleFoul.exec(description) ?? [];
   if (!other) return [foul];
-  const tid = by.tid === event.home.id ? event.away.id : event.home.id;
+  const tid = opponentOf(by.tid, event);
   const pid = names.find(other, tid);
   if (!pid) ignored.add('a double foul of a name that is not one player of the other team');
   return pid ? [foul, statPlay(partFacts(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];

@@ -18,7 +18,7 @@ export function reboundKinds(rows: readonly V3Row[], teamOf: (row: V3Row) => str
       if (missed(row)) shooters = teamOf(row);
       continue;
     }
-    if (!row.teamId) continue;
+    if (!row.tid) continue;
     const found = counts.exec(row.description);
     const [offensive, defensive] = before.get(row.personId) ?? [0, 0];
     const [nowOffensive, nowDefensive] = found ? [Number(found[1]), Number(found[2])] : [offensive, defensive];

@@ -1,46 +1,52 @@
 import * as v from 'valibot';
-import { count, isoClock, statedPoints } from '../nba-live/row.ts';
+import { count, isoClock, period, readAs, statedPoints, text } from '../valid.ts';
 
-const text = v.nullish(v.string(), '');
 const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
+const number = v.nullish(v.number(), 0);
 
 /** One action of nba.com V3. */
-const Row = v.object({
-  /**
-   * Stays when the action is edited. A steal or block has that of the turnover or miss. `actionId` is only a position, so it is not read.
-   */
-  actionNumber: count,
-  actionType: word,
-  subType: word,
-  period: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  clock: isoClock,
-  /** 0 on rows of a team itself; then its id is the `personId`. */
-  teamId: v.nullish(count, 0),
-  personId: v.nullish(count, 0),
-  /** The name in the sentences. */
-  playerName: text,
-  /** h for home, v for visitor. */
-  location: text,
-  shotResult: text,
-  shotValue: v.nullish(v.number(), 0),
-  shotDistance: v.nullish(v.number(), 0),
-  /** Tenths of a foot from the rim; 0 also without a place. */
-  xLegacy: v.nullish(v.number(), 0),
-  yLegacy: v.nullish(v.number(), 0),
-  /** After this action; blank if it did not score. */
-  scoreHome: statedPoints,
-  scoreAway: statedPoints,
-  /** The provider's sentence, read for facts found nowhere else, never stored. */
-  description: text,
-});
+const Row = v.pipe(
+  v.object({
+    /**
+     * Stays when the action is edited. A steal or block has that of the turnover or miss. `actionId` is only a position, so it is not read.
+     */
+    actionNumber: count,
+    actionType: word,
+    subType: word,
+    period,
+    clock: isoClock,
+    /** 0 on rows of a team itself; then its id is the `personId`. */
+    teamId: v.nullish(count, 0),
+    personId: v.nullish(count, 0),
+    /** The name in the sentences. */
+    playerName: text,
+    /** h for home, v for visitor. */
+    location: text,
+    shotResult: text,
+    shotValue: number,
+    shotDistance: number,
+    /** Tenths of a foot from the rim; 0 also without a place. */
+    xLegacy: number,
+    yLegacy: number,
+    /** After this action; blank if it did not score. */
+    scoreHome: statedPoints,
+    scoreAway: statedPoints,
+    /** The provider's sentence, read for facts found nowhere else, never stored. */
+    description: text,
+  }),
+  v.transform((row) => ({
+    ...row,
+    id: String(row.actionNumber),
+    tid: row.teamId ? String(row.teamId) : undefined,
+    home: row.scoreHome,
+    away: row.scoreAway,
+  })),
+);
 
 export type V3Row = v.InferOutput<typeof Row>;
 
 /** An action, or what is wrong with it. */
-export function readRow(row: unknown): V3Row | string {
-  const read = v.safeParse(Row, row);
-  return read.success ? read.output : `an action with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-}
+export const readRow = (row: unknown) => readAs(Row, row, 'an action with');
 
 /** A field goal. Since 2025-26 heaves have a type of their own. */
 export const isShot = ({ actionType }: V3Row): boolean => /^((made|missed) shot|heave)$/.test(actionType);

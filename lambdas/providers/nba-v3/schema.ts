@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import type { Unreadable } from '../feed.ts';
-import { fieldOf } from '../field-of.ts';
+import { fieldOf } from '../../../games/record.ts';
+import { readAs, text, type Unreadable } from '../valid.ts';
 import { Names } from './names.ts';
 import { isShot, type V3Row } from './row.ts';
 
 const id = v.pipe(v.number(), v.transform(String));
-const text = v.nullish(v.string(), '');
 const Person = v.object({ personId: id, firstName: text, familyName: text });
-const Team = v.object({ teamId: id, players: v.fallback(v.nullish(v.array(v.unknown()), []), []) });
+const Team = v.object({ teamId: id, players: v.fallback(v.array(v.unknown()), []) });
 const Game = v.object({
   gameId: v.string(),
   /** 1 before the game, 2 while it is on, 3 after. */
-  gameStatus: v.fallback(v.nullish(v.number(), 0), 0),
+  gameStatus: v.fallback(v.number(), 0),
   homeTeam: Team,
   awayTeam: Team,
 });
@@ -21,12 +20,12 @@ type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
 /** The game of a page of nba.com, box score and actions: in `props.pageProps`, or in `pageProps` if only data was requested. */
 export function readPage(body: unknown): V3Game | Unreadable {
   const { game, playByPlay } = pageOf(body);
-  const read = v.safeParse(Game, game);
-  if (!read.success) return { unreadable: `there is no game: a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
+  const read = readAs(Game, game, 'there is no game:');
+  if ('unreadable' in read) return read;
   const actions = fieldOf(playByPlay, 'actions');
   // Before the game there is no play-by-play.
   if (actions != null && !Array.isArray(actions)) return { unreadable: 'playByPlay.actions is no list' };
-  return { ...read.output, actions: actions ?? [] };
+  return { ...read, actions: actions ?? [] };
 }
 
 export function pageOf(body: unknown): { game?: unknown; playByPlay?: unknown } {
@@ -48,10 +47,10 @@ export function namesOf({ homeTeam, awayTeam }: V3Game, rows: readonly V3Row[]):
     }
   }
   const known = new Set<string>();
-  for (const { personId, teamId, playerName } of rows) {
+  for (const { personId, tid, playerName } of rows) {
     const pid = String(personId);
     const key = `${pid} ${playerName}`;
-    if (personId && teamId && !known.has(key)) names.add(pid, String(teamId), playerName, firsts.get(pid));
+    if (personId && tid && !known.has(key)) names.add(pid, tid, playerName, firsts.get(pid));
     known.add(key);
   }
   return names;

@@ -12,14 +12,14 @@ export function alignScores(game: NflGame): NflGame {
   const free = game.rows.filter((row) => !game.scores.has(row.number) && scoringOf(row) !== '');
   const scores = new Map<number, NflScore>();
   for (const [number, score] of game.scores) {
-    const same = rows.has(number) ? -1 : free.findIndex((row) => row.period === score.period && tells(row, score));
+    const same = rows.has(number) ? -1 : free.findIndex((row) => row.period === score.period && hasStatsOf(row, score));
     const [row] = same < 0 ? [] : free.splice(same, 1);
     scores.set(row?.number ?? number, row ? { ...score, number: row.number } : score);
   }
   return { ...game, scores };
 }
 
-const tells = ({ stats }: NflRow, score: NflScore): boolean =>
+const hasStatsOf = ({ stats }: NflRow, score: NflScore): boolean =>
   score.stats.length > 0 &&
   score.stats.every((one) =>
     stats.some(({ statId, pid, yards }) => statId === one.statId && pid === one.pid && yards === one.yards),

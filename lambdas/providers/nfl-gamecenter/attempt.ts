@@ -1,3 +1,4 @@
+import { zoneOf } from '../court.ts';
 import { isFirstDownEarned } from './credits.ts';
 import type { NflStat } from './leftovers.ts';
 import type { NflRow } from './row.ts';
@@ -16,4 +17,18 @@ export function attemptOf(row: NflRow): { by: NflStat; kind: 'run' | 'pass'; mad
   const mates = row.stats.filter(({ tid }) => tid === by.tid);
   const made = mates.some(({ statId }) => touchdowns.has(statId) || (firstDowns.has(statId) && isFirstDownEarned(row)));
   return { by, kind: threw ? 'pass' : 'run', made };
+}
+
+const passed = /\bpass(?: incomplete)? (short|deep) (left|middle|right)\b/i;
+const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
+
+/**
+ * The place of a run or a pass; undefined if the sentence does not state where it went, such as of a spiked ball. After a review that
+ * reversed the play, the text behind it counts.
+ */
+export function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy: number } | undefined {
+  const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
+  const [, first = '', second = ''] =
+    (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
+  return zoneOf(second || first, kind === 'pass' ? first : 'run');
 }

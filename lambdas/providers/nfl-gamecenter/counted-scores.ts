@@ -7,7 +7,7 @@ import type { NflScore } from './summary.ts';
 
 /** Greatest distance of a repeated row from the first one, seconds of the clock. */
 const SAME = 10;
-/** Greatest distance of a try from its touchdown if their numbers do not tell, seconds of the clock. */
+/** Greatest distance of a try from its touchdown if their numbers do not show it, seconds of the clock. */
 const CLOSE = 60;
 /** A touchdown, field goal or safety that counts, with the row of the try after it. */
 export type CountedScore = {

@@ -1,20 +1,6 @@
+import type { Credit } from '../football-lines.ts';
 import type { NflStat } from './leftovers.ts';
 import type { NflRow } from './row.ts';
-
-/** What a stat credits its player or team with. */
-export type Credit = {
-  /**
-   * Names the play among those of its row and player. Part of the play's id, so it says what kind of thing was done, not how it ended: a
-   * catch that becomes a touchdown catch stays the same play.
-   */
-  group: string;
-  /** Event type in football's table. */
-  type: string;
-  /** The classifier of the stat's yards. */
-  yards?: string;
-  /** Counts for the team alone, though the provider names a player. */
-  team?: true;
-};
 
 type Rule = readonly Credit[] | ((stat: NflStat, row: NflRow) => readonly Credit[]);
 

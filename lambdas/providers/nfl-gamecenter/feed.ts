@@ -1,12 +1,14 @@
-import { usualOffset, wallTime } from '../game-pace.ts';
+import { fieldOf } from '../../../games/record.ts';
+import { wallTime } from '../game-pace.ts';
 import { isInferredStatusId } from '../infer-statuses.ts';
+import { sameTeam } from '../nfl-clubs.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { alignScores } from './align-scores.ts';
 import { officialRows } from './official-rows.ts';
 import { boundaries, closes } from './phases.ts';
-import { pace, playsOf } from './plays.ts';
-import { readGame, readHeader, sameTeam } from './schema.ts';
+import { playsOf } from './plays.ts';
+import { readGame, readHeader } from './schema.ts';
 import { statedScores } from './stated-scores.ts';
 
 const ids = /^(\d+(\/.+)?|(start|end)\/\d+|over)$/;
@@ -27,10 +29,7 @@ export const nflGamecenter = snapshotFeed({
   owns: (id) => ids.test(id),
   derives: isInferredStatusId,
   namesIn: nflNames,
-  eventIdOf(body) {
-    const header = readHeader(body);
-    return 'unreadable' in header ? undefined : header.id;
-  },
+  eventIdOf: (body) => fieldOf(readHeader(body), 'id'),
   open: readHeader,
   teamsOf: ({ game: { home, away } }) => ({ home: home.abbr, away: away.abbr }),
   isSameTeam: sameTeam,
@@ -39,9 +38,7 @@ export const nflGamecenter = snapshotFeed({
     const game = alignScores(readGame(header, teams, ignored));
     const plays = officialRows(game).flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
     const stated = statedScores(plays, game);
-    for (const { elapsed, ...status } of boundaries(game, event.regulation)) {
-      plays.push({ ...status, at: usualOffset(pace, status.period, elapsed) });
-    }
+    plays.push(...boundaries(game, event.regulation));
     const newest = plays.reduce((latest, { at }) => Math.max(latest, at), 0);
     const wall = wallTime(event.startsAt, seenAt, newest, game.over);
     for (const play of [...plays, ...stated]) play.at = wall(play.at);
@@ -54,7 +51,7 @@ export const nflGamecenter = snapshotFeed({
       untimed: true,
       ...(ours && theirs && { score: { home: ours.total, away: theirs.total } }),
       unread,
-      isRetold: ({ id, kind }) => kind !== 'status' && numbers.has(rowOf(id)) && !unread.has(id),
+      isRestated: ({ id, kind }) => kind !== 'status' && numbers.has(rowOf(id)) && !unread.has(id),
     };
   },
 });

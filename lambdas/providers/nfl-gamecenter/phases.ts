@@ -1,21 +1,10 @@
 import type { Regulation } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
-import { boundaryOf, periodsOf } from '../phases.ts';
-import { type NflRow, PERIOD } from './row.ts';
+import type { Draft } from '../feed.ts';
+import { usualOffset } from '../game-pace.ts';
+import { boundaryOf, LAST_ORDER, periodsOf } from '../phases.ts';
+import { type NflRow, PERIOD, timing } from './row.ts';
 import type { NflGame } from './schema.ts';
-
-/** A status at its place in the game. */
-type Boundary = {
-  id: string;
-  kind: 'status';
-  status: string;
-  order: number;
-  period: number;
-  clock: number;
-  elapsed: number;
-};
-
-const LAST = 99_999_999;
 
 /** END QUARTER 1, END GAME: rows that end a period. Many games lack some. */
 export const closes = (row: NflRow): boolean => row.stats.length === 0 && /^end\b/i.test(row.words);
@@ -23,10 +12,11 @@ const closesGame = (row: NflRow): boolean => closes(row) && /^end (of )?(the )?g
 
 /**
  * The statuses that start and end periods, and the end of the game. A period starts with its first row. It ends with the row that says so,
- * whose number is then the status's id; without such a row, with the next period or the end of the game.
+ * whose number is then the status's id; without such a row, with the next period or the end of the game. Here `at` is ms of the usual pace
+ * since the kickoff.
  */
-export function boundaries({ rows, over, clock }: NflGame, regulation: Regulation): Boundary[] {
-  const found: Boundary[] = [];
+export function boundaries({ rows, over, clock }: NflGame, regulation: Regulation): Draft[] {
+  const found: Draft[] = [];
   const periods = periodsOf(rows);
   const latest = Math.max(...periods.keys());
   for (const [period, its] of periods) {
@@ -45,14 +35,15 @@ export function boundaries({ rows, over, clock }: NflGame, regulation: Regulatio
       }
     } else if (period < latest || ended) {
       const elapsed = inRegulation ? PERIOD : Math.max(last, over ? PERIOD - (clock ?? PERIOD) : 0);
-      found.push(statusAt(`end/${period}`, end, period, elapsed, LAST - 1));
-      if (period === latest) found.push(statusAt('over', 'ENDED', period, elapsed, LAST));
+      found.push(statusAt(`end/${period}`, end, period, elapsed, LAST_ORDER - 1));
+      if (period === latest) found.push(statusAt('over', 'ENDED', period, elapsed, LAST_ORDER));
     }
   }
   return found;
 }
 
-function statusAt(id: string, status: string, period: number, elapsed: number, providerOrder: number): Boundary {
+function statusAt(id: string, status: string, period: number, elapsed: number, providerOrder: number): Draft {
   const order = gameOrder(period, elapsed, providerOrder);
-  return { id, kind: 'status', status, order, period, clock: PERIOD - elapsed, elapsed };
+  const at = usualOffset(timing, period, elapsed);
+  return { id, kind: 'status', status, order, period, clock: PERIOD - elapsed, at };
 }

@@ -1,48 +1,40 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../games/record.ts';
+import { football } from '../../../games/sports/football.ts';
 import type { Tally } from '../feed.ts';
-import { isSubjectId } from '../valid.ts';
+import type { Timing } from '../phases.ts';
+import { clock, fields, isSubjectId, maybe, trimmed } from '../valid.ts';
 import { type NflStat, withoutLeftovers } from './leftovers.ts';
 
-const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.optional(schema, missing), missing);
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
   v.transform((value) => Number(value) + 0),
   v.integer(),
 );
-export const text = orElse<string>(v.pipe(v.string(), v.trim()), '');
-/** The provider writes an empty list for an empty object. */
-export const object = orElse<Record<string, unknown>>(v.record(v.string(), v.unknown()), {});
-
-/** Seconds left, from 13:05 or :45; undefined if the row states none. */
-export const clock = v.pipe(
-  text,
-  v.transform((value) => {
-    const [, minutes, seconds] = /^(\d{0,2}):(\d{2})$/.exec(value) ?? [];
-    return seconds === undefined ? undefined : Number(minutes || 0) * 60 + Number(seconds);
-  }),
-);
+/** From 1 on; overtimes follow the fourth. */
+export const quarter = v.pipe(wholeNumber, v.minValue(1), v.maxValue(20));
 
 /** One row of play-by-play: a snap, a kick, a time-out, the end of a quarter. Older games lack fields. */
 const Row = v.object({
-  qtr: orElse<number | undefined>(v.pipe(wholeNumber, v.minValue(1), v.maxValue(20)), undefined),
-  time: clock,
+  qtr: maybe(quarter),
+  time: maybe(v.pipe(v.string(), v.trim(), clock)),
   /** Who had the ball at the snap; at a kickoff the kicking team. */
-  posteam: text,
-  ydstogo: orElse<number | undefined>(wholeNumber, undefined),
+  posteam: trimmed,
+  ydstogo: maybe(wholeNumber),
   /** 1 if points were scored. */
-  sp: orElse<number | undefined>(wholeNumber, undefined),
-  note: text,
+  sp: maybe(wholeNumber),
+  note: trimmed,
   /** The provider's sentence, read for facts found nowhere else, never stored. */
-  desc: text,
-  players: object,
+  desc: trimmed,
+  players: fields,
 });
 
 const Stat = v.object({
-  clubcode: text,
-  playerName: text,
+  clubcode: trimmed,
+  playerName: trimmed,
   statId: wholeNumber,
   /** 0 also if the stat has none. */
-  yards: orElse<number>(wholeNumber, 0),
+  yards: v.fallback(wholeNumber, 0),
 });
 
 export type NflRow = {
@@ -69,15 +61,20 @@ export type NflRow = {
 
 /** Seconds of a period. Quarters and overtimes count down from 15:00; a shorter overtime starts later. */
 export const PERIOD = 900;
+export const timing: Timing = { type: 'FOOTBALL', regulation: football.regulation };
 /** Key of the team's own stats. */
 const TEAM = '0';
 
-/** The team of a stat without a club code; undefined if nothing tells it. */
+/** The team of a stat without a club code; undefined if nothing shows it. */
 export type TeamOf = (stat: Pick<NflStat, 'statId'> & { pid: string | undefined }, row: RowFacts) => string | undefined;
-/** What of its row tells the team of a stat. */
+/** The facts of a row that show the team of its stats. */
 export type RowFacts = Pick<NflRow, 'possession' | 'words'>;
 
 export type NflRows = { rows: NflRow[]; unread: Set<string> };
+
+/** The rows of all drives as the provider wrote them, by number. */
+export const rawRows = (drives: unknown): [number: string, row: unknown][] =>
+  Object.values(v.parse(fields, drives)).flatMap((drive) => Object.entries(v.parse(fields, fieldOf(drive, 'plays'))));
 
 /**
  * The rows of a game in the provider's order. A row without quarter or clock has those of the row before it.
@@ -92,12 +89,9 @@ export function readRows(
 ): NflRows {
   const unread = new Set<string>();
   const raw = new Map<number, unknown>();
-  for (const drive of Object.values(v.parse(object, drives))) {
-    const { plays } = v.parse(object, drive);
-    for (const [number, row] of Object.entries(v.parse(object, plays))) {
-      if (/^\d{1,7}$/.test(number)) raw.set(Number(number), row);
-      else ignored.add('a row without a number');
-    }
+  for (const [number, row] of rawRows(drives)) {
+    if (/^\d{1,7}$/.test(number)) raw.set(Number(number), row);
+    else ignored.add('a row without a number');
   }
   const rows: NflRow[] = [];
   let [period, left] = [1, PERIOD];

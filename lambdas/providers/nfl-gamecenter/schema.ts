@@ -1,14 +1,17 @@
 import * as v from 'valibot';
-import type { Tally, Unreadable } from '../feed.ts';
-import { clock, type NflRows, object, readRows, text, wholeNumber } from './row.ts';
-import { type NflPlayer, playersIn, sideOf } from './sides.ts';
+import { fieldOf } from '../../../games/record.ts';
+import type { Tally } from '../feed.ts';
+import { sameTeam } from '../nfl-clubs.ts';
+import { clock, fields, maybe, plainText, type Unreadable } from '../valid.ts';
+import { type NflRows, readRows, wholeNumber } from './row.ts';
+import { playersIn, sideOf } from './sides.ts';
 import { type NflScore, readSummary } from './summary.ts';
 
 const Team = v.object({
   abbr: v.pipe(v.string(), v.nonEmpty()),
   /** Points by quarter, all overtimes under 5, and T for the whole game. */
-  score: object,
-  /** The official box score. Its players also tell the team of a stat without a club code. */
+  score: fields,
+  /** The official box score. Its players also show the team of a stat without a club code. */
   stats: v.optional(v.unknown()),
 });
 /** A game besides its rows. It changes while the game is on. */
@@ -16,11 +19,14 @@ const Game = v.object({
   home: Team,
   away: Team,
   /** The current quarter, or Pregame, Halftime, Final, final overtime. */
-  qtr: v.pipe(v.union([text, v.pipe(v.number(), v.transform(String))]), v.toLowerCase()),
-  clock,
-  drives: object,
+  qtr: v.pipe(
+    v.unknown(),
+    v.transform((quarter) => plainText(quarter).trim().toLowerCase()),
+  ),
+  clock: maybe(v.pipe(v.string(), v.trim(), clock)),
+  drives: fields,
   /** Scores by the number of their row. */
-  scrsummary: object,
+  scrsummary: fields,
 });
 const Points = v.pipe(wholeNumber, v.minValue(0), v.maxValue(999));
 
@@ -45,32 +51,15 @@ export type NflGame = NflRows & {
   lineScores: ReadonlyMap<string, LineScore>;
 };
 
-/** Other club codes of a team: in stat rows, in other seasons, or since it moved. */
-const alsoCalled = [
-  ['ARI', 'ARZ'],
-  ['BAL', 'BLT'],
-  ['CLE', 'CLV'],
-  ['HOU', 'HST'],
-  ['JAC', 'JAX'],
-  ['LA', 'LAR', 'STL', 'SL'],
-  ['LAC', 'SD'],
-  ['LV', 'OAK'],
-  ['WAS', 'WSH'],
-];
-
-/** Whether two club codes are of one team. */
-export const sameTeam = (a: string, b: string): boolean =>
-  a === b || alsoCalled.some((names) => names.includes(a) && names.includes(b));
-
 /** A delivery before its rows are read. */
 type Header = { id: string; game: v.InferOutput<typeof Game> };
 
 /** The game of a delivery: the entry with two teams. Beside it is the time to ask again. */
 export function readHeader(body: unknown): Header | Unreadable {
-  for (const [id, entry] of Object.entries(v.parse(object, body))) {
+  for (const [id, entry] of Object.entries(v.parse(fields, body))) {
     const read = v.safeParse(Game, entry);
-    // Before the game, drives are an empty list, or null. What Game reads is an object.
-    if (read.success && 'drives' in (entry as object)) return { id, game: read.output };
+    // Before the game, drives are an empty list, or null.
+    if (read.success && fieldOf(entry, 'drives') !== undefined) return { id, game: read.output };
   }
   return { unreadable: 'there is no game with drives, a home and an away team' };
 }
@@ -82,15 +71,16 @@ export function readHeader(body: unknown): Header | Unreadable {
 export function readGame({ id, game }: Header, teams: { home: string; away: string }, ignored: Tally): NflGame {
   const { home, away } = teams;
   const teamIn = (code: string) => Object.values(teams).find((tid) => sameTeam(code, tid));
-  const boxes = [
-    { tid: home, stats: game.home.stats },
-    { tid: away, stats: game.away.stats },
+  const sides = [
+    { ...game.home, tid: home },
+    { ...game.away, tid: away },
   ];
-  const players: ReadonlyMap<string, NflPlayer> = playersIn(boxes, game.drives, teamIn);
-  const stated = [
-    [home, lineScoreOf(game.home.score)],
-    [away, lineScoreOf(game.away.score)],
-  ] as const;
+  const players = playersIn(sides, game.drives, teamIn);
+  const lineScores = new Map<string, LineScore>();
+  for (const { tid, score } of sides) {
+    const line = lineScoreOf(score);
+    if (line) lineScores.set(tid, line);
+  }
   return {
     id,
     home,
@@ -98,7 +88,7 @@ export function readGame({ id, game }: Header, teams: { home: string; away: stri
     over: game.qtr.startsWith('final'),
     clock: game.clock,
     scores: readSummary(game.scrsummary, teamIn, [...players.values()]),
-    lineScores: new Map(stated.flatMap(([tid, score]) => (score ? [[tid, score]] : []))),
+    lineScores,
     ...readRows(game.drives, teamIn, sideOf(players, teams, teamIn), ignored),
   };
 }

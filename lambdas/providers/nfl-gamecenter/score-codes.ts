@@ -74,7 +74,8 @@ export function withScores(row: NflRow, scores: readonly NflStat[]): NflRow {
   for (const score of scores) {
     if (stats.some(({ statId, pid }) => statId === score.statId && pid === score.pid)) continue;
     const same = stats.findIndex(({ statId, pid }) => pid === score.pid && statId === scoreless.get(score.statId));
-    if (same >= 0) stats[same] = { ...(stats[same] as NflStat), statId: score.statId };
+    const known = stats[same];
+    if (known) stats[same] = { ...known, statId: score.statId };
     else stats.push({ ...score, statId: takenOver.get(score.statId) ?? score.statId, yards: 0 });
   }
   return { ...row, stats };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { object, type RowFacts, type TeamOf, text } from './row.ts';
+import { fieldOf } from '../../../games/record.ts';
+import { fields, trimmed } from '../valid.ts';
+import { type RowFacts, rawRows, type TeamOf } from './row.ts';
 
 /** Stats of the team in possession: runs, passes, punts, kicks, tries. */
 const ofPossession: ReadonlySet<number> = new Set([
@@ -15,37 +17,31 @@ const inWords: Readonly<Record<number, RegExp>> = {
 /** A player in the file. */
 export type NflPlayer = { pid: string; tid: string; name: string };
 
-const Named = v.object({ name: text });
-const Stat = v.object({ clubcode: text, playerName: text });
+const textIn = (part: unknown, name: string): string => v.parse(trimmed, fieldOf(part, name));
 
-/**
- * The players in a file, by id: from the box score of a side, and from rows with a club code.
- * @param boxes the `stats` of both sides, categories of players
- */
+/** The players of a side, from its box score: `stats`, categories of players. */
+export const playersInBox = (tid: string, stats: unknown): NflPlayer[] =>
+  Object.values(v.parse(fields, stats)).flatMap((category) =>
+    Object.entries(v.parse(fields, category)).flatMap(([pid, line]) => {
+      const name = textIn(line, 'name');
+      return name ? [{ pid, tid, name }] : [];
+    }),
+  );
+
+/** The players in a file, by id: from the box score of a side, and from rows with a club code. */
 export function playersIn(
-  boxes: readonly { tid: string; stats: unknown }[],
+  boxes: readonly { tid: string; stats?: unknown }[],
   drives: Record<string, unknown>,
   teamIn: (code: string) => string | undefined,
 ): Map<string, NflPlayer> {
-  const players = new Map<string, NflPlayer>();
-  for (const { tid, stats } of boxes) {
-    for (const category of Object.values(v.parse(object, stats))) {
-      for (const [pid, line] of Object.entries(v.parse(object, category))) {
-        const read = v.safeParse(Named, line);
-        if (read.success && read.output.name) players.set(pid, { pid, tid, name: read.output.name });
-      }
-    }
-  }
-  for (const drive of Object.values(drives)) {
-    for (const row of Object.values(v.parse(object, v.parse(object, drive).plays))) {
-      for (const [pid, stats] of Object.entries(v.parse(object, v.parse(object, row).players))) {
-        if (players.has(pid) || !Array.isArray(stats)) continue;
-        for (const stat of stats) {
-          const read = v.safeParse(Stat, stat);
-          const tid = read.success && read.output.clubcode ? teamIn(read.output.clubcode) : undefined;
-          if (read.success && tid && read.output.playerName)
-            players.set(pid, { pid, tid, name: read.output.playerName });
-        }
+  const boxed = boxes.flatMap(({ tid, stats }) => playersInBox(tid, stats));
+  const players = new Map(boxed.map((player) => [player.pid, player]));
+  for (const [, row] of rawRows(drives)) {
+    for (const [pid, stats] of Object.entries(v.parse(fields, fieldOf(row, 'players')))) {
+      if (players.has(pid) || !Array.isArray(stats)) continue;
+      for (const stat of stats) {
+        const [tid, name] = [teamIn(textIn(stat, 'clubcode')), textIn(stat, 'playerName')];
+        if (tid && name) players.set(pid, { pid, tid, name });
       }
     }
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { fields, maybe, trimmed } from '../valid.ts';
 import type { NflStat } from './leftovers.ts';
-import { object, text, wholeNumber } from './row.ts';
+import { quarter } from './row.ts';
 import type { NflPlayer } from './sides.ts';
 
 /** The try after a touchdown, as the summary states it. */
@@ -30,13 +31,13 @@ export type NflScore = {
 };
 
 const Entry = v.object({
-  type: text,
-  team: text,
-  qtr: v.fallback(v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(20))), undefined),
+  type: trimmed,
+  team: trimmed,
+  qtr: maybe(quarter),
   /** "D.Clark 1 yd. pass from J.Flacco (J.Tucker kick is good) Drive: …": read for facts, never stored. */
-  desc: text,
+  desc: trimmed,
   /** Ids by name. */
-  players: object,
+  players: fields,
 });
 
 const points: Readonly<Record<string, number>> = { TD: 6, FG: 3, SAF: 2 };

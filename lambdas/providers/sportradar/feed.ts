@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../games/record.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type EventMessage, mergeMessages } from '../event-messages.ts';
-import { type Feed, Tally, type Unreadable } from '../feed.ts';
-import { fieldOf } from '../field-of.ts';
+import { type Feed, Tally } from '../feed.ts';
+import type { Subject } from '../lines.ts';
 import { sportradarNames } from '../player-names.ts';
-import { EARLIEST, isSubjectId, LATEST, timeOf } from '../valid.ts';
+import { EARLIEST, fields, isSubjectId, LATEST, maybe, readAs, timeOf, type Unreadable } from '../valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
@@ -17,16 +18,12 @@ export const amount = v.pipe(
   v.finite(),
 );
 /** 0 if absent. */
-export const count = v.fallback(v.optional(amount, 0), 0);
+export const count = v.fallback(amount, 0);
 export const truth = v.pipe(
   count,
   v.transform((value) => value > 0),
 );
-export const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
-  v.fallback(v.optional<v.GenericSchema<unknown, T | undefined>, undefined>(schema, undefined), undefined);
-export const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');
 export const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
-export const object = v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {});
 /** A time that also counts revisions, epoch ms. */
 export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.maxValue(LATEST));
 
@@ -36,45 +33,31 @@ export const points = v.pipe(amount, v.integer(), v.minValue(0), v.maxValue(999)
 /** Epoch ms of an ISO date. */
 export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 
-/** Seconds left, from 9:08 or 00:19. */
-export const clock = v.pipe(
-  v.string(),
-  v.regex(/^\d{0,2}:\d{2}$/),
-  v.transform((value) => {
-    const [minutes = 0, seconds = 0] = value.split(':').map(Number);
-    return minutes * 60 + seconds;
-  }),
-);
-
 /** One statistic of an event: its kind (rush, rebound), whom it credits, and its other fields. */
-export type Statistic = {
+export type Statistic = Subject & {
   kind: string;
-  tid: string;
-  pid?: string;
   nullified: boolean;
   fields: Record<string, unknown>;
 };
 
-const Subject = v.object({ team: name, player: maybe(name), nullified: truth });
+const Credited = v.object({ team: name, player: maybe(name), nullified: truth });
 
 /**
  * The statistics of an event. A kind is a field (`rush__list: {…}`) or part of a list (`defenses: [{defense: {…}}, …]`).
- * @param passOver is told why one could not be read
+ * @param passOver called with the reason for each one that cannot be read
  */
 export function statisticsIn(list: unknown, passOver: (why: string) => void): Statistic[] {
-  return Object.entries(v.parse(object, list)).flatMap(([key, value]) =>
+  return Object.entries(v.parse(fields, list)).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((entry): Statistic[] => {
-      const [inner] = Array.isArray(value) && !key.endsWith('__list') ? Object.entries(v.parse(object, entry)) : [];
-      const [kind, fields] = inner ?? [key.replace(/__list$/, ''), entry];
-      const read = v.safeParse(Subject, fields);
+      const [inner] = Array.isArray(value) && !key.endsWith('__list') ? Object.entries(v.parse(fields, entry)) : [];
+      const [kind, content] = inner ?? [key.replace(/__list$/, ''), entry];
+      const read = v.safeParse(Credited, content);
       if (!read.success) {
         passOver(`a statistic of ${kind.slice(0, 40)} without a team`);
         return [];
       }
-      const { team: tid, player, nullified } = read.output;
-      // What Subject accepts is an object.
-      const whose = player === undefined ? { tid } : { tid, pid: player };
-      return [{ kind, ...whose, nullified, fields: fields as Record<string, unknown> }];
+      const { team: tid, player: pid, nullified } = read.output;
+      return [{ kind, tid, pid, nullified, fields: v.parse(fields, content) }];
     }),
   );
 }
@@ -114,11 +97,12 @@ export function messagesIn(body: unknown): unknown[] | Unreadable {
 
 /**
  * One of the provider's push feeds. Heartbeats say nothing; other messages describe events of a game, repeatedly.
- * @param tell reads a message; undefined if it says nothing we keep, or why it is skipped
+ * @param eventIn what a message says of an event; undefined if it says nothing we keep, or why it is skipped
  */
-export const pushFeed = (
+export const pushFeed = <Message extends object>(
   key: string,
-  tell: (message: unknown, event: GameEvent, passOver: (why: string) => void) => EventMessage | undefined | string,
+  schema: v.GenericSchema<unknown, Message>,
+  eventIn: (message: Message, event: GameEvent, passOver: (why: string) => void) => EventMessage | undefined | string,
 ): Feed => ({
   key,
   owns: () => false,
@@ -129,12 +113,14 @@ export const pushFeed = (
     const messages = messagesIn(body);
     if ('unreadable' in messages) return messages;
     const ignored = new Tally();
-    const merged = messages.flatMap((message) => {
-      if (isHeartbeat(message)) return [];
-      const read = tell(message, event, (why) => ignored.add(why));
-      if (typeof read === 'string') ignored.add(read);
-      return read === undefined || typeof read === 'string' ? [] : [read];
+    const events = messages.flatMap((raw) => {
+      if (isHeartbeat(raw)) return [];
+      const message = readAs(schema, raw, 'a message with');
+      const said = 'unreadable' in message ? message.unreadable : eventIn(message, event, (why) => ignored.add(why));
+      if (typeof said !== 'string') return said ?? [];
+      ignored.add(said);
+      return [];
     });
-    return { ...mergeMessages(merged, event, known), ignored: ignored.list() };
+    return { ...mergeMessages(events, event, known), ignored: ignored.list() };
   },
 });

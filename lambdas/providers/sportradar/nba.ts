@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { basketball } from '../../../games/sports/basketball.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isPeriod } from '../../../games/timeline/valid.ts';
+import { statPlay } from '../basketball-plays.ts';
+import { placeOf } from '../court.ts';
 import type { EventMessage, MessageLine } from '../event-messages.ts';
-import { placeOf } from '../nba-live/court.ts';
-import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './feed.ts';
+import { type StatLine, type Subject, shotLine } from '../lines.ts';
+import { clock, maybe, trimmed } from '../valid.ts';
+import { date, moment, name, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
 
 /** One message. Running totals and fantasy points are not read. */
 const Message = v.object({
@@ -16,7 +18,7 @@ const Message = v.object({
       v.check((value) => !/^\d+$/.test(value) || isPeriod(Number(value))),
     ),
     clock,
-    event_type: v.pipe(text, v.toLowerCase()),
+    event_type: v.pipe(trimmed, v.toLowerCase()),
     /** When the event was last changed, to the second. The earliest is when it happened. */
     updated: date,
     /** When it happened, if the provider states it. */
@@ -25,14 +27,12 @@ const Message = v.object({
     dd_updated__id: maybe(moment),
     attribution: maybe(name),
     nullified: truth,
-    location__list: v.fallback(v.optional(v.object({ coord_x: v.number(), coord_y: v.number() })), undefined),
+    location__list: maybe(v.object({ coord_x: v.number(), coord_y: v.number() })),
     on_court__list: v.fallback(v.object({ home: maybe(name), away: maybe(name) }), {}),
     statistics__list: v.optional(v.unknown()),
   }),
 });
 type NbaEvent = v.InferOutput<typeof Message>['pbp'];
-
-type StatLine = MessageLine & { kind: 'stat' };
 
 /** The provider's court in inches, baseline to baseline. */
 const COURT = { length: 1128, width: 600 };
@@ -46,23 +46,20 @@ const threes = { threepointmade: 'THREE_POINT_MAKE', threepointmiss: 'THREE_POIN
 const byEvent: Readonly<Record<string, string>> = { ...shots, ...threes };
 
 const Shot = v.object({ made: truth, three_point_shot: truth });
-const Rebound = v.object({ rebound_type: text });
+const Rebound = v.object({ rebound_type: trimmed });
 
 /**
  * Sportradar's push feed of NBA events: `{pbp: {id, quarter__id, clock, event_type, statistics__list, …}}`; a log of the feed is a list of
  * messages. Quarters have names and no numbers. A statistic is a play, `<event>/<player>/<kind>`; the place of a field goal is
  * `<event>/shot`. Rebounds, turnovers and steals without a player are the team's.
  */
-export const sportradarNba = pushFeed('sportradar-nba', tellingIn);
+export const sportradarNba = pushFeed('sportradar-nba', Message, eventIn);
 
-function tellingIn(
-  message: unknown,
+function eventIn(
+  { pbp }: v.InferOutput<typeof Message>,
   event: GameEvent,
   passOver: (why: string) => void,
 ): EventMessage | undefined | string {
-  const read = v.safeParse(Message, message);
-  if (!read.success) return `a message with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-  const pbp = read.output.pbp;
   const { home, away } = pbp.on_court__list;
   if ((home ?? event.home.id) !== event.home.id || (away ?? event.away.id) !== event.away.id) {
     return 'a message of another game';
@@ -81,21 +78,21 @@ function linesOf(pbp: NbaEvent, event: GameEvent, passOver: (why: string) => voi
     return ours;
   });
   const lines = new Map<string, MessageLine>();
-  const named: StatLine[] = [];
+  const named: (StatLine & { id: string })[] = [];
   for (const statistic of statistics) {
     if (statistic.nullified) continue;
     if (uncounted.has(statistic.kind)) {
-      if (statistic.pid !== undefined) named.push(statOf(pbp.id, { ...statistic, kind: 'named' }, 'NAMED'));
+      if (statistic.pid !== undefined) named.push(statOf(pbp.id, 'named', statistic, 'NAMED'));
       continue;
     }
     const type = typeOf(statistic, statistics);
     if (!type) passOver(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
-    else for (const line of withPlace(statOf(pbp.id, statistic, type), statistic, pbp)) lines.set(line.id, line);
+    else for (const line of linesOfStatistic(statistic, type, pbp)) lines.set(line.id, line);
   }
   // Some shots come without their statistic. They count for the team.
   const type = byEvent[pbp.event_type];
   if (type && pbp.statistics__list === undefined && pbp.attribution !== undefined) {
-    const line = statOf(pbp.id, { kind: 'fieldgoal', tid: pbp.attribution }, type);
+    const line = statOf(pbp.id, 'fieldgoal', { tid: pbp.attribution }, type);
     lines.set(line.id, line);
   }
   const credited = new Set([...lines.values()].map((line) => ('pid' in line ? line.pid : undefined)));
@@ -129,22 +126,15 @@ function typeOf({ kind, pid, fields }: Statistic, all: readonly Statistic[]): st
   }
 }
 
-function statOf(event: string, { kind, tid, pid }: Pick<Statistic, 'kind' | 'tid' | 'pid'>, type: string): StatLine {
-  // All kinds of personal fouls share one id.
-  const group = type === 'PERSONAL_FOUL' ? 'foul' : kind;
-  const stats = { ...basketball.eventTypes[type]?.stats };
-  const line = { id: `${event}/${pid ?? tid}/${group}`, kind: 'stat', tid, classification: type, stats } as const;
-  return pid === undefined ? { ...line, act: 'TEAM' } : { ...line, act: 'PLAYER', pid };
-}
+const statOf = (event: string, kind: string, { tid, pid }: Subject, type: string): StatLine & { id: string } =>
+  statPlay({ id: `${event}/${pid ?? tid}/${kind}` }, { tid, pid }, type);
 
-/** A field goal also has its place. */
-function withPlace(
-  line: StatLine,
-  { kind, tid, pid }: Statistic,
-  { id, location__list: spot }: NbaEvent,
-): MessageLine[] {
+/** The line of a statistic. A field goal also has its place. */
+function linesOfStatistic(statistic: Statistic, type: string, { id, location__list: spot }: NbaEvent): MessageLine[] {
+  const { kind, tid, pid } = statistic;
+  // All kinds of personal fouls share one id.
+  const line = statOf(id, type === 'PERSONAL_FOUL' ? 'foul' : kind, statistic, type);
   if (kind !== 'fieldgoal' || pid === undefined) return [line];
-  const shotType = line.classification.endsWith('_MAKE') ? 'MAKE' : 'MISS';
   const place = spot && placeOf((spot.coord_x / COURT.length) * 100, (spot.coord_y / COURT.width) * 100);
-  return [line, { id: `${id}/shot`, kind: 'shot', tid, pid, shotType, ...place }];
+  return [line, { id: `${id}/shot`, ...shotLine(tid, pid, type.endsWith('_MAKE'), place) }];
 }

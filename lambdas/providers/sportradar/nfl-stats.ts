@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Credit as Named } from '../nfl-gamecenter/credits.ts';
-import { amount, count, maybe, type Statistic, text } from './feed.ts';
+import type { Credit as FootballCredit } from '../football-lines.ts';
+import { maybe, trimmed } from '../valid.ts';
+import { amount, count, type Statistic } from './feed.ts';
 
 /** What of a play decides how its statistics count. */
 export type Snap = {
@@ -17,7 +18,7 @@ const Numbers = v.object({
   yards: count,
   touchdown: count,
   firstdown: count,
-  category: text,
+  category: trimmed,
   interception: count,
   sack: count,
   sack_yards: count,
@@ -45,7 +46,7 @@ const Numbers = v.object({
 type Numbers = v.InferOutput<typeof Numbers>;
 
 /** A credit with the yards of its classifier. */
-export type Credit = Named & { amount?: number };
+type Credit = FootballCredit & { amount?: number };
 type Rule = (numbers: Numbers, snap: Snap, defends: boolean) => Credit[];
 
 /** Plays on which the box score counts no tackles. */

@@ -1,28 +1,17 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
+import { zoneOf } from '../court.ts';
 import type { EventMessage, MessageLine } from '../event-messages.ts';
-import { zoneOf } from '../nfl-gamecenter/field.ts';
-import { lineOf, mergeLines } from '../nfl-gamecenter/line.ts';
-import { sameTeam } from '../nfl-gamecenter/schema.ts';
-import {
-  clock,
-  count,
-  maybe,
-  moment,
-  name,
-  object,
-  points,
-  pushFeed,
-  type Statistic,
-  statisticsIn,
-  text,
-  truth,
-} from './feed.ts';
-import { attemptOf, type Credit, creditsOf, namedType, type Snap } from './nfl-stats.ts';
+import { addLine, addNamed, keyOf, type Lines } from '../football-lines.ts';
+import { shotLine } from '../lines.ts';
+import { sameTeam } from '../nfl-clubs.ts';
+import { clock, fields, maybe, trimmed } from '../valid.ts';
+import { count, moment, name, points, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
+import { attemptOf, creditsOf, namedType, type Snap } from './nfl-stats.ts';
 
-const Team = v.object({ alias: text });
-const Way = v.object({ side: text, distance: text });
+const Team = v.object({ alias: trimmed });
+const Way = v.object({ side: trimmed, distance: trimmed });
 
 /** One message. Running totals and fantasy points are not read. */
 const Message = v.object({
@@ -32,9 +21,9 @@ const Message = v.object({
     clock,
     /** When the message was made, ms. When the play happened is not stated. */
     ts: moment,
-    type: v.pipe(text, v.toLowerCase()),
+    type: v.pipe(trimmed, v.toLowerCase()),
     /** Type of what is no play: the end of a period or of the game, a time-out. */
-    event_type: v.pipe(text, v.toLowerCase()),
+    event_type: v.pipe(trimmed, v.toLowerCase()),
     nullified: truth,
     scoring_play: truth,
     /** The score after the play. */
@@ -43,12 +32,11 @@ const Message = v.object({
     start_situation: v.fallback(v.object({ possession: Team, down: count }), { possession: { alias: '' }, down: 0 }),
     end_situation: v.fallback(v.object({ clock: maybe(clock) }), {}),
     /** Where a run or pass went. */
-    extra_info: object,
+    extra_info: fields,
     statistics: v.optional(v.unknown()),
   }),
 });
 type NflMessage = v.InferOutput<typeof Message>;
-type StatLine = MessageLine & { kind: 'stat' };
 
 const FULL = 900;
 const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
@@ -58,20 +46,17 @@ const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
  * list of messages. A play gives the same as a row of NFL gamecenter: one play for each player and kind of thing they did,
  * `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. What a penalty nullified is skipped.
  */
-export const sportradarNfl = pushFeed('sportradar-nfl', tellingIn);
+export const sportradarNfl = pushFeed('sportradar-nfl', Message, eventIn);
 
-function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): EventMessage | string {
-  const read = v.safeParse(Message, message);
-  if (!read.success) return `a message with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-  const output = read.output;
-  const { id, clock, ts, statistics } = output.pbp;
+function eventIn(message: NflMessage, event: GameEvent, passOver: (why: string) => void): EventMessage | string {
+  const { id, clock, ts, statistics, nullified } = message.pbp;
   const stats = statisticsIn(statistics, passOver);
   const teams = [event.home.id, event.away.id];
   if (stats.some(({ tid }) => !teams.includes(tid))) return 'a message of another game';
-  const standing = output.pbp.nullified ? [] : stats.filter(({ nullified }) => !nullified);
-  const lines = [...linesOf(output, standing, event, passOver), ...shotOf(output, standing)];
-  const ends = endsPeriod(output, lines, event);
-  return { id, rev: ts, at: ts, period: String(periodOf(output)), clock, stated: statedBy(output), lines, ends };
+  const standing = nullified ? [] : stats.filter((stat) => !stat.nullified);
+  const lines = [...linesOf(message, standing, event, passOver), ...shotOf(message, standing)];
+  const ends = endsPeriod(message, lines, event);
+  return { id, rev: ts, at: ts, period: String(periodOf(message)), clock, stated: statedBy(message), lines, ends };
 }
 
 /** A nullified play states no score. */
@@ -94,13 +79,13 @@ function endsPeriod({ game, pbp }: NflMessage, lines: readonly MessageLine[], { 
   return lines.some((line) => line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY'));
 }
 
-/** One line for each subject and kind of thing done. If somebody did it twice in a play, the line has both. */
+/** What a play credits its players and teams with, and players whom it only names. */
 function linesOf(
   { game, pbp }: NflMessage,
   stats: readonly Statistic[],
   event: GameEvent,
   passOver: (why: string) => void,
-): StatLine[] {
+): MessageLine[] {
   const { alias } = pbp.start_situation.possession;
   const side = sameTeam(alias, game.home.alias)
     ? event.home
@@ -108,33 +93,23 @@ function linesOf(
       ? event.away
       : undefined;
   const snap: Snap = { type: pbp.type, possession: side?.id, scoring: pbp.scoring_play };
-  const lines = new Map<string, StatLine>();
+  const lines: Lines = new Map();
   for (const stat of stats) {
     const credits = creditsOf(stat, snap);
     if (!credits) passOver(`a statistic of unknown kind ${stat.kind.slice(0, 40)}`);
-    for (const credit of credits ?? []) {
-      const line = statOf(pbp.id, stat, credit);
-      const known = lines.get(line.id);
-      if (!known) lines.set(line.id, line);
+    for (const { amount, ...credit } of credits ?? []) {
       // An interception and its return may both state one touchdown.
-      else if (credit.group !== 'touchdown') lines.set(line.id, mergeLines(known, line));
+      const isRepeat = credit.group === 'touchdown' && lines.has(keyOf(stat, credit));
+      if (!isRepeat) addLine(lines, stat, credit, amount);
     }
   }
-  const credited = new Set([...lines.values()].map(({ pid }) => pid));
-  for (const stat of stats) {
-    if (stat.pid === undefined || credited.has(stat.pid)) continue;
-    const line = statOf(pbp.id, stat, { group: 'named', type: namedType(stat, snap) });
-    if (!lines.has(line.id)) lines.set(line.id, line);
-  }
+  addNamed(
+    lines,
+    stats.map((stat) => ({ ...stat, type: namedType(stat, snap) })),
+  );
   const points = [...lines.values()].some(({ stats }) => stats.PTS);
   if (pbp.scoring_play && !points) passOver('a score whose team is not told');
-  return [...lines.values()];
-}
-
-function statOf(event: string, { tid, pid }: Statistic, credit: Credit): StatLine {
-  const subject = pid === undefined || credit.team ? { act: 'TEAM' as const } : { act: 'PLAYER' as const, pid };
-  const id = `${event}/${credit.team ? tid : (pid ?? tid)}/${credit.group}`;
-  return { id, kind: 'stat', tid, ...subject, ...lineOf(credit, credit.amount ?? 0) };
+  return [...lines].map(([key, line]) => ({ id: `${pbp.id}/${key}`, ...line }));
 }
 
 function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly Statistic[]): MessageLine[] {
@@ -144,6 +119,5 @@ function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly Statist
   const { by, kind, made } = attempt;
   const way = v.safeParse(Way, kind === 'pass' ? extra_info.pass : extra_info.rush);
   const place = way.success ? zoneOf(way.output.side, kind === 'pass' ? way.output.distance : 'run') : undefined;
-  const shot = { tid: by.tid, pid, shotType: made ? 'MAKE' : 'MISS' } as const;
-  return [{ id: `${id}/shot`, kind: 'shot', ...shot, ...place }];
+  return [{ id: `${id}/shot`, ...shotLine(by.tid, pid, made, place) }];
 }

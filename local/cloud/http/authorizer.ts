@@ -1,21 +1,22 @@
+import { isRecord } from '../../../games/record.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
 import { type GatewayFacts, gatewayEvent, internalError } from './gateway-payload.ts';
 
-export type AuthorizerSettings = {
+type AuthorizerSettings = {
   function: LambdaFunction;
-  /** Such as `$request.header.authorization`; a request that lacks one is turned away unasked. */
+  /** Such as `$request.header.authorization`. A request without one of them is refused, and the Lambda is not asked. */
   identitySource: string[];
-  /** How long the Lambda's word on the same identity holds, ms. */
+  /** How long the Lambda's decision about an identity is kept, ms. */
   ttlMs: number;
 };
 
 type Route = { key: string; parameters: Record<string, string> };
-type Word = { isAuthorized: boolean; until: number };
+type Decision = { isAuthorized: boolean; until: number };
 
 /** A Lambda authorizer of an HTTP API: payload format 2.0 with simple responses. */
 export class Authorizer {
-  readonly #words = new Map<string, Word>();
+  readonly #decisions = new Map<string, Decision>();
 
   constructor(private readonly settings: AuthorizerSettings) {
     const odd = settings.identitySource.find((source) => !source.startsWith(header));
@@ -28,16 +29,16 @@ export class Authorizer {
     const identity = identitySource.map((source) => request.headers[source.slice(header.length).toLowerCase()] ?? '');
     if (identity.includes('')) return json(401, { message: 'Unauthorized' });
     const key = JSON.stringify(identity);
-    let word = this.#words.get(key);
-    if (!word || word.until <= Date.now()) {
+    let decision = this.#decisions.get(key);
+    if (!decision || decision.until <= Date.now()) {
       const event = { ...gatewayEvent(request, facts, route), type: 'REQUEST', identitySource: identity };
       const outcome = await fn.invoke(event);
-      const isAuthorized = 'payload' in outcome ? (outcome.payload as Partial<Word> | null)?.isAuthorized : undefined;
-      if (typeof isAuthorized !== 'boolean') return internalError;
-      word = { isAuthorized, until: Date.now() + ttlMs };
-      this.#words.set(key, word);
+      const answer = 'payload' in outcome ? outcome.payload : undefined;
+      if (!isRecord(answer) || typeof answer.isAuthorized !== 'boolean') return internalError;
+      decision = { isAuthorized: answer.isAuthorized, until: Date.now() + ttlMs };
+      this.#decisions.set(key, decision);
     }
-    return word.isAuthorized ? undefined : json(403, { message: 'Forbidden' });
+    return decision.isAuthorized ? undefined : json(403, { message: 'Forbidden' });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isRecord } from '../../../games/record.ts';
 
 /** A request on its way through distribution, gateway and bucket. Header names are lower case, values joined. */
 export type WebRequest = {
@@ -18,18 +19,18 @@ export type WebResponse = {
   body: Buffer;
 };
 
-/** Whoever answers requests behind the distribution, found by its domain name. */
+/** Answers requests behind the distribution; found by its domain name. */
 export type Origin = (request: WebRequest) => Promise<WebResponse>;
 
 /** API Gateway takes no larger body; nothing else in front of it does. */
 export const maxBody = 10 * 1024 * 1024;
 
 /** Headers as one text each. */
-export const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 
 /** Reads a request. Of a body over `most` bytes only as much is kept as shows that it is too large. */
-export async function readRequest(incoming: IncomingMessage, most = maxBody): Promise<WebRequest> {
+async function readRequest(incoming: IncomingMessage, most: number): Promise<WebRequest> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of incoming) {
@@ -67,13 +68,15 @@ export const handler =
     outgoing.end(bare || incoming.method === 'HEAD' ? undefined : body);
   };
 
-/** The JSON object in a body; undefined where it is none. */
-export function objectIn(body: Buffer): Record<string, unknown> | undefined {
+/** Whether a request carries an AWS signature; only AppSync checks it. */
+export const isSigned = ({ authorization }: WebRequest['headers']): boolean =>
+  authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;
+
+/** The JSON object in a text; undefined if the text is not a JSON object. */
+export function objectIn(text: Buffer | string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(body.toString());
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    const value: unknown = JSON.parse(text.toString());
+    return isRecord(value) && !Array.isArray(value) ? value : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '../../../games/record.ts';
 import type { Outcome } from '../lambda/execution-environment.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
 
@@ -102,5 +103,4 @@ export function gatewayReply(outcome: Outcome): WebResponse {
 
 export const internalError = json(500, { message: 'Internal Server Error' });
 
-const isReply = (payload: unknown): payload is Reply =>
-  typeof payload === 'object' && payload !== null && 'statusCode' in payload;
+const isReply = (payload: unknown): payload is Reply => isRecord(payload) && 'statusCode' in payload;

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isRecord } from '../../../games/record.ts';
 import { UserError } from '../../user-error.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -7,8 +9,8 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 /** How long requests that are under way may take when the port is closed. */
 const graceMs = 2000;
 
-/** `close` lets requests that are under way end. Who takes upgrades closes their sockets itself, before. */
-export type Listening = { close(): Promise<void> };
+/** `close` lets requests that are under way end. Sockets of upgrades must be closed before. */
+type Listening = { close(): Promise<void> };
 
 /**
  * Serves a port of this machine alone, on IPv4 and, where there is one, on IPv6: browsers take either for localhost.
@@ -17,38 +19,30 @@ export type Listening = { close(): Promise<void> };
 export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade): Promise<Listening> {
   const servers: Server[] = [];
   const close = async () => {
-    await Promise.all(
-      servers.map(
-        (server) =>
-          new Promise<void>((resolve) => {
-            const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
-            server.close(() => {
-              clearTimeout(impatience);
-              resolve();
-            });
-            server.closeIdleConnections();
-          }),
-      ),
-    );
+    const impatience = setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, graceMs);
+    await Promise.all(servers.map((server) => once(server.close(), 'close')));
+    clearTimeout(impatience);
   };
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer({ keepAliveTimeout: 60_000 }, onRequest);
     if (onUpgrade) server.on('upgrade', onUpgrade);
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, resolve);
-      });
+      await once(server.listen(port, host), 'listening');
       servers.push(server);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (host === '::1' && code !== 'EADDRINUSE') continue;
+      const used = isInUse(error);
+      if (host === '::1' && !used) continue;
       await close();
-      throw code === 'EADDRINUSE' ? taken(port) : error;
+      throw used ? taken(port) : error;
     }
   }
   return { close };
 }
+
+/** Whether a port could not be opened because another process has it. */
+export const isInUse = (error: unknown): boolean => isRecord(error) && error.code === 'EADDRINUSE';
 
 export const taken = (port: number): UserError =>
   new UserError(`Port ${port} is taken: stop what uses it, or start with another --port.`);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -6,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /** What a failed invocation says, as Lambda writes it. */
-export type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };
+type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };
 /** How an invocation ended. `payload` is what the handler returned, through JSON. */
 export type Outcome = { payload: unknown } | { error: FunctionError };
 
@@ -15,7 +14,7 @@ export type FunctionSettings = {
   arn: string;
   /** Folder of the unpacked code. */
   directory: string;
-  /** `file.export`, without extension. */
+  /** `file.export`: the bundles are modules, `file.mjs`. */
   handler: string;
   /** The whole environment of the process; nothing of this process's own is added. */
   environment: Record<string, string>;
@@ -51,7 +50,7 @@ export class ExecutionEnvironment {
     const [module, exported] = handler.split('.');
     this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData: {
-        file: pathToFileURL(fileOf(directory, module ?? handler)).href,
+        file: pathToFileURL(join(directory, `${module}.mjs`)).href,
         exported,
         context: {
           functionName: name,
@@ -134,9 +133,3 @@ export class ExecutionEnvironment {
 
 const errorOf = (message: Message): FunctionError =>
   'error' in message ? message.error : { errorType: 'Runtime.Unknown', errorMessage: `Unexpected ${message.type}` };
-
-/** The module of a handler, under the extensions that Lambda's Node runtimes look for. */
-function fileOf(directory: string, module: string): string {
-  const files = ['.mjs', '.js', '.cjs'].map((extension) => join(directory, module + extension));
-  return files.find((file) => existsSync(file)) ?? join(directory, `${module}.mjs`);
-}

@@ -5,7 +5,7 @@ import { ExecutionEnvironment, type FunctionSettings, type Outcome } from './exe
 /** Largest request of a synchronous invocation, bytes. */
 const maxRequest = 6 * 1024 * 1024;
 
-export type FunctionLimits = {
+type FunctionLimits = {
   /** Environments at the same time. Further invocations wait for one; AWS would start another or throttle. */
   concurrency: number;
   /** How long an environment beyond the first stays warm, ms. */
@@ -55,6 +55,13 @@ export class LambdaFunction {
     this.#release(environment);
     if ('error' in outcome) this.settings.log(`${outcome.error.errorType}: ${outcome.error.errorMessage}`);
     return outcome;
+  }
+
+  /** Invokes and gives what the handler returned. @throws Error with the name and message of a failed invocation */
+  async result(event: unknown): Promise<unknown> {
+    const outcome = await this.invoke(event);
+    if ('payload' in outcome) return outcome.payload;
+    throw Object.assign(new Error(outcome.error.errorMessage), { name: outcome.error.errorType });
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WebRequest, WebResponse } from '../http/exchange.ts';
-import { json, objectIn } from '../http/exchange.ts';
+import { isSigned, json, objectIn } from '../http/exchange.ts';
 import type { Registry } from '../registry.ts';
 import type { LambdaFunction } from './function.ts';
 
@@ -15,8 +15,7 @@ export async function invocation(
 ): Promise<WebResponse | undefined> {
   const name = path.exec(asked)?.[1];
   if (name === undefined) return undefined;
-  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
-    return refused(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
+  if (!isSigned(headers)) return refused(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
   const kind = headers['x-amz-invocation-type'] ?? 'RequestResponse';
   if (kind !== 'RequestResponse')
     return refused(400, 'InvalidParameterValueException', `Invocations of type ${kind} are not made here`);

@@ -3,15 +3,13 @@ import mime from 'mime';
 import { unlessKnown, type WebRequest, type WebResponse } from '../http/exchange.ts';
 
 /** An object of a bucket. `headers` are what it was put with. */
-export type StoredObject = { body: Buffer; headers: Record<string, string>; modified: Date };
+type StoredObject = { body: Buffer; headers: Record<string, string>; modified: Date };
 
 /** An S3 bucket, read as a distribution reads it. */
 export class Bucket {
   readonly #objects = new Map<string, StoredObject>();
   /** Whether the bucket's policy lets its reader list it: then a missing key is a 404, else a 403. */
   listable = false;
-
-  constructor(readonly name: string) {}
 
   put(key: string, body: Buffer, metadata: Record<string, string>): void {
     const headers = {
@@ -20,10 +18,6 @@ export class Bucket {
       ...metadata,
     };
     this.#objects.set(key, { body, headers, modified: new Date() });
-  }
-
-  keys(): string[] {
-    return [...this.#objects.keys()];
   }
 
   async answer({ method, path, headers }: WebRequest): Promise<WebResponse> {

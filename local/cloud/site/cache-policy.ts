@@ -1,7 +1,7 @@
 import type { WebRequest } from '../http/exchange.ts';
 
 /** Which names of one kind go to the origin. */
-export type Selection = 'none' | 'all' | { only: string[] } | { allExcept: string[] };
+type Selection = 'none' | 'all' | { only: string[] } | { allExcept: string[] };
 
 /** What of the viewer's request reaches the origin. */
 export type Forwarding = { headers: Selection; cookies: Selection; query: Selection };
@@ -33,36 +33,42 @@ export const managedOriginRequestPolicies: Record<string, Forwarding> = {
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: { allExcept: ['host'] }, cookies: 'all', query: 'all' },
 };
 
-type Config = Record<string, unknown>;
-
 /** A policy of a template: `CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin` or `OriginRequestPolicyConfig`. */
-export function forwardingOf(config: Config): Forwarding {
-  return {
-    headers: selection(config.HeadersConfig as Config, 'HeaderBehavior', 'Headers'),
-    cookies: selection(config.CookiesConfig as Config, 'CookieBehavior', 'Cookies'),
-    query: selection(config.QueryStringsConfig as Config, 'QueryStringBehavior', 'QueryStrings'),
-  };
-}
+export type ForwardingConfig = {
+  HeadersConfig: { HeaderBehavior: string; Headers?: string[] };
+  CookiesConfig: { CookieBehavior: string; Cookies?: string[] };
+  QueryStringsConfig: { QueryStringBehavior: string; QueryStrings?: string[] };
+};
 
-function selection(config: Config, behavior: string, names: string): Selection {
-  const listed = ((config[names] ?? []) as string[]).map((name) => (names === 'Headers' ? name.toLowerCase() : name));
+export const forwardingOf = ({
+  HeadersConfig: { HeaderBehavior, Headers = [] },
+  CookiesConfig: { CookieBehavior, Cookies = [] },
+  QueryStringsConfig: { QueryStringBehavior, QueryStrings = [] },
+}: ForwardingConfig): Forwarding => ({
+  headers: selection(
+    HeaderBehavior,
+    Headers.map((name) => name.toLowerCase()),
+  ),
+  cookies: selection(CookieBehavior, Cookies),
+  query: selection(QueryStringBehavior, QueryStrings),
+});
+
+function selection(behavior: string, listed: string[]): Selection {
   const known: Record<string, Selection> = {
     none: 'none',
     all: 'all',
-    allViewer: 'all',
     whitelist: { only: listed },
     allExcept: { allExcept: listed },
   };
-  const found = known[String(config[behavior])];
-  if (!found) throw new Error(`${behavior} ${String(config[behavior])} is not known here`);
+  const found = known[behavior];
+  if (!found) throw new Error(`A policy has the behavior ${behavior}, which is not known here`);
   return found;
 }
 
 /** The key of an answer: path, and the query, headers and cookies that the policy selects. */
 export function cacheKey({ path, query, headers }: WebRequest, policy: Forwarding): string {
   const { cookie = '', ...named } = headers;
-  const of = (kind: keyof Forwarding, parts: string[]) =>
-    parts.filter((part) => part && selects(policy[kind], part.split('=')[0] as string)).sort();
+  const of = (kind: keyof Forwarding, parts: string[]) => selected(parts, (name) => selects(policy[kind], name)).sort();
   return JSON.stringify([
     path,
     of('query', query.split('&')),
@@ -78,8 +84,8 @@ export function cacheKey({ path, query, headers }: WebRequest, policy: Forwardin
 export function forwarded(request: WebRequest, policies: Forwarding[]): WebRequest {
   const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => selects(policy[kind], name));
   const { cookie = '', ...headers } = request.headers;
-  const cookies = cookie.split(/;\s*/).filter((crumb) => crumb && passes('cookies', crumb.split('=')[0] as string));
-  const query = request.query.split('&').filter((part) => part && passes('query', part.split('=')[0] as string));
+  const cookies = selected(cookie.split(/;\s*/), (name) => passes('cookies', name));
+  const query = selected(request.query.split('&'), (name) => passes('query', name));
   const named = Object.entries(headers).filter(
     ([name]) => !hopByHop.test(name) && (always.has(name) || passes('headers', name)),
   );
@@ -95,6 +101,10 @@ export function forwarded(request: WebRequest, policies: Forwarding[]): WebReque
     },
   };
 }
+
+/** Those parts, each `name=value`, whose name passes. */
+const selected = (parts: readonly string[], passes: (name: string) => boolean): string[] =>
+  parts.filter((part) => part !== '' && passes(part.replace(/=.*/s, '')));
 
 /** What CloudFront sends to its origin whatever the policies say. */
 const always = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path';
 import type { Bucket } from './bucket.ts';
 
 /** A source of a bucket deployment: a folder, and texts that take the place of its markers. */
-export type DeploymentSource = { directory: string; markers: Record<string, string>; jsonEscape: boolean };
+type DeploymentSource = { directory: string; markers: Record<string, string>; jsonEscape: boolean };
 
-export type DeploymentSettings = {
+type DeploymentSettings = {
   sources: DeploymentSource[];
   /** As `aws s3 sync` reads them: every file is in, unless the last filter that matches it says otherwise. */
   exclude: string[];

@@ -19,11 +19,11 @@ export type Behavior = {
   compress: boolean;
 };
 
-export type DistributionSettings = {
+type DistributionSettings = {
   defaultRootObject: string;
   /** In the order they are tried; the default behavior last. */
   behaviors: Behavior[];
-  /** Who answers for a domain name. */
+  /** The origin of a domain name. */
   origin(domainName: string): Origin;
 };
 
@@ -35,16 +35,13 @@ export class Distribution {
   constructor(private readonly settings: DistributionSettings) {}
 
   async answer(viewer: WebRequest): Promise<WebResponse> {
-    const behavior = this.#behaviorOf(viewer.path);
+    const behavior = this.settings.behaviors.find(
+      ({ pathPattern }) => pathPattern === undefined || glob(pathPattern).test(viewer.path),
+    );
+    if (!behavior) throw new Error('A distribution has no default behavior');
     const response = await this.#within(behavior, viewer);
     const headers = behavior.headersPolicy?.(response.headers) ?? response.headers;
     return { ...response, headers };
-  }
-
-  #behaviorOf(path: string): Behavior {
-    const { behaviors } = this.settings;
-    const matches = ({ pathPattern }: Behavior) => pathPattern === undefined || glob(pathPattern).test(path);
-    return behaviors.find(matches) as Behavior;
   }
 
   async #within(behavior: Behavior, viewer: WebRequest): Promise<WebResponse> {

@@ -29,7 +29,7 @@ export class EdgeCache {
     const { 'if-none-match': _etag, 'if-modified-since': _time, range: _range, ...headers } = request.headers;
     const fetched = origin({ ...request, headers });
     const underWay = fetched.then((response) => this.#keep(key, response, lifetime));
-    // Whoever waits asks for itself where this one fails; who fetches hears of it.
+    // A request that waited asks the origin itself if this one fails. The failure is the answer of this one alone.
     const done = underWay.catch(() => {}).finally(() => this.#underWay.delete(key));
     if (!this.#underWay.has(key)) this.#underWay.set(key, done);
     await underWay;

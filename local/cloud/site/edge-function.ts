@@ -11,10 +11,9 @@ type EdgeRequest = {
 };
 type EdgeResponse = {
   statusCode: number;
-  statusDescription?: string;
   headers?: Record<string, Value>;
   cookies?: Record<string, Value & { attributes?: string }>;
-  body?: string | { encoding: 'text' | 'base64'; data: string };
+  body?: string;
 };
 
 /** Headers that a function may not touch; CloudFront answers 502 when it tries. */
@@ -22,7 +21,8 @@ const readOnly = new Set(['content-length', 'host', 'transfer-encoding', 'via'])
 
 /** A CloudFront Function, run by its own code in a context that has the language, console.log and nothing else. */
 export class EdgeFunction {
-  readonly #handler: (event: unknown) => unknown;
+  /** What code returns that is neither is a fault of the code: the request fails. */
+  readonly #handler: (event: unknown) => EdgeRequest | EdgeResponse | Promise<EdgeRequest | EdgeResponse>;
 
   constructor(name: string, code: string, log: (line: string) => void) {
     const globals = { __proto__: null, console: { log: (...values: unknown[]) => log(values.join(' ')) } };
@@ -32,10 +32,9 @@ export class EdgeFunction {
 
   /** Runs at viewer request: gives back the request that goes on, or a response that ends the way. */
   async request(viewer: WebRequest): Promise<WebRequest | WebResponse> {
-    const event = this.#event('viewer-request', viewer);
-    const result = await this.#handler(event);
-    if (isResponse(result)) return webResponse(result);
-    const { uri, querystring, headers, cookies } = result as EdgeRequest;
+    const result = await this.#handler(eventOf(viewer));
+    if ('statusCode' in result) return webResponse(result);
+    const { uri, querystring, headers, cookies } = result;
     const named = Object.entries(headers).map(([name, value]) => [name, joined(value, ', ')] as const);
     const crumbs = Object.entries(cookies).map(([name, value]) => pairs(name, value).join('; '));
     return {
@@ -51,26 +50,23 @@ export class EdgeFunction {
       },
     };
   }
-
-  #event(eventType: string, viewer: WebRequest): { request: EdgeRequest } & Record<string, unknown> {
-    const { cookie = '', ...headers } = viewer.headers;
-    return {
-      version: '1.0',
-      context: { eventType },
-      viewer: { ip: viewer.sourceIp },
-      request: {
-        method: viewer.method,
-        uri: viewer.path,
-        querystring: grouped(viewer.query, '&'),
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
-        cookies: grouped(cookie, '; '),
-      },
-    };
-  }
 }
 
-const isResponse = (result: unknown): result is EdgeResponse =>
-  typeof result === 'object' && result !== null && 'statusCode' in result;
+function eventOf(viewer: WebRequest): { request: EdgeRequest } & Record<string, unknown> {
+  const { cookie = '', ...headers } = viewer.headers;
+  return {
+    version: '1.0',
+    context: { eventType: 'viewer-request' },
+    viewer: { ip: viewer.sourceIp },
+    request: {
+      method: viewer.method,
+      uri: viewer.path,
+      querystring: grouped(viewer.query, '&'),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+      cookies: grouped(cookie, '; '),
+    },
+  };
+}
 
 function webResponse({ statusCode, headers = {}, cookies = {}, body = '' }: EdgeResponse): WebResponse {
   const named = Object.entries(headers).map(([name, value]) => [name, joined(value, ', ')]);
@@ -80,10 +76,7 @@ function webResponse({ statusCode, headers = {}, cookies = {}, body = '' }: Edge
   return {
     status: statusCode,
     headers: { ...Object.fromEntries(named), ...(set.length > 0 ? { 'set-cookie': set } : {}) },
-    body:
-      typeof body === 'string'
-        ? Buffer.from(body)
-        : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8'),
+    body: Buffer.from(body),
   };
 }
 

@@ -1,69 +1,64 @@
-type Overridable = { Override: boolean };
+import * as v from 'valibot';
+
+const Override = v.boolean();
+const SecurityHeaders = v.strictObject({
+  ContentSecurityPolicy: v.optional(v.strictObject({ ContentSecurityPolicy: v.string(), Override })),
+  ContentTypeOptions: v.optional(v.strictObject({ Override })),
+  FrameOptions: v.optional(v.strictObject({ FrameOption: v.string(), Override })),
+  ReferrerPolicy: v.optional(v.strictObject({ ReferrerPolicy: v.string(), Override })),
+  StrictTransportSecurity: v.optional(
+    v.strictObject({ AccessControlMaxAgeSec: v.number(), IncludeSubdomains: v.optional(v.boolean()), Override }),
+  ),
+});
+const CustomHeaders = v.strictObject({
+  Items: v.array(v.strictObject({ Header: v.string(), Value: v.string(), Override })),
+});
 
 /** ResponseHeadersPolicyConfig of a template. */
-export type ResponseHeadersConfig = {
-  Name?: string;
-  Comment?: string;
-  CustomHeadersConfig?: { Items: (Overridable & { Header: string; Value: string })[] };
-  SecurityHeadersConfig?: Partial<SecurityHeaders>;
-};
-
-type SecurityHeaders = {
-  ContentSecurityPolicy: Overridable & { ContentSecurityPolicy: string };
-  ContentTypeOptions: Overridable;
-  FrameOptions: Overridable & { FrameOption: string };
-  ReferrerPolicy: Overridable & { ReferrerPolicy: string };
-  StrictTransportSecurity: Overridable & {
-    AccessControlMaxAgeSec: number;
-    IncludeSubdomains?: boolean;
-    Preload?: boolean;
-  };
-};
+const ResponseHeadersConfig = v.strictObject({
+  Name: v.optional(v.string()),
+  Comment: v.optional(v.string()),
+  CustomHeadersConfig: v.optional(CustomHeaders, { Items: [] }),
+  SecurityHeadersConfig: v.optional(SecurityHeaders, {}),
+});
 
 type Headers = Record<string, string | string[]>;
 /** What a policy makes of the origin's headers. */
 export type HeadersPolicy = (headers: Headers) => Headers;
 
-const known = new Set(['Name', 'Comment', 'CustomHeadersConfig', 'SecurityHeadersConfig']);
-
 /** A response headers policy as a function. Throws on a part that it would have to leave out. */
-export function headersPolicy(config: ResponseHeadersConfig): HeadersPolicy {
-  const unknown = Object.keys(config).filter((part) => !known.has(part));
-  if (unknown.length > 0)
-    throw new Error(`A response headers policy has ${unknown.join(', ')}, which is not known here`);
-  const added = [
-    ...securityHeaders(config.SecurityHeadersConfig ?? {}),
-    ...(config.CustomHeadersConfig?.Items ?? []).map(
-      ({ Header, Value, Override }) => [Header, Value, Override] as const,
-    ),
-  ].map(([name, value, override]) => ({ name: name.toLowerCase(), value, override }));
+export function headersPolicy(config: unknown): HeadersPolicy {
+  const { SecurityHeadersConfig, CustomHeadersConfig } = v.parse(ResponseHeadersConfig, config);
+  const added: Added[] = [
+    ...securityHeaders(SecurityHeadersConfig),
+    ...CustomHeadersConfig.Items.map(({ Header, Value, Override }): Added => [Header.toLowerCase(), Value, Override]),
+  ];
 
   return (headers) => {
     const result = { ...headers };
-    for (const { name, value, override } of added) if (override || !(name in result)) result[name] = value;
+    for (const [name, value, override] of added) if (override || !(name in result)) result[name] = value;
     return result;
   };
 }
 
-const parts = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join('; ');
+/** Name, value, and whether it takes the place of the origin's own. */
+type Added = [name: string, value: string, override: boolean];
 
-/** The header of each part of the configuration, and its value. */
-const security: { [Part in keyof SecurityHeaders]: [header: string, value: (part: SecurityHeaders[Part]) => string] } =
-  {
-    ContentSecurityPolicy: ['content-security-policy', (part) => part.ContentSecurityPolicy],
-    ContentTypeOptions: ['x-content-type-options', () => 'nosniff'],
-    FrameOptions: ['x-frame-options', (part) => part.FrameOption],
-    ReferrerPolicy: ['referrer-policy', (part) => part.ReferrerPolicy],
-    StrictTransportSecurity: [
-      'strict-transport-security',
-      ({ AccessControlMaxAgeSec, IncludeSubdomains, Preload }) =>
-        parts(`max-age=${AccessControlMaxAgeSec}`, IncludeSubdomains && 'includeSubDomains', Preload && 'preload'),
-    ],
-  };
-
-const securityHeaders = (config: Partial<SecurityHeaders>): [name: string, value: string, override: boolean][] =>
-  (Object.keys(security) as (keyof SecurityHeaders)[]).flatMap((name) => {
-    const part = config[name];
-    const [header, value] = security[name] as [string, (part: unknown) => string];
-    return part ? [[header, value(part), part.Override]] : [];
-  });
+function* securityHeaders(config: v.InferOutput<typeof SecurityHeaders>): Generator<Added> {
+  const {
+    ContentSecurityPolicy: content,
+    ContentTypeOptions: type,
+    FrameOptions: frame,
+    ReferrerPolicy: referrer,
+    StrictTransportSecurity: transport,
+  } = config;
+  if (content) yield ['content-security-policy', content.ContentSecurityPolicy, content.Override];
+  if (type) yield ['x-content-type-options', 'nosniff', type.Override];
+  if (frame) yield ['x-frame-options', frame.FrameOption, frame.Override];
+  if (referrer) yield ['referrer-policy', referrer.ReferrerPolicy, referrer.Override];
+  if (transport) {
+    const { AccessControlMaxAgeSec, IncludeSubdomains, Override } = transport;
+    const scope = IncludeSubdomains ? '; includeSubDomains' : '';
+    yield ['strict-transport-security', `max-age=${AccessControlMaxAgeSec}${scope}`, Override];
+  }
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { Outcome } from '../lambda/execution-environment.ts';
-import type { Message } from './message.ts';
+import type { Received } from './message.ts';
 import type { Queue } from './queue.ts';
 
 export type EventSourceSettings = {
@@ -15,8 +16,13 @@ export type EventSourceSettings = {
   log(line: string): void;
 };
 
-/** A batch of ingest takes far less; a loop of polls may have a minute to go. */
+/** How long `stop` waits, ms. A batch of ingest takes far less; a loop of polls may have a minute to go. */
 const PATIENCE = 2_000;
+
+/** What a handler answers with. Without a list all messages went well. */
+const report = v.nullable(
+  v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() }))) }),
+);
 
 /**
  * Carries a queue's messages to a function. A batch may hold messages of several groups, and no group is in two batches at once. What
@@ -33,14 +39,14 @@ export class EventSource {
     this.#pump();
   }
 
-  /** Takes nothing more and resolves when what is under way has ended, or patience has: the rest is cut off as by a kill. */
-  async stop(patienceMs = PATIENCE): Promise<void> {
+  /** Takes nothing more and resolves when all batches under way have ended, or after PATIENCE: the rest is cut off as by a kill. */
+  async stop(): Promise<void> {
     this.#stopListening?.();
     this.#stopListening = undefined;
     const impatient = new AbortController();
     await Promise.race([
       Promise.all(this.#underWay),
-      pause(patienceMs, undefined, { signal: impatient.signal }).catch(() => {}),
+      pause(PATIENCE, undefined, { signal: impatient.signal }).catch(() => {}),
     ]);
     impatient.abort();
   }
@@ -58,12 +64,12 @@ export class EventSource {
     }
   }
 
-  async #deliver(batch: Message[]): Promise<void> {
+  async #deliver(batch: Received[]): Promise<void> {
     const { queue, invoke, log, region } = this.settings;
     const outcome = await invoke({ Records: batch.map((message) => record(message, queue.settings.arn, region)) });
     const failed = this.#failures(outcome, batch);
     for (const message of batch) {
-      if (!failed.has(message.id)) queue.delete(message.receipt as string);
+      if (!failed.has(message.id)) queue.delete(message.receipt);
     }
     if (failed.size > 0 && this.#stopListening) {
       const again = Math.round(queue.settings.visibilityTimeoutMs / 1000);
@@ -72,19 +78,19 @@ export class EventSource {
   }
 
   /** Ids of the messages that come again. An answer that makes no sense fails them all, as AWS documents it. */
-  #failures(outcome: Outcome, batch: Message[]): Set<string> {
+  #failures(outcome: Outcome, batch: Received[]): Set<string> {
     const all = new Set(batch.map(({ id }) => id));
     if ('error' in outcome) return all;
     if (!this.settings.reportsItemFailures) return new Set();
-    const answer = outcome.payload as { batchItemFailures?: { itemIdentifier?: unknown }[] | null } | null;
-    if (typeof answer !== 'object') return all;
-    const named = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
-    return named.every((id) => typeof id === 'string' && all.has(id)) ? new Set(named as string[]) : all;
+    const answer = v.safeParse(report, outcome.payload);
+    if (!answer.success) return all;
+    const named = (answer.output?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+    return named.every((id) => all.has(id)) ? new Set(named) : all;
   }
 }
 
 /** The message as a Lambda of an SQS event source sees it. */
-function record(message: Message, arn: string, region: string): Record<string, unknown> {
+function record(message: Received, arn: string, region: string): Record<string, unknown> {
   return {
     messageId: message.id,
     receiptHandle: message.receipt,
@@ -98,15 +104,13 @@ function record(message: Message, arn: string, region: string): Record<string, u
   };
 }
 
-/** System attributes of a received message, all texts, as the API and the event source give them. */
-export function attributesOf(message: Message): Record<string, string> {
-  return {
-    ApproximateReceiveCount: String(message.receives),
-    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
-    SentTimestamp: String(message.sentAt),
-    SenderId: 'local',
-    ...(message.deduplicationId === undefined ? {} : { MessageDeduplicationId: message.deduplicationId }),
-    MessageGroupId: message.groupId,
-    SequenceNumber: message.sequence,
-  };
-}
+/** System attributes of a received message, all texts. */
+const attributesOf = (message: Received): Record<string, string> => ({
+  ApproximateReceiveCount: String(message.receives),
+  ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+  SentTimestamp: String(message.sentAt),
+  SenderId: 'local',
+  ...(message.deduplicationId === undefined ? {} : { MessageDeduplicationId: message.deduplicationId }),
+  MessageGroupId: message.groupId,
+  SequenceNumber: message.sequence,
+});

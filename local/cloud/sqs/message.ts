@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 
 export type Outgoing = {
   body: string;
-  groupId?: string;
-  deduplicationId?: string;
-  delayMs?: number;
-  attributes?: Record<string, unknown>;
+  groupId?: string | undefined;
+  deduplicationId?: string | undefined;
+  delayMs?: number | undefined;
+  attributes?: Record<string, unknown> | undefined;
 };
 
 export type Message = {
@@ -18,7 +19,7 @@ export type Message = {
   attributes: Record<string, unknown>;
   sentAt: number;
   firstReceivedAt: number;
-  /** Hidden until then: delayed, or in somebody's hands. */
+  /** Hidden until then: delayed, or received and not yet deleted. */
   visibleAt: number;
   receives: number;
   receipt?: string;
@@ -26,13 +27,21 @@ export type Message = {
   from?: string;
 };
 
+/** A message as its receiver has it. */
+export type Received = Message & { receipt: string };
+
 export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');
 
 /** A message attribute as the API has it. */
-export type Attribute = { DataType: string; StringValue?: string; BinaryValue?: string };
+export const Attribute = v.object({
+  DataType: v.string(),
+  StringValue: v.optional(v.string()),
+  BinaryValue: v.optional(v.string()),
+});
+type Attributes = Record<string, v.InferOutput<typeof Attribute>>;
 
 /** Attributes as an event source hands them to a function. */
-export const asEventSource = (attributes: Record<string, Attribute>) =>
+export const asEventSource = (attributes: Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
       name,
@@ -41,16 +50,15 @@ export const asEventSource = (attributes: Record<string, Attribute>) =>
   );
 
 /** The digest that SDKs check: names sorted, each name, type and value preceded by its length. */
-export function md5OfAttributes(attributes: Record<string, Attribute>): string {
+export function md5OfAttributes(attributes: Attributes): string {
   const sized = (bytes: Buffer) => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(bytes.length);
     return Buffer.concat([size, bytes]);
   };
-  const parts = Object.keys(attributes)
-    .sort()
-    .map((name) => {
-      const { DataType, StringValue, BinaryValue } = attributes[name] as Attribute;
+  const parts = Object.entries(attributes)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { DataType, StringValue, BinaryValue }]) => {
       const [kind, value] =
         BinaryValue === undefined ? [1, Buffer.from(StringValue ?? '')] : [2, Buffer.from(BinaryValue, 'base64')];
       return Buffer.concat([sized(Buffer.from(name)), sized(Buffer.from(DataType)), Buffer.from([kind]), sized(value)]);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ServiceFault } from '../http/service-fault.ts';
-import { type Message, md5, type Outgoing } from './message.ts';
+import { type Message, md5, type Outgoing, type Received } from './message.ts';
 
 export type QueueSettings = {
   name: string;
@@ -12,7 +12,6 @@ export type QueueSettings = {
   deduplicationByGroup: boolean;
   visibilityTimeoutMs: number;
   retentionMs: number;
-  delayMs: number;
   /** Where a message goes that has been received `maxReceiveCount` times without being deleted. */
   redrive?: { queue: () => Queue; maxReceiveCount: number };
 };
@@ -54,7 +53,7 @@ export class Queue {
   }
 
   /** @throws ServiceFault; nothing was enqueued then */
-  send({ body, groupId, deduplicationId, delayMs, attributes = {} }: Outgoing): Message {
+  send({ body, groupId, deduplicationId, delayMs = 0, attributes = {} }: Outgoing): Message {
     const { fifo, contentBasedDeduplication, deduplicationByGroup } = this.settings;
     if (Buffer.byteLength(body) > maxBytes)
       throw new ServiceFault(
@@ -96,7 +95,7 @@ export class Queue {
       attributes,
       sentAt: now,
       firstReceivedAt: 0,
-      visibleAt: now + (delayMs ?? this.settings.delayMs),
+      visibleAt: now + delayMs,
       receives: 0,
     };
     if (key !== undefined) this.#recent.set(key, { at: now, message });
@@ -106,12 +105,12 @@ export class Queue {
 
   /**
    * At most `max` messages, hidden from others for the visibility time-out. Of a FIFO group come the oldest ones, in
-   * order, and none while one of it is in somebody's hands; of several groups they may come together.
+   * order, and none while one of the group is in flight; messages of several groups may come together.
    */
-  receive(max: number, options: { visibilityTimeoutMs?: number } = {}): Message[] {
+  receive(max: number, options: { visibilityTimeoutMs?: number } = {}): Received[] {
     const now = this.now();
     const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
-    const received: Message[] = [];
+    const received: Received[] = [];
     const closed = new Set<string>();
     for (const message of [...this.#messages.values()]) {
       if (received.length === max) break;
@@ -131,12 +130,9 @@ export class Queue {
       }
       message.receives += 1;
       message.firstReceivedAt ||= now;
-      message.receipt = randomUUID();
-      received.push({ ...message });
-    }
-    for (const { id } of received) {
-      const message = this.#messages.get(id) as Message;
       message.visibleAt = now + (options.visibilityTimeoutMs ?? visibilityTimeoutMs);
+      message.receipt = randomUUID();
+      received.push({ ...message, receipt: message.receipt });
     }
     this.#watch();
     return received;
@@ -157,17 +153,17 @@ export class Queue {
     this.#announce();
   }
 
-  /** Moves dead letters that nobody holds, oldest first, to where each belongs. Returns how many. */
+  /** Moves visible dead letters, oldest first, to the queue that each came from. Returns how many. */
   moveTo(target: (from: string) => Queue): number {
     const now = this.now();
-    const movable = [...this.#messages.values()].filter(
-      ({ from, visibleAt }) => from !== undefined && visibleAt <= now,
-    );
-    for (const { from, receipt: _, ...message } of movable) {
+    let moved = 0;
+    for (const { from, receipt: _, ...message } of [...this.#messages.values()]) {
+      if (from === undefined || message.visibleAt > now) continue;
       this.#messages.delete(message.id);
-      target(from as string).#take({ ...message, id: randomUUID(), receives: 0, firstReceivedAt: 0 });
+      target(from).#take({ ...message, id: randomUUID(), receives: 0, firstReceivedAt: 0 });
+      moved += 1;
     }
-    return movable.length;
+    return moved;
   }
 
   purge(): void {

@@ -2,17 +2,14 @@ import type { ResourceTypes } from '../foundations.ts';
 import { Authorizer } from '../http/authorizer.ts';
 import { HttpApi } from '../http/http-api.ts';
 import { ownName, required } from '../resource.ts';
-
-const says = 'says nothing to the machine';
+import { remark } from './without-behaviour.ts';
 
 export const apiGatewayTypes: ResourceTypes = {
   'AWS::ApiGatewayV2::Api': {
-    ignores: {
-      Name: says,
-    },
+    ignores: { Name: remark },
     identity(resource, { place }) {
       const ApiId = place.stable(`api ${ownName(resource)}`, 10);
-      return { ref: ApiId, attributes: { ApiId, ApiEndpoint: `http://${place.host}` } };
+      return { ref: ApiId, attributes: { ApiEndpoint: `http://${place.host}` } };
     },
     make(resource, { apis, origins, place }) {
       if (resource.properties.ProtocolType !== 'HTTP') throw new Error(`${resource.logicalId} is not an HTTP API`);
@@ -26,7 +23,6 @@ export const apiGatewayTypes: ResourceTypes = {
 
   'AWS::ApiGatewayV2::Integration': {
     ignores: { ApiId: 'a route names its integration' },
-    identity: (resource) => ({ ref: ownName(resource), attributes: { IntegrationId: ownName(resource) } }),
     make(resource, { functions, integrations }) {
       const { IntegrationType, PayloadFormatVersion, TimeoutInMillis } = resource.properties;
       if (IntegrationType !== 'AWS_PROXY' || PayloadFormatVersion !== '2.0') {
@@ -38,20 +34,17 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Route': {
-    identity: (resource) => ({ ref: ownName(resource), attributes: { RouteId: ownName(resource) } }),
     make(resource, { apis, integrations, authorizers }) {
-      const { AuthorizationType = 'NONE', AuthorizerId } = resource.properties;
-      if (AuthorizationType !== 'NONE' && AuthorizationType !== 'CUSTOM')
-        throw new Error(`${resource.logicalId} asks for ${AuthorizationType}, not known here`);
+      const { AuthorizationType, AuthorizerId } = resource.properties;
+      if (AuthorizationType !== 'CUSTOM') throw new Error(`${resource.logicalId} has no Lambda authorizer`);
       const integration = integrations.get(required<string>(resource, 'Target').replace('integrations/', ''));
-      const authorizer = AuthorizationType === 'CUSTOM' ? authorizers.get(String(AuthorizerId)) : undefined;
+      const authorizer = authorizers.get(String(AuthorizerId));
       apis.get(required(resource, 'ApiId')).addRoute(required(resource, 'RouteKey'), integration, authorizer);
     },
   },
 
   'AWS::ApiGatewayV2::Authorizer': {
-    ignores: { ApiId: 'a route names its authorizer', Name: says },
-    identity: (resource) => ({ ref: ownName(resource), attributes: { AuthorizerId: ownName(resource) } }),
+    ignores: { ApiId: 'a route names its authorizer', Name: remark },
     make(resource, { functions, authorizers }) {
       const { properties } = resource;
       const { AuthorizerType, AuthorizerPayloadFormatVersion, EnableSimpleResponses } = properties;
@@ -74,7 +67,6 @@ export const apiGatewayTypes: ResourceTypes = {
       AutoDeploy: 'there is nothing to deploy to',
       DefaultRouteSettings: 'one laptop does not reach the throttle',
     },
-    identity: (resource) => ({ ref: String(resource.properties.StageName), attributes: {} }),
     make(resource) {
       if (resource.properties.StageName !== '$default') throw new Error(`Only the stage $default is known here`);
     },

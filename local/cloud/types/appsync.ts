@@ -1,38 +1,40 @@
-import type { ResourceTypes } from '../foundations.ts';
-import { arn, ownName, required } from '../resource.ts';
+import type { DataSource } from '../../appsync/resolver.ts';
+import type { GraphqlApiProperties, ResourceTypes } from '../foundations.ts';
+import { Registry } from '../registry.ts';
+import { arn, attribute, ownName, propertiesOf, required } from '../resource.ts';
+import { remark } from './without-behaviour.ts';
 
-const says = 'says nothing to the machine';
+type DataSourceProperties = {
+  ApiId: string;
+  Name: string;
+  Type: string;
+  LambdaConfig?: { LambdaFunctionArn: string };
+};
 
 export const appsyncTypes: ResourceTypes = {
   'AWS::AppSync::GraphQLApi': {
-    ignores: {
-      LogConfig: 'the console says what goes wrong',
-      Name: says,
-    },
+    ignores: { LogConfig: 'the console says what goes wrong', Name: remark },
     identity(resource, { place }) {
       const ApiId = place.stable(`graphql ${ownName(resource)}`, 26);
       const Arn = arn(place, 'appsync', `apis/${ApiId}`);
       const attributes = {
         ApiId,
         Arn,
-        GraphQLDns: place.host,
-        GraphQLEndpointArn: arn(place, 'appsync', `endpoints/graphql-api/${ApiId}`),
         GraphQLUrl: `http://${place.host}/graphql`,
-        RealtimeDns: place.host,
         // Where Amplify connects for an address that is not of AWS.
         RealtimeUrl: `ws://${place.host}/graphql/realtime`,
       };
       return { ref: Arn, attributes };
     },
-    make({ identity: { ref, attributes }, properties }, { graphqlApis }) {
-      const apiId = attributes.ApiId as string;
-      const parts = { apiId, arn: ref, properties, schema: '', apiKeys: [], dataSources: [], resolvers: [] };
-      graphqlApis.add(parts, apiId);
+    make(resource, { graphqlApis }) {
+      const apiId = attribute(resource, 'ApiId');
+      const properties = propertiesOf<GraphqlApiProperties>(resource);
+      const dataSources = new Registry<DataSource>('data source of a known type');
+      graphqlApis.add({ properties, schema: '', apiKeys: [], dataSources, resolvers: [] }, apiId);
     },
   },
 
   'AWS::AppSync::GraphQLSchema': {
-    identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
     make(resource, { graphqlApis }) {
       graphqlApis.get(required(resource, 'ApiId')).schema = required(resource, 'Definition');
     },
@@ -41,43 +43,36 @@ export const appsyncTypes: ResourceTypes = {
   'AWS::AppSync::ApiKey': {
     identity(resource, { place }) {
       const ApiKey = `da2-${place.stable(`api key ${ownName(resource)}`, 26)}`;
-      const Arn = arn(place, 'appsync', `apikeys/${ApiKey}`);
-      return { ref: Arn, attributes: { ApiKey, ApiKeyId: ApiKey, Arn } };
+      return { ref: arn(place, 'appsync', `apikeys/${ApiKey}`), attributes: { ApiKey } };
     },
     make(resource, { graphqlApis }) {
-      const key = resource.identity.attributes.ApiKey as string;
-      const expires = Number(resource.properties.Expires ?? Date.now() / 1000 + 7 * 86_400);
+      const key = attribute(resource, 'ApiKey');
+      const expires = required<number>(resource, 'Expires');
       graphqlApis.get(required(resource, 'ApiId')).apiKeys.push({ key, expires });
     },
   },
 
   'AWS::AppSync::DataSource': {
     ignores: { ServiceRoleArn: 'rights are checked by the templates’ tests, not here' },
-    identity(resource) {
-      const Name = String(resource.properties.Name);
-      return { ref: ownName(resource), attributes: { DataSourceArn: ownName(resource), Name } };
-    },
     make(resource, { graphqlApis }) {
-      const config = resource.properties.LambdaConfig as { LambdaFunctionArn: string } | undefined;
-      graphqlApis.get(required(resource, 'ApiId')).dataSources.push({
-        name: required(resource, 'Name'),
-        type: required(resource, 'Type'),
-        ...(config && { functionArn: config.LambdaFunctionArn }),
-      });
+      const { ApiId, Name, Type, LambdaConfig } = propertiesOf<DataSourceProperties>(resource);
+      const { dataSources } = graphqlApis.get(ApiId);
+      if (Type === 'NONE') dataSources.add({ type: Type }, Name);
+      if (LambdaConfig) dataSources.add({ type: 'AWS_LAMBDA', functionArn: LambdaConfig.LambdaFunctionArn }, Name);
     },
   },
 
   'AWS::AppSync::Resolver': {
-    identity: (resource) => ({ ref: ownName(resource), attributes: { ResolverArn: ownName(resource) } }),
     make(resource, { graphqlApis }) {
-      const { Kind = 'UNIT', Runtime } = resource.properties;
-      if (Kind !== 'UNIT' || (Runtime as { Name?: string } | undefined)?.Name !== 'APPSYNC_JS') {
+      const { Kind = 'UNIT', Runtime } = propertiesOf<{ Kind?: string; Runtime?: { Name: string } }>(resource);
+      if (Kind !== 'UNIT' || Runtime?.Name !== 'APPSYNC_JS') {
         throw new Error(`${resource.logicalId} is not a unit resolver in APPSYNC_JS`);
       }
-      graphqlApis.get(required(resource, 'ApiId')).resolvers.push({
+      const { dataSources, resolvers } = graphqlApis.get(required(resource, 'ApiId'));
+      resolvers.push({
         typeName: required(resource, 'TypeName'),
         fieldName: required(resource, 'FieldName'),
-        dataSource: required(resource, 'DataSourceName'),
+        dataSource: dataSources.get(required(resource, 'DataSourceName')),
         code: required(resource, 'Code'),
       });
     },

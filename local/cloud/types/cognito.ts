@@ -1,6 +1,6 @@
 import type { UserPoolClientProperties, UserPoolProperties } from '../../cognito/properties.ts';
 import type { ResourceTypes } from '../foundations.ts';
-import { arn } from '../resource.ts';
+import { arn, propertiesOf } from '../resource.ts';
 
 const mail = 'no mail is sent from a laptop';
 
@@ -25,11 +25,11 @@ export const cognitoTypes: ResourceTypes = {
       UserPoolTier: 'nobody pays',
       VerificationMessageTemplate: mail,
     },
-    identity({ logicalId, properties }, { userPools, place }) {
-      const { id, issuer } = userPools.createPool(logicalId, properties as UserPoolProperties);
+    identity(resource, { userPools, place }) {
+      const { id, issuer } = userPools.createPool(resource.logicalId, propertiesOf<UserPoolProperties>(resource));
       const ProviderName = issuer.replace(/^https?:\/\//, '');
       const Arn = arn(place, 'cognito-idp', `userpool/${id}`);
-      return { ref: id, attributes: { Arn, ProviderName, ProviderURL: issuer, UserPoolId: id } };
+      return { ref: id, attributes: { Arn, ProviderName, ProviderURL: issuer } };
     },
     // Making it and knowing its id are one.
     make: ({ identity }) => void identity,
@@ -51,9 +51,9 @@ export const cognitoTypes: ResourceTypes = {
       AllowedOAuthFlowsUserPoolClient: 'there is no hosted sign-in page',
       SupportedIdentityProviders: 'there is the pool itself alone',
     },
-    identity({ logicalId, properties }, { userPools }) {
-      const { id } = userPools.createClient(logicalId, properties as UserPoolClientProperties);
-      return { ref: id, attributes: { ClientId: id } };
+    identity(resource, { userPools }) {
+      const { id } = userPools.createClient(resource.logicalId, propertiesOf<UserPoolClientProperties>(resource));
+      return { ref: id, attributes: {} };
     },
     make: ({ identity }) => void identity,
   },

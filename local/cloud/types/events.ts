@@ -3,8 +3,6 @@ import type { ResourceTypes } from '../foundations.ts';
 import { arn, ownName, required } from '../resource.ts';
 import { onSchedule } from '../schedule.ts';
 
-type Target = { Arn: string; Input?: string };
-
 export const eventsTypes: ResourceTypes = {
   'AWS::Events::Rule': {
     identity: (resource, { place }) => ({
@@ -14,10 +12,7 @@ export const eventsTypes: ResourceTypes = {
     make(resource, { functions, place, movers }) {
       if (resource.properties.State === 'DISABLED') return;
       const expression = required<string>(resource, 'ScheduleExpression');
-      const targets = required<Target[]>(resource, 'Targets').map((target) => ({
-        fn: functions.get(target.Arn),
-        input: target.Input === undefined ? undefined : JSON.parse(target.Input),
-      }));
+      const targets = required<{ Arn: string }[]>(resource, 'Targets').map(({ Arn }) => functions.get(Arn));
       const event = (due: number) => ({
         version: '0',
         id: randomUUID(),
@@ -29,9 +24,9 @@ export const eventsTypes: ResourceTypes = {
         resources: [resource.identity.attributes.Arn],
         detail: {},
       });
-      movers.push(
+      movers.add(
         onSchedule(expression, (due) => {
-          for (const { fn, input } of targets) void fn.invoke(input ?? event(due));
+          for (const fn of targets) void fn.invoke(event(due));
         }),
       );
     },

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
 import type { ResourceTypes } from '../foundations.ts';
 import { LambdaFunction, usualLimits } from '../lambda/function.ts';
-import { arn, ownName, type Place, type Resource, required } from '../resource.ts';
+import { arn, attribute, optional, ownName, type Place, type Resource, required } from '../resource.ts';
 import { EventSource } from '../sqs/event-source.ts';
+
+type Environment = { Variables?: Record<string, string> };
+type Scaling = { MaximumConcurrency?: number };
 
 export const lambdaTypes: ResourceTypes = {
   'AWS::Lambda::Function': {
@@ -13,25 +15,24 @@ export const lambdaTypes: ResourceTypes = {
       Role: 'rights are checked by the templates’ tests, not here',
     },
     identity(resource, { place }) {
-      const name = String(resource.properties.FunctionName ?? ownName(resource));
+      const name = ownName(resource);
       return { ref: name, attributes: { Arn: arn(place, 'lambda', `function:${name}`) } };
     },
     make(resource, foundations) {
-      const { properties } = resource;
       // CDK's custom resources bring functions of their own; what they do on deploy is done by the resource types here.
-      if (!String(properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;
-      const { ref: name, attributes } = resource.identity;
+      if (!String(resource.properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;
+      const { ref: name } = resource.identity;
       const title = resource.path.replace(/\/Resource$/, '');
       const handler = required<string>(resource, 'Handler');
-      const memoryMb = Number(properties.MemorySize ?? 128);
-      const timeoutMs = Number(properties.Timeout ?? 3) * 1000;
-      const { Variables: variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
-      const directory = codeOf(resource, foundations.assembly);
-      const reserved = properties.ReservedConcurrentExecutions;
+      const memoryMb = optional(resource, 'MemorySize', 128);
+      const timeoutMs = optional(resource, 'Timeout', 3) * 1000;
+      const { Variables: variables = {} } = optional<Environment>(resource, 'Environment', {});
+      const directory = foundations.assembly.assetOf(required<{ S3Key: string }>(resource, 'Code').S3Key);
+      const reserved = optional(resource, 'ReservedConcurrentExecutions', usualLimits.concurrency);
       const fn = new LambdaFunction(
         {
           name,
-          arn: attributes.Arn as string,
+          arn: attribute(resource, 'Arn'),
           directory,
           handler,
           memoryMb,
@@ -44,43 +45,34 @@ export const lambdaTypes: ResourceTypes = {
           variables,
           log: (line) => foundations.log(title, line),
         },
-        { ...usualLimits, concurrency: Math.min(usualLimits.concurrency, Number(reserved ?? usualLimits.concurrency)) },
+        { ...usualLimits, concurrency: Math.min(usualLimits.concurrency, reserved) },
       );
       foundations.functions.add(fn, name, fn.settings.arn, title);
     },
   },
 
   'AWS::Lambda::EventSourceMapping': {
-    identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
     make(resource, { functions, queues, place, log, movers }) {
-      const { properties } = resource;
       const fn = functions.get(required(resource, 'FunctionName'));
-      const scaling = properties.ScalingConfig as { MaximumConcurrency?: number } | undefined;
+      const { MaximumConcurrency = fn.concurrency } = optional<Scaling>(resource, 'ScalingConfig', {});
       const source = new EventSource({
         queue: queues.get(required(resource, 'EventSourceArn')),
         invoke: (event) => fn.invoke(event),
-        batchSize: Number(properties.BatchSize ?? 10),
-        reportsItemFailures: ((properties.FunctionResponseTypes ?? []) as string[]).includes('ReportBatchItemFailures'),
-        concurrency: Math.min(fn.concurrency, scaling?.MaximumConcurrency ?? fn.concurrency),
+        batchSize: optional(resource, 'BatchSize', 10),
+        reportsItemFailures: optional<string[]>(resource, 'FunctionResponseTypes', []).includes(
+          'ReportBatchItemFailures',
+        ),
+        concurrency: Math.min(fn.concurrency, MaximumConcurrency),
         region: place.region,
         log: (line) => log('sqs', line),
       });
-      movers.push(source);
+      movers.add(source);
     },
   },
 };
 
 /** A function that CDK brings along for its own custom resources. */
 const isProvider = ({ path }: Resource): boolean => /^(Custom::|LogRetention|AWS[0-9a-f]{32})/.test(path);
-
-function codeOf(
-  resource: Resource,
-  { directory, assetOf }: { directory: string; assetOf(key: string): string },
-): string {
-  const { S3Key } = required<{ S3Key: string }>(resource, 'Code');
-  const staged = resource.metadata['aws:asset:path'];
-  return typeof staged === 'string' ? resolve(directory, staged) : resolve(assetOf(S3Key));
-}
 
 /** The site has no TLS here, so where a template has its address by https, plain http is meant. */
 const reachable = (variables: Record<string, string>, { host }: Place): Record<string, string> =>

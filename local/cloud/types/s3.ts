@@ -1,5 +1,5 @@
 import type { ResourceTypes } from '../foundations.ts';
-import { ownName, required } from '../resource.ts';
+import { attribute, optional, ownName, required } from '../resource.ts';
 import { Bucket } from '../site/bucket.ts';
 import { deploy } from '../site/deployment.ts';
 
@@ -18,23 +18,19 @@ export const s3Types: ResourceTypes = {
       VersioningConfiguration: atRest,
     },
     identity(resource, { place }) {
-      const { BucketName } = resource.properties;
       // Bucket names are lower case, and unique in the world.
-      const made = () => `${ownName(resource).toLowerCase()}-${place.stable(`bucket ${ownName(resource)}`, 8)}`;
-      const name = BucketName === undefined ? made() : String(BucketName);
-      const DomainName = `${name}.s3.amazonaws.com`;
+      const name = `${ownName(resource).toLowerCase()}-${place.stable(`bucket ${ownName(resource)}`, 8)}`;
       const RegionalDomainName = `${name}.s3.${place.region}.amazonaws.com`;
-      return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, DomainName, RegionalDomainName } };
+      return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, RegionalDomainName } };
     },
-    make({ identity: { ref: name, attributes } }, { buckets, origins }) {
-      const bucket = buckets.add(new Bucket(name), name);
-      const domainNames = [attributes.DomainName, attributes.RegionalDomainName] as string[];
-      origins.add((request) => bucket.answer(request), ...domainNames);
+    make(resource, { buckets, origins }) {
+      const { ref: name } = resource.identity;
+      const bucket = buckets.add(new Bucket(), name);
+      origins.add((request) => bucket.answer(request), attribute(resource, 'RegionalDomainName'));
     },
   },
 
   'AWS::S3::BucketPolicy': {
-    identity: (resource) => ({ ref: ownName(resource), attributes: {} }),
     make(resource, { buckets }) {
       const { Statement } = required<{ Statement: Statement[] }>(resource, 'PolicyDocument');
       const lists = Statement.some(
@@ -57,23 +53,18 @@ export const s3Types: ResourceTypes = {
       ServiceToken: 'what its function does on deploy is done here',
       WaitForDistributionInvalidation: 'there is no cache to invalidate',
     },
-    identity: (resource) => ({
-      ref: ownName(resource),
-      attributes: { DestinationBucketArn: `arn:aws:s3:::${resource.properties.DestinationBucketName}` },
-    }),
     make(resource, { buckets, assembly }) {
-      const { properties } = resource;
-      const markers = (properties.SourceMarkers ?? []) as Record<string, string>[];
-      const config = (properties.SourceMarkersConfig ?? []) as { jsonEscape?: boolean | string }[];
+      const markers = optional<Record<string, string>[]>(resource, 'SourceMarkers', []);
+      const config = optional<{ jsonEscape?: boolean | string }[]>(resource, 'SourceMarkersConfig', []);
       deploy(buckets.get(required(resource, 'DestinationBucketName')), {
         sources: required<string[]>(resource, 'SourceObjectKeys').map((key, index) => ({
           directory: assembly.assetOf(key),
           markers: markers[index] ?? {},
           jsonEscape: String(config[index]?.jsonEscape) === 'true',
         })),
-        exclude: (properties.Exclude ?? []) as string[],
-        include: (properties.Include ?? []) as string[],
-        metadata: (properties.SystemMetadata ?? {}) as Record<string, string>,
+        exclude: optional<string[]>(resource, 'Exclude', []),
+        include: optional<string[]>(resource, 'Include', []),
+        metadata: optional<Record<string, string>>(resource, 'SystemMetadata', {}),
       });
     },
   },

@@ -1,5 +1,5 @@
 import type { ResourceTypes } from '../foundations.ts';
-import { arn, ownName } from '../resource.ts';
+import { arn, attribute, optional, ownName } from '../resource.ts';
 import { Queue } from '../sqs/queue.ts';
 
 type Redrive = { deadLetterTargetArn: string; maxReceiveCount: number };
@@ -11,30 +11,27 @@ export const sqsTypes: ResourceTypes = {
       SqsManagedSseEnabled: 'messages lie in memory',
     },
     identity(resource, { place }) {
-      const { QueueName, FifoQueue } = resource.properties;
-      const name = String(QueueName ?? `${ownName(resource)}${FifoQueue === true ? '.fifo' : ''}`);
+      const name = `${ownName(resource)}${resource.properties.FifoQueue === true ? '.fifo' : ''}`;
       return {
         ref: `${place.services}/${place.accountId}/${name}`,
         attributes: { Arn: arn(place, 'sqs', name), QueueName: name },
       };
     },
-    make({ properties, identity: { ref: url, attributes } }, { queues }) {
-      const redrive = properties.RedrivePolicy as Redrive | undefined;
-      const seconds = (name: string, usual: number) => Number(properties[name] ?? usual) * 1000;
+    make(resource, { queues }) {
+      const redrive = optional<Redrive | undefined>(resource, 'RedrivePolicy', undefined);
       const queue = new Queue({
-        name: attributes.QueueName as string,
-        url,
-        arn: attributes.Arn as string,
-        fifo: properties.FifoQueue === true,
-        contentBasedDeduplication: properties.ContentBasedDeduplication === true,
-        deduplicationByGroup: properties.DeduplicationScope === 'messageGroup',
-        visibilityTimeoutMs: seconds('VisibilityTimeout', 30),
-        retentionMs: seconds('MessageRetentionPeriod', 4 * 86_400),
-        delayMs: seconds('DelaySeconds', 0),
+        name: attribute(resource, 'QueueName'),
+        url: resource.identity.ref,
+        arn: attribute(resource, 'Arn'),
+        fifo: optional(resource, 'FifoQueue', false),
+        contentBasedDeduplication: optional(resource, 'ContentBasedDeduplication', false),
+        deduplicationByGroup: optional<string>(resource, 'DeduplicationScope', 'queue') === 'messageGroup',
+        visibilityTimeoutMs: optional(resource, 'VisibilityTimeout', 30) * 1000,
+        retentionMs: optional(resource, 'MessageRetentionPeriod', 4 * 86_400) * 1000,
         ...(redrive && {
           redrive: {
             queue: () => queues.get(redrive.deadLetterTargetArn),
-            maxReceiveCount: Number(redrive.maxReceiveCount),
+            maxReceiveCount: redrive.maxReceiveCount,
           },
         }),
       });

@@ -1,5 +1,5 @@
 import type { ResourceType, ResourceTypes } from '../foundations.ts';
-import type { Resource } from '../resource.ts';
+import { arn, ownName, type Resource } from '../resource.ts';
 import { apiGatewayTypes } from './api-gateway.ts';
 import { appsyncTypes } from './appsync.ts';
 import { cloudfrontTypes } from './cloudfront.ts';
@@ -28,26 +28,21 @@ export const types: ResourceTypes = {
   ...sqsTypes,
 };
 
-/** The type of a resource; one that nobody listed does nothing, and `unknowns` names it. */
-export const typeOf = (resource: Resource): ResourceType => types[resource.type] ?? inert;
-
-/** A type that nobody listed. */
-const inert: ResourceType = {
-  identity({ stack, logicalId, type }, { place }) {
-    const name = `${stack}-${logicalId}`;
+/** The type of a resource. A type that is not listed has no effect, and `unknowns` names it. */
+export const typeOf = ({ type }: Resource): Required<Pick<ResourceType, 'identity' | 'make'>> => ({
+  identity(resource, { place }) {
+    const Id = ownName(resource);
     const service = type.split('::')[1]?.toLowerCase() ?? 'custom';
-    return {
-      ref: name,
-      attributes: { Arn: `arn:aws:${service}:${place.region}:${place.accountId}:${name}`, Id: name },
-    };
+    return { ref: Id, attributes: { Arn: arn(place, service, Id), Id } };
   },
   make() {},
-};
+  ...types[type],
+});
 
-/** Properties that say nothing to a machine, of whatever type. */
+/** Properties of any type that are for readers only. */
 const remarks = ['Description', 'Tags'];
 
-/** What the templates say that is neither acted upon nor ignored for a reason: types, and properties of types. */
+/** Types of the templates, and properties of types, that have no effect here, without a reason in a list. */
 export const unknowns = (resources: readonly Resource[]): string[] =>
   typesOf(resources).flatMap((name) => {
     if (name in withoutBehaviour) return [];

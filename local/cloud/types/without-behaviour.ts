@@ -1,3 +1,5 @@
+/** Why a name of a resource is passed over. */
+export const remark = 'says nothing to the machine';
 const rights = 'rights are checked by the templates’ tests, not on a laptop';
 const watching = 'nobody is paged by a laptop; the console says what goes wrong';
 const attacks = 'nobody floods a laptop; what the calls themselves limit is limited here too';

@@ -1,29 +1,35 @@
+import { fieldOf } from '../../../games/record.ts';
 import { sign } from '../../../lambdas/webhook/signature.ts';
-import { logFile } from '../../game-files/json-file.ts';
+import { logFile } from '../../json-file.ts';
 import { UserError } from '../../user-error.ts';
-import { type Command, site } from '../operator.ts';
+import { command, site } from '../operator.ts';
 import { knownFeed } from './known.ts';
 import { secretFor } from './secret.ts';
 
-export const push: Command = {
-  form: '<PROVIDER> <FILE>',
-  does: 'Signs a delivery and posts it to the webhook, as the provider would.',
-  options: [site],
-  help: `FILE is what the provider would post: JSON, or the log of a push feed, one message a line.
+export const push = command(
+  (line) =>
+    line
+      .command('push <PROVIDER> <FILE>')
+      .description('Signs a delivery and posts it to the webhook, as the provider would.')
+      .addOption(site),
+  {
+    help: `FILE is what the provider would post: JSON, or the log of a push feed, one message a line.
 Here the secret is that of the running cloud. In a deployed account SITE is its address, and the secret stands in FEED_SECRET, or is
 derived where FEED_SECRET_ARN is set and the credentials may read it. Arguments are seen by others and stay in the shell's history, so
 none takes a secret.`,
-  alone: (_, { url }) => url !== undefined && process.env.FEED_SECRET !== undefined,
-  async run([provider = '', file = ''], { site: url }) {
-    knownFeed(provider);
-    const body = JSON.stringify(logFile(file, 'a file of any provider'));
-    if (url === undefined) throw new UserError("push takes --url, the site's address.");
-    const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
-    const { status, text } = await post(provider, body, secret, url);
-    if (status >= 400) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
-    return { status, ...(text !== '' && { answer: JSON.parse(text) as unknown }) };
+    alone: (_, { url }) => url !== undefined && process.env.FEED_SECRET !== undefined,
+    async run([provider, file], values, cloud) {
+      knownFeed(provider);
+      const body = JSON.stringify(logFile(file));
+      const url = values.url ?? cloud;
+      if (url === undefined) throw new UserError("push takes --url, the site's address.");
+      const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
+      const { status, text } = await post(provider, body, secret, url);
+      if (status >= 400) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
+      return { status, ...(text !== '' && { answer: JSON.parse(text) }) };
+    },
   },
-};
+);
 
 /** Posts a body to the webhook, signed. @throws UserError where the site does not answer */
 export async function post(provider: string, body: string, secret: string, site: string) {
@@ -40,8 +46,7 @@ export async function post(provider: string, body: string, secret: string, site:
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    const { cause } = error as { cause?: { code?: string } };
-    if (cause === undefined) throw error;
-    throw new UserError(`${site} does not answer (${cause.code ?? 'no connection'}).`);
+    if (fieldOf(error, 'cause') === undefined) throw error;
+    throw new UserError(`${site} does not answer (${fieldOf(error, 'cause', 'code') ?? 'no connection'}).`);
   }
 }

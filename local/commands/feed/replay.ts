@@ -5,15 +5,15 @@ import { id as eventIdForm } from '../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { number, Valued } from '../../command-line.ts';
 import { fileReaders, type GameFile, readGameFile, unfinished } from '../../game-files/game-file.ts';
-import { logFile } from '../../game-files/json-file.ts';
+import { logFile } from '../../json-file.ts';
 import { eventIdOf, PREGAME } from '../../league/broadcast.ts';
 import { wallClock } from '../../league/clock.ts';
 import { DEFAULT_SPEED } from '../../league/pace.ts';
 import { type Deliver, replay } from '../../replay/replay.ts';
 import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { UserError } from '../../user-error.ts';
-import { type Command, type Given, site } from '../operator.ts';
-import { knownFeed } from './known.ts';
+import { command, site } from '../operator.ts';
+import { knownEvent, knownFeed } from './known.ts';
 import { post } from './push.ts';
 import { secretFor } from './secret.ts';
 
@@ -26,79 +26,67 @@ const LOOK = 250;
 const TRIES = 10;
 const PAUSE = 1_000;
 
-type Outcome = {
-  eventId: string;
-  title: string;
-  deliveries: number;
-  status: string;
-  score: GameEvent['score'];
-  /** What `box` says of the file. */
-  ofFile: GameEvent['score'];
-};
-
-export const replayCommand: Command = {
-  form: '<PROVIDER> <FILE> [BOXFILE]',
-  does: "Plays a provider's file of a real game as if it were on now.",
-  help: `PROVIDER is ${providers}; FILE and BOXFILE are what \`box\` reads.
+export const replayCommand = command(
+  (line) =>
+    line
+      .command('replay <PROVIDER> <FILE> [BOXFILE]')
+      .description("Plays a provider's file of a real game as if it were on now.")
+      .addOption(
+        new Valued(
+          '--speed <N>',
+          `how many times as fast as it was (${DEFAULT_SPEED}); above 1, stretches without plays are shortened to half a minute first`,
+          'a number above 0',
+          number((value) => value > 0 && value < Number.POSITIVE_INFINITY),
+        ),
+      )
+      .addOption(
+        new Valued(
+          '--event <ID>',
+          'the id of the event; a new one without it. With the id of an interrupted replay, that goes on',
+          'an id: 1 to 100 letters, digits, _, : or -',
+          (text) => (is(eventIdForm(), text) ? text : undefined),
+        ),
+      )
+      .addOption(site),
+  {
+    help: `PROVIDER is ${providers}; FILE and BOXFILE are what \`box\` reads.
 The event is put into the schedule with the file's teams and players, tips off in ten seconds, and its plays go through the webhook, signed as the
 provider would: snapshots that grow, every two seconds at most, or message by message of a push feed. All times become those of now.
 
 It ends with the game; printed are then the event and its score beside the file's. The exit status is 1 where the two differ. Season averages
 are unknown to a file, and so are football positions in most, which are estimated from what a player did. BOXFILE gives nba-live whole names.`,
-  options: [
-    new Valued(
-      '--speed <N>',
-      `how many times as fast as it was (${DEFAULT_SPEED}); above 1, stretches without plays are shortened to half a minute first`,
-      'a number above 0',
-      number((value) => value > 0 && value < Number.POSITIVE_INFINITY),
-    ),
-    new Valued(
-      '--event <ID>',
-      'the id of the event; a new one without it. With the id of an interrupted replay, that goes on',
-      'an id: 1 to 100 letters, digits, _, : or -',
-      (text) => (is(eventIdForm(), text) ? text : undefined),
-    ),
-    site,
-  ],
-  run: ([provider = '', file = '', boxFile], given) => run(provider, file, boxFile, given),
-  failed: (outcome) => {
-    const { score, ofFile } = outcome as Outcome;
-    return score.home !== ofFile.home || score.away !== ofFile.away;
+    run: ([provider, file, boxFile], values, cloud) => replayFile(provider, file, boxFile, { url: cloud, ...values }),
+    failed: ({ score, ofFile }) => score.home !== ofFile.home || score.away !== ofFile.away,
   },
-};
+);
 
-async function run(provider: string, file: string, boxFile: string | undefined, { site: url, values, say }: Given) {
-  const { speed = DEFAULT_SPEED } = values;
+type Values = { speed?: number; event?: string; url: string | undefined };
+
+async function replayFile(provider: string, file: string, boxFile: string | undefined, values: Values) {
+  const { speed = DEFAULT_SPEED, url } = values;
   knownFeed(provider);
   const { feed, course } = fileReaders.get(provider) ?? {};
   if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
   const game = readGameFile(provider, file, boxFile);
   const doubt = unfinished(file, game.timeline);
-  if (doubt) say(doubt);
+  if (doubt) console.error(doubt);
   if (url === undefined) throw new UserError("replay takes --url, the site's address.");
 
-  const body = logFile(file, 'a file of any provider');
-  const box = boxFile === undefined ? undefined : logFile(boxFile, 'a file of any provider');
+  const body = logFile(file);
+  const box = boxFile === undefined ? undefined : logFile(boxFile);
   const names = new Map([...(feed.namesIn?.(body) ?? []), ...(feed.namesIn?.(box) ?? [])]);
   const on = await scheduledNow(game, rostersOf(game, names), values.event);
-  say(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${url}`);
+  console.error(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${url}`);
 
   const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
   const deliver: Deliver = (delivery) => delivered(provider, JSON.stringify(delivery), secret, url);
   const { startsAt, id: eventId } = on;
-  const ground = { clock: wallClock, deliver, signal: new AbortController().signal };
-  const deliveries = await replay({ course, feed, event: game.event, body, eventId, startsAt, speed }, ground);
+  const deps = { clock: wallClock, deliver, signal: new AbortController().signal };
+  const deliveries = await replay({ course, feed, event: game.event, body, eventId, startsAt, speed }, deps);
   const last = await stored(eventId, game);
+  const { status, score } = last;
   const title = `${on.away.name} at ${on.home.name}`;
-  const outcome: Outcome = {
-    eventId,
-    title,
-    deliveries,
-    status: last.status,
-    score: last.score,
-    ofFile: game.timeline.scoreAt(),
-  };
-  return outcome;
+  return { eventId, title, deliveries, status, score, ofFile: game.timeline.scoreAt() };
 }
 
 /** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws UserError where it is another game's, or over */
@@ -141,7 +129,7 @@ async function delivered(provider: string, body: string, secret: string, site: s
 async function stored(eventId: string, { timeline }: GameFile): Promise<GameEvent> {
   const score = timeline.scoreAt();
   for (const end = Date.now() + PATIENCE; ; ) {
-    const found = (await event(eventId)) as GameEvent;
+    const found = await knownEvent(eventId);
     const same = found.score.home === score.home && found.score.away === score.away;
     if ((same && isOver(found) === timeline.ended) || Date.now() > end) return found;
     await wallClock.until(Date.now() + LOOK, new AbortController().signal);

@@ -3,19 +3,20 @@ import { feedStates } from '../../../lambdas/stores/feed-states.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { poll } from '../../../lambdas/stores/polls.ts';
 import { pushes } from '../../../lambdas/stores/push-signs.ts';
-import type { Command } from '../operator.ts';
+import { command } from '../operator.ts';
 import { knownEvent } from './known.ts';
 
-export const status: Command = {
-  form: '<EVENT>',
-  does: 'Says what is known of an event, and how its feed does.',
-  help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
+export const status = command(
+  (line) => line.command('status <EVENT>').description('Says what is known of an event, and how its feed does.'),
+  {
+    help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
 that said something new. "plays" counts what stands in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
 plays are missing in its last delivery and not yet believed to be taken back.`,
-  run: ([eventId = '']) => statusOf(eventId),
-};
+    run: ([eventId]) => statusOf(eventId),
+  },
+);
 
 async function statusOf(eventId: string) {
   const { home, away, startsAt, status, score, ended_at } = await knownEvent(eventId);

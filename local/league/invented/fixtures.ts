@@ -1,4 +1,5 @@
 import type { TeamFace } from '../../../games/timeline/event.ts';
+import { inTurn } from '../../in-turn.ts';
 
 export type Fixture = { home: TeamFace; away: TeamFace };
 
@@ -14,7 +15,7 @@ export function fixturesOf(teams: readonly TeamFace[]): Fixture[] {
     const shift = round % others.length;
     const circle = [fixed, ...others.slice(shift), ...others.slice(0, shift)];
     const matches = Array.from({ length: teams.length / 2 }, (_, index): Fixture => {
-      const [one, other] = [circle[index], circle[teams.length - 1 - index]] as [TeamFace, TeamFace];
+      const [one, other] = [inTurn(circle, index), inTurn(circle, teams.length - 1 - index)];
       // The circle comes round after an odd number of rounds, so that then the other is at home.
       return (round + index) % 2 === 0 ? { home: one, away: other } : { home: other, away: one };
     });

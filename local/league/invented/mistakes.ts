@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 
 /** What was sent of one or several plays first, if anything. The plays themselves are the truth and follow as a correction. */
 type Mistake = { truth: readonly Play[]; first: readonly Play[] };
-type Find = (plays: readonly Play[], index: number, chance: Chance) => Mistake | undefined;
+type Find = (play: StatPlay, plays: readonly Play[], index: number, chance: Chance) => Mistake | undefined;
 
 /** How long a mistake lasts, seconds: until the scorer looks again. */
 const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
@@ -19,9 +19,9 @@ export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chanc
   const corrected = new Set<string>();
   const start = plays.findIndex(({ kind }) => kind === 'stat');
   for (let index = start; index < plays.length; index += 1) {
-    const play = plays[index] as Play;
-    if (play.kind !== 'stat' || corrected.has(play.id)) continue;
-    const mistake = chance.happens(rates[play.classification] ?? 0) && finders[sport](plays, index, chance);
+    const play = plays[index];
+    if (play?.kind !== 'stat' || corrected.has(play.id)) continue;
+    const mistake = chance.happens(rates[play.classification] ?? 0) && finders[sport](play, plays, index, chance);
     if (!mistake) continue;
     const later = play.at + Math.round(chance.about(STANDS.mean, STANDS.spread, STANDS.least, STANDS.most)) * 1000;
     const wrong = new Set(mistake.first.map(({ id }) => id));
@@ -50,56 +50,54 @@ const rates: Readonly<Record<string, number>> = {
 };
 
 const finders: Readonly<Record<Sport, Find>> = {
-  BASKETBALL(plays, index, chance) {
-    const play = plays[index] as StatPlay;
+  BASKETBALL(play, plays, index, chance) {
     switch (play.classification) {
       case 'TWO_POINT_MAKE':
-        return isLong(plays[index + 1])
-          ? as('THREE_POINT_MAKE', play, { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 })
-          : undefined;
+        return isLong(plays[index + 1]) ? only(play, toldAs('THREE_POINT_MAKE', play, THREE)) : undefined;
       case 'THREE_POINT_MAKE':
-        return as('TWO_POINT_MAKE', play, { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 });
+        return only(play, toldAs('TWO_POINT_MAKE', play, TWO));
       case 'TWO_POINT_MISS':
         return goodAtFirst(play, plays[index + 1]);
       case 'DEFENSIVE_REBOUND':
-        return chance.happens(0.4) ? phantomFoul(plays, index) : ofAnother(plays, index);
+        return chance.happens(0.4) ? phantomFoul(play, plays, index) : ofAnother(play, plays, index);
       default:
-        return ofAnother(plays, index);
+        return ofAnother(play, plays, index);
     }
   },
-  FOOTBALL(plays, index, chance) {
-    const play = plays[index] as StatPlay;
+  FOOTBALL(play, plays, index, chance) {
     if (play.classification === 'HALF_SACK') return wholeSack(plays.slice(index, index + 4));
-    if (play.classification === 'TACKLE') return ofAnother(plays, index);
+    if (play.classification === 'TACKLE') return ofAnother(play, plays, index);
     const off = chance.happens(0.5) ? 1 : -1;
-    const catcher = plays[index + 1];
-    return offByAYard(play.classification === 'RUSH' ? [play] : [play, catcher as Play], off);
+    return offByAYard(plays.slice(index, play.classification === 'RUSH' ? index + 1 : index + 2), off);
   },
 };
 
-const as = (classification: string, play: StatPlay, stats: Record<string, number>): Mistake => ({
-  truth: [play],
-  first: [{ ...play, classification, stats }],
+const TWO = { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 };
+const THREE = { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 };
+const toldAs = (classification: string, play: StatPlay, stats: StatPlay['stats']): StatPlay => ({
+  ...play,
+  classification,
+  stats,
 });
+const only = (truth: Play, first: Play): Mistake => ({ truth: [truth], first: [first] });
 
 /** A shot from just inside the line: mm from the rim, and mm from the rim to the baseline. */
 const LONG = 5_800;
 const RIM = 1_600;
 function isLong(shot: Play | undefined): boolean {
-  const { hsx = 0, hsy = 0 } = shot as ShotPlay;
+  if (shot?.kind !== 'shot') return false;
+  const { hsx = 0, hsy = 0 } = shot;
   return Math.hypot(hsx - SPACE.width / 2, Math.min(hsy, SPACE.length - hsy) - RIM) > LONG;
 }
 
 /** A shot that was taken back: goaltending, or after the whistle. */
 function goodAtFirst(miss: StatPlay, shot: Play | undefined): Mistake | undefined {
   if (shot?.kind !== 'shot') return undefined;
-  const [made] = as('TWO_POINT_MAKE', miss, { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }).first as [Play];
-  return { truth: [miss, shot], first: [made, { ...shot, shotType: 'MAKE' }] };
+  return { truth: [miss, shot], first: [toldAs('TWO_POINT_MAKE', miss, TWO), { ...shot, shotType: 'MAKE' }] };
 }
 
-/** Something was credited to a team-mate who was near. */
-function ofAnother(plays: readonly Play[], index: number): Mistake | undefined {
-  const play = plays[index] as StatPlay;
+/** A play was credited to a team-mate first. */
+function ofAnother(play: StatPlay, plays: readonly Play[], index: number): Mistake | undefined {
   const doneBefore = ({ classification }: StatPlay) => play.act === 'PLAYER' && classification === play.classification;
   const near = plays
     .slice(0, index)
@@ -111,7 +109,7 @@ function ofAnother(plays: readonly Play[], index: number): Mistake | undefined {
         other.pid !== play.pid &&
         !isTheirs(plays, index, other.pid),
     );
-  return near?.pid === undefined ? undefined : { truth: [play], first: [{ ...play, pid: near.pid }] };
+  return near?.pid === undefined ? undefined : only(play, { ...play, pid: near.pid });
 }
 
 /** Nobody assists themselves: whether the player did what came just before. */
@@ -119,34 +117,30 @@ const isTheirs = (plays: readonly Play[], index: number, pid: string | undefined
   plays.slice(Math.max(index - 2, 0), index).some((play) => 'pid' in play && play.pid === pid);
 
 /** A foul called under the basket that was none. */
-function phantomFoul(plays: readonly Play[], index: number): Mistake | undefined {
-  const play = plays[index] as StatPlay;
-  const loser = plays.slice(0, index).findLast((other) => other.kind === 'shot' && other.tid !== play.tid) as
-    | ShotPlay
-    | undefined;
+function phantomFoul(play: StatPlay, plays: readonly Play[], index: number): Mistake | undefined {
+  const loser = plays
+    .slice(0, index)
+    .findLast((other): other is ShotPlay => other.kind === 'shot' && other.tid !== play.tid);
   if (!loser) return undefined;
   const { tid, pid } = loser;
   const place = { id: `${play.id}/foul`, order: play.order + 5 };
   const foul: StatPlay = { ...play, ...place, tid, pid, classification: 'PERSONAL_FOUL', stats: { PF: 1 } };
-  return { truth: [{ ...foul, void: true }], first: [foul] };
+  return only({ ...foul, void: true }, foul);
 }
 
 /** Two share a sack that was credited to one at first. @param lines half a sack and an assist of each */
 function wholeSack(lines: readonly Play[]): Mistake | undefined {
-  const [sack, assist, other] = lines as StatPlay[];
+  const [sack, assist, other] = lines.filter((line) => line.kind === 'stat');
   // The second half of a sack was found with the first.
   if (!sack || !assist || other?.classification !== 'HALF_SACK' || other.at !== sack.at) return undefined;
-  const [whole] = as('SACK', sack, { DEF_SACK: 1 }).first as [Play];
-  const [tackle] = as('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 }).first as [Play];
-  return { truth: lines, first: [whole, tackle] };
+  const tackle = toldAs('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 });
+  return { truth: lines, first: [toldAs('SACK', sack, { DEF_SACK: 1 }), tackle] };
 }
 
 function offByAYard(truth: readonly Play[], off: number): Mistake {
-  const first = truth.map((play): Play => {
-    const line = play as StatPlay;
-    const stats = { ...line.stats };
-    for (const stat in stats) if (stat.endsWith('_YDS')) stats[stat] = (stats[stat] ?? 0) + off;
-    return { ...line, stats };
-  });
+  const moved = ([stat, value]: [string, number]) => [stat, stat.endsWith('_YDS') ? value + off : value];
+  const first = truth.flatMap((line) =>
+    line.kind === 'stat' ? [{ ...line, stats: Object.fromEntries(Object.entries(line.stats).map(moved)) }] : [],
+  );
   return { truth, first };
 }

@@ -1,3 +1,4 @@
+import { inTurn } from '../../in-turn.ts';
 import { words } from '../../words.ts';
 import { chanceFrom } from './chance.ts';
 
@@ -27,6 +28,6 @@ export function* namesOf(league: string): Generator<{ first: string; last: strin
   const chance = chanceFrom(`names of ${league}`);
   const [some, others] = [chance.shuffled(firsts), chance.shuffled(lasts)];
   for (let index = 0; ; index += 1) {
-    yield { first: some[index % some.length] as string, last: others[index % others.length] as string };
+    yield { first: inTurn(some, index), last: inTurn(others, index) };
   }
 }

@@ -3,7 +3,7 @@ import type { Regulation, Sport } from '../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { boundaryOf } from '../../../lambdas/providers/phases.ts';
 
-/** Who a play is credited to. */
+/** The player a play is credited to. */
 export type Credited = { id: string; tid: string };
 
 /** Room between two plays for one that was never there (see mistakes.ts). */
@@ -15,7 +15,7 @@ const STEP = 10;
  */
 export class Scorebook {
   readonly plays: Play[] = [];
-  readonly score = new Map<string, number>();
+  readonly #points = new Map<string, number>();
   #period = 0;
   /** Tenths of a second, so that sums are exact. */
   #length = 0;
@@ -42,7 +42,7 @@ export class Scorebook {
   }
 
   points(tid: string): number {
-    return this.score.get(tid) ?? 0;
+    return this.#points.get(tid) ?? 0;
   }
 
   begin(seconds: number): void {
@@ -76,7 +76,7 @@ export class Scorebook {
     const tid = typeof to === 'string' ? to : to.tid;
     const line = { ...this.#place(), kind: 'stat', tid, classification: type, stats } as const;
     this.plays.push(typeof to === 'string' ? { ...line, act: 'TEAM' } : { ...line, act: 'PLAYER', pid: to.id });
-    if (stats.PTS) this.score.set(tid, this.points(tid) + stats.PTS);
+    if (stats.PTS) this.#points.set(tid, this.points(tid) + stats.PTS);
   }
 
   shot(by: Credited, made: boolean, place: { hsx: number; hsy: number }): void {

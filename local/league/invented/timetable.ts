@@ -1,4 +1,5 @@
 import type { Sport } from '../../../games/timeline/event.ts';
+import { inTurn } from '../../in-turn.ts';
 import { type Fixture, fixturesOf } from './fixtures.ts';
 import { teams } from './teams.ts';
 
@@ -14,7 +15,7 @@ const slots: Readonly<Record<Sport, { whole: number; shortened: number }>> = {
 };
 
 /** When a league plays what: it goes by the clock on the wall alone, so that a start finds it in the middle of its day. */
-export type Timetable = {
+type Timetable = {
   /** The number of the game that tipped off last. */
   at(time: number): number;
   /** When a game tips off, epoch ms, to the second. */
@@ -32,6 +33,6 @@ export function timetableOf(sport: Sport, speed: number): Timetable {
       return startOf(near + 1) <= time ? near + 1 : startOf(near) <= time ? near : near - 1;
     },
     startOf,
-    fixture: (number) => fixtures[number % fixtures.length] as Fixture,
+    fixture: (number) => inTurn(fixtures, number),
   };
 }

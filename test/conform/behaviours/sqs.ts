@@ -13,7 +13,7 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
     {
       ...{ name: 'q.fifo', url: 'http://127.0.0.1/0/q.fifo', arn: 'arn:aws:sqs:local:0:q.fifo', fifo: true },
       ...{ contentBasedDeduplication: true, deduplicationByGroup: false, visibilityTimeoutMs: 30_000 },
-      ...{ retentionMs: 86_400_000, delayMs: 0 },
+      retentionMs: 86_400_000,
       ...settings,
     },
     () => now,

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { Lines, lineOf } from '../../../games/ranking/line.ts';
 import { Roster } from '../../../games/ranking/roster.ts';
 import { playerNumbers } from '../../../games/scoring/numbering.ts';
-import { hypeGames } from '../../../games/side-game.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';
@@ -13,9 +14,21 @@ import { anyGame, asEntry } from '../any-game.ts';
 import { dealt } from '../dealt.ts';
 import { event, match } from '../match.ts';
 
-/** Bytes of a roster item beside its line: the names of three attributes, and both keys. */
-const AROUND = 62;
+/** Bytes of a roster item beside its line: the names of three attributes, the shard of an event whose id has 10 characters, and the key. */
+const AROUND = 12 + 14 + 32;
 const MOST = 150;
+
+type Drawn = { facts: DealFacts; hypeGame: HypeGame; seed: string; choice: string; share: number; createdAt: number };
+
+const joined = ({ facts, hypeGame, seed, choice, share, createdAt }: Drawn) => {
+  const game = anyGame[hypeGame];
+  const offered = dealt(game.deal(facts, seed, share));
+  const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
+  const entry = asEntry({ id: 'entry', eventId: 'event', hypeGame, createdAt, items: dealt(items) });
+  const { home, away, sport } = facts;
+  const game_attributes = { home_team_id: home.id, away_team_id: away.id };
+  return { facts, entry, hypeGame, event: event(sport, { game_attributes }) };
+};
 
 const anyEntry = fc
   .record({
@@ -26,24 +39,17 @@ const anyEntry = fc
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     createdAt: fc.double({ min: 0, max: 4e12, noNaN: true }),
   })
-  .map(({ facts, hypeGame, seed, choice, share, createdAt }) => {
-    const game = anyGame[hypeGame];
-    const offered = dealt(game.deal(facts, seed, share));
-    const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
-    const entry = asEntry({ id: 'entry', eventId: 'event', hypeGame, createdAt, items: dealt(items) });
-    const { home, away, sport } = facts;
-    const game_attributes = { home_team_id: home.id, away_team_id: away.id };
-    return { facts, entry, hypeGame, event: event(sport, { game_attributes }) };
-  });
+  .map(joined);
 
 describe('a line', () => {
   it('reads as the words that the scorer packs', property, () =>
     fc.assert(
       fc.property(anyEntry, ({ facts, entry, hypeGame, event }) => {
         const scorer = anyGame[hypeGame].createScorer(new Timeline(event), playerNumbers(facts));
-        const packed = new Int32Array(scorer.width + 2);
+        const { width } = sideGames[hypeGame].layout;
+        const packed = new Int32Array(width + 2);
         scorer.pack(entry, packed, 1);
-        const read = new Int32Array(sideGames[hypeGame].layout.width + 2);
+        const read = new Int32Array(width + 2);
         expect(new Lines(facts).read(hypeGame, lineOf(entry, facts, event), read, 1)).toBeUndefined();
         expect(read).toEqual(packed);
       }),
@@ -97,7 +103,7 @@ describe('a line', () => {
     );
   });
 
-  it('leaves the item that holds it small enough for one write unit', property, () =>
+  it('leaves the item that holds it at most 150 bytes', property, () =>
     fc.assert(
       fc.property(anyEntry, ({ facts, entry, event }) => {
         expect(AROUND + lineOf(entry, facts, event).length).toBeLessThanOrEqual(MOST);
@@ -105,4 +111,23 @@ describe('a line', () => {
       runs(300),
     ),
   );
+
+  it('leaves it so for the largest of many Bingo cards of football', () => {
+    const facts = match('FOOTBALL', 53);
+    const sizes = Array.from({ length: 2000 }, (_, fan) => {
+      const drawn = {
+        facts,
+        hypeGame: 'bingo',
+        seed: `fan ${fan}`,
+        choice: `${fan}`,
+        share: 1,
+        createdAt: fan,
+      } as const;
+      const { entry, event } = joined(drawn);
+      return lineOf(entry, facts, event).length;
+    });
+    // 14 to 16 of 24 squares then ask for more than a small amount.
+    expect(Math.max(...sizes)).toBeGreaterThan(86);
+    expect(AROUND + Math.max(...sizes)).toBeLessThanOrEqual(MOST);
+  });
 });

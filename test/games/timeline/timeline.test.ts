@@ -12,6 +12,10 @@ const game = `
   e TWO_POINT_MAKE home-1 @730
 `;
 
+/** Ids of the plays that gave a player a stat, oldest first. */
+const sourcesOf = (timeline: Timeline, pid: string, stat: string, since = 0): string[] =>
+  (timeline.find(pid, stat)?.playsSince(since) ?? []).map(({ id }) => id);
+
 describe('totals', () => {
   it('sums what plays gave a player and, by its players, a team', () => {
     const timeline = timelineOf(game);
@@ -40,9 +44,9 @@ describe('totals', () => {
     expect(timeline.total('home-1', 'PTS', TIPOFF + 700_001)).toBe(2);
     expect(timeline.total('home-1', 'PTS', TIPOFF + 999_000)).toBe(0);
     expect(timeline.totals('home-1', TIPOFF + 730_000)).toMatchObject({ PTS: 2, FT: 0 });
-    expect(timeline.sourcesOf('home-1', 'PTS')).toEqual(['a', 'd', 'e']);
-    expect(timeline.sourcesOf('home-1', 'PTS', TIPOFF + 700_000)).toEqual(['d', 'e']);
-    expect(timeline.sourcesOf('home-1', 'BLK')).toEqual([]);
+    expect(sourcesOf(timeline, 'home-1', 'PTS')).toEqual(['a', 'd', 'e']);
+    expect(sourcesOf(timeline, 'home-1', 'PTS', TIPOFF + 700_000)).toEqual(['d', 'e']);
+    expect(sourcesOf(timeline, 'home-1', 'BLK')).toEqual([]);
   });
 
   it('gives a team what is its own, nobody what is of neither, and sums no TEAM_SCORE up for a team', () => {
@@ -82,7 +86,7 @@ describe('corrections', () => {
     for (const timeline of [timelineOf(`${game}\n${corrected}`), timelineOf(`${corrected}\n${game}`)]) {
       expect(timeline.total('home-1', 'PTS')).toBe(3);
       expect(timeline.total('home-1', 'FG3A')).toBe(1);
-      expect(timeline.sourcesOf('home-1', 'PTS')).toEqual(['d', 'e']);
+      expect(sourcesOf(timeline, 'home-1', 'PTS')).toEqual(['d', 'e']);
       expect(timeline.revision('a')?.rev).toBe(2);
     }
   });

@@ -117,8 +117,8 @@ describe('whether there is an account', () => {
       (username) => ({ username, password: 'wrong-2024' }),
       ['AdminInitiateAuthCommand', 'UpdateCommand', 'GetCommand', 'BatchGetCommand', 'TransactWriteCommand'],
     ],
-    ['forgotUsername', (email) => ({ email }), ['SendMessageCommand', 'UpdateCommand', 'UpdateCommand']],
-    ['forgotPassword', (username) => ({ username }), ['SendMessageCommand', 'UpdateCommand', 'UpdateCommand']],
+    ['forgotUsername', (email) => ({ email }), ['SendMessageBatchCommand', 'UpdateCommand', 'UpdateCommand']],
+    ['forgotPassword', (username) => ({ username }), ['SendMessageBatchCommand', 'UpdateCommand', 'UpdateCommand']],
   ])('cannot be told from how long %s takes: it asks the same of everybody', async (name, args, expected) => {
     for (const login of await logins()) expect(await asked(name, args(login)), login).toEqual(expected);
   });

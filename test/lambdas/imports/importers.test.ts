@@ -87,6 +87,18 @@ describe('NBA live data', () => {
     ]);
   });
 
+  it('reads a box score whose numbers are of any other form', () => {
+    const odd = { toString: [] };
+    const player = { personId: 1, firstName: 'A', familyName: 'B', statistics: { minutes: odd, points: odd } };
+    const team = { teamId: 1, teamName: 'N', teamCity: 'C', teamTricode: 'T', score: 0, statistics: { points: odd } };
+    const [homeTeam, awayTeam] = [
+      { ...team, players: [player] },
+      { ...team, teamId: 2, players: [] },
+    ];
+    const game = { gameId: '1', gameTimeUTC: '2020-12-23T00:00:00Z', regulationPeriods: 4, homeTeam, awayTeam };
+    expect(nbaImporter.read({ game })).toMatchObject({ rosters: [{ roster: { players: [{ id: '1' }] } }, {}] });
+  });
+
   const boxFile = 'nba-cdn/boxscore_0022000001.json';
   const missing = skipReason(boxFile);
   it.skipIf(missing)(`gives teams and lines by the box of a game that is over${missing ? ` – ${missing}` : ''}`, () => {

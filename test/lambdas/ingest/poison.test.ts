@@ -34,7 +34,6 @@ beforeEach(() => {
     deduplicationByGroup: true,
     visibilityTimeoutMs: 30_000,
     retentionMs: 86_400_000,
-    delayMs: 0,
   };
   dead = new Queue(settings, () => now);
   queue = new Queue({ ...settings, redrive: { queue: () => dead, maxReceiveCount: 5 } }, () => now);

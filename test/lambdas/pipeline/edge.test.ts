@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const manager = mockClient(SecretsManagerClient);
 /** Of the secret, by staging label. */
@@ -17,6 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
   manager.reset();
 });
+afterAll(() => manager.restore());
 
 /** The authorizer as a cold Lambda has it. */
 async function cold() {

@@ -45,6 +45,18 @@ describe('a live message without ids and revisions', () => {
     expect(plays[1]?.order).toBeGreaterThan(plays[0]?.order ?? Number.POSITIVE_INFINITY);
   });
 
+  it('refuses a message whose fields cannot become text, as JSON may make them', () => {
+    const odd = { toString: [] };
+    const { plays, ignored } = read([
+      stats(1, 'ASSIST', { classification: odd }),
+      stats(1, 'ASSIST', { pid: odd }),
+      stats(1, 'ASSIST', { clock: odd }),
+      stats(2, 'ASSIST'),
+    ]);
+    expect(plays).toHaveLength(2);
+    expect(ignored).toHaveLength(2);
+  });
+
   it('comes one by one, as a list, as a batch and as JSON in data alike', () => {
     const messages = [clock(5, 1, 700), stats(6, 'STEAL', { stats: { STL: 1 } }), chart(7, 'RECORDED', 'MAKE')];
     const one = timelineOf(...messages).plays();

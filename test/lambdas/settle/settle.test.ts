@@ -106,7 +106,7 @@ it('whatever the order, the repetitions and the crashes of its tasks: standings 
       );
       expect(await directory(eventId)).toMatchObject({ seq: corrected ? 2 : 1 });
     }),
-    runs(4),
+    runs(20),
   );
 });
 

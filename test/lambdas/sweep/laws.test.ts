@@ -1,18 +1,16 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { hypeGames } from '../../../games/side-game.ts';
-import { forget } from '../../../lambdas/stores/log.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
-import { answerRange, readAnswer } from '../../../lambdas/sweep/score-elsewhere.ts';
-import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
-import { type SweepOptions, sweep } from '../../../lambdas/sweep/sweep.ts';
-import { coolDown } from '../../../lambdas/sweep/warm-rosters.ts';
+import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
+import type { SweepOptions } from '../../../lambdas/sweep/sweep.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { worlds } from '../../laws/worlds.ts';
 import { property, runs } from '../../runs.ts';
 import { cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
+import { answerRanges } from './range-lambda.ts';
 
 embeddedDatabase();
 logged();
@@ -43,12 +41,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('cool' as const) }) },
 );
 
-/** Ranges in other Lambdas, through JSON; the one of a number fails. */
+/** The sweep and its ranges in Lambdas that have just started: they share nothing but the tables. */
+async function started() {
+  vi.resetModules();
+  const { sweep } = await import('../../../lambdas/sweep/sweep.ts');
+  const { handler } = await import('../../../lambdas/handlers/sweep-range.ts');
+  return { sweep, handler };
+}
+let lambdas: Awaited<ReturnType<typeof started>>;
+afterAll(answerRanges((task) => lambdas.handler(task)));
+
+/** Ranges in another Lambda; the one of a number fails. */
 function elsewhere(fails = Number.POSITIVE_INFINITY): SweepOptions['scoreElsewhere'] {
   let count = 0;
-  return async (task: RangeTask) => {
+  return async (task) => {
     if (count++ === fails) throw new Error('a range broke');
-    return readAnswer(JSON.parse(JSON.stringify(await answerRange(task))));
+    return scoreElsewhere(task);
   };
 }
 
@@ -62,6 +70,7 @@ it(
         fc.array(step, { maxLength: 10, size: 'max' }),
         fc.constantFrom(50_000, 2),
         async (world, steps, maxFans) => {
+          lambdas = await started();
           const eventId = await newGame(world);
           const left = [...world.arrived];
           let seq = 0;
@@ -69,20 +78,18 @@ it(
           for (const one of steps) {
             if (one.does === 'join') await fanJoins(eventId, one.joining, world);
             else if (one.does === 'play') seq = await tell(eventId, left.splice(0, one.plays));
-            else if (one.does === 'cool') {
-              coolDown();
-              forget(eventId);
-            } else {
+            else if (one.does === 'cool') lambdas = await started();
+            else {
               const wanted = { eventId, seq: Math.max(0, seq - one.behind), until: 0 };
               const options = { maxFans: one.maxFans, intervalMs: 0, scoreElsewhere: elsewhere(one.fails) };
-              await Promise.allSettled(Array.from({ length: one.twice ? 2 : 1 }, () => sweep(wanted, options)));
+              await Promise.allSettled(Array.from({ length: one.twice ? 2 : 1 }, () => lambdas.sweep(wanted, options)));
             }
             const now = await ranking(eventId);
             // A ranking never goes back.
             if (now) expect(now.seq > last.seq || (now.seq === last.seq && now.until >= last.until)).toBe(true);
             last = now ?? last;
           }
-          await sweep(
+          await lambdas.sweep(
             { eventId, seq, until: Date.now() - OVERLAP_MS },
             { maxFans, intervalMs: 0, scoreElsewhere: elsewhere() },
           );

@@ -1,23 +1,23 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
+import { handler as rangeHandler } from '../../../lambdas/handlers/sweep-range.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { freezeMatch } from '../../../lambdas/stores/events.ts';
 import { forgetFan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { FORMER_FAN } from '../../../lambdas/stores/former-fans.ts';
-import { forget } from '../../../lambdas/stores/log.ts';
 import { forgetInRanking, putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { putLine } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
-import { answerRange, readAnswer } from '../../../lambdas/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
 import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
 import { type SweepOptions, sweep } from '../../../lambdas/sweep/sweep.ts';
-import { coolDown } from '../../../lambdas/sweep/warm-rosters.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { interfere } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
 import { half, world } from './played-world.ts';
+import { answerRanges } from './range-lambda.ts';
 
 embeddedDatabase();
 logged();
@@ -27,13 +27,14 @@ const joins = (...fans: string[]) =>
   Promise.all(fans.map((fanId) => fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world)));
 
 let asked: RangeTask[];
-const usual: SweepOptions = {
-  intervalMs: 0,
-  async scoreElsewhere(task) {
+let answer: (task: RangeTask) => Promise<unknown>;
+afterAll(
+  answerRanges((task) => {
     asked.push(task);
-    return readAnswer(JSON.parse(JSON.stringify(await answerRange(task))));
-  },
-};
+    return answer(task);
+  }),
+);
+const usual: SweepOptions = { intervalMs: 0, scoreElsewhere };
 const swept = (changes: Partial<SweepOptions> = {}, seq = 0) =>
   sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { ...usual, ...changes });
 
@@ -46,7 +47,7 @@ const expectClean = async () => expect(comparable(await stored())).toEqual(await
 
 beforeEach(async () => {
   asked = [];
-  coolDown();
+  answer = rangeHandler;
   eventId = await newGame(world);
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -107,25 +108,25 @@ describe('a sweep', () => {
     asked = [];
     // Two thirds more fans than one Lambda takes: two ranges would be too full.
     await swept({ maxFans: 3.6 });
-    expect(asked.map(({ from, to }) => [from, to])).toEqual([
-      [0, SHARDS / 4],
-      [SHARDS / 4, SHARDS / 2],
-      [SHARDS / 2, (3 * SHARDS) / 4],
-      [(3 * SHARDS) / 4, SHARDS],
-    ]);
+    const quarter = SHARDS / 4;
+    expect(asked.map(({ from, to }) => [from, to])).toEqual([0, 1, 2, 3].map((n) => [n * quarter, (n + 1) * quarter]));
     await expectClean();
   });
 
-  it('makes no ranking if a range is missing', async () => {
+  it('makes no ranking if a range fails twice', async () => {
     await joins('ann', 'bob', 'cid');
     await tell(eventId, world.arrived);
-    let count = 0;
-    const scoreElsewhere: SweepOptions['scoreElsewhere'] = (task) => {
-      count += 1;
-      return count === 7 ? Promise.reject(new Error('time is over')) : usual.scoreElsewhere(task);
+    const failing = (times: number) => {
+      let failures = 0;
+      answer = async (task) => {
+        if (task.from === 24 && failures++ < times) throw new Error('time is over');
+        return rangeHandler(task);
+      };
     };
-    await expect(swept({ maxFans: 1, scoreElsewhere })).rejects.toThrow('time is over');
+    failing(2);
+    await expect(swept({ maxFans: 1 })).rejects.toThrow('time is over');
     expect(await ranking(eventId)).toBeUndefined();
+    failing(1);
     await swept({ maxFans: 1 });
     await expectClean();
   });
@@ -136,14 +137,10 @@ describe('a sweep', () => {
     await swept({ maxFans: 1 });
     await joins('dan');
     await tell(eventId, world.arrived.slice(9));
-    const scoreElsewhere: SweepOptions['scoreElsewhere'] = (task) => {
-      if (task.from % 16 === 0) {
-        coolDown();
-        forget(eventId);
-      }
-      return usual.scoreElsewhere(task);
-    };
-    await swept({ maxFans: 1, scoreElsewhere });
+    vi.resetModules();
+    const { handler: newHandler } = await import('../../../lambdas/handlers/sweep-range.ts');
+    answer = (task) => (task.from % 16 === 0 ? newHandler(task) : rangeHandler(task));
+    await swept({ maxFans: 1 });
     await expectClean();
   });
 

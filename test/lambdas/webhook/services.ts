@@ -64,7 +64,6 @@ export function feedServices(secret: string): FeedServices {
         deduplicationByGroup: true,
         visibilityTimeoutMs: 30_000,
         retentionMs: 86_400_000,
-        delayMs: 0,
       },
       () => Date.now() + held.ahead,
     );

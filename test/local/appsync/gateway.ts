@@ -56,7 +56,7 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
       { key: 'da2-expired', expires: Date.now() / 1000 - 1 },
     ],
     verifyToken: userPoolTokens({ issuer, jwks: pools.pools.jwks(pools.pool.id) ?? { keys: [] } }),
-    credentials: [credentials],
+    credentials,
     invokeLambda: async (_arn, payload) => lambda(JSON.parse(JSON.stringify(payload)) as Asked),
     ...more,
   });

@@ -16,7 +16,6 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
     deduplicationByGroup: false,
     visibilityTimeoutMs: 30_000,
     retentionMs: 86_400_000,
-    delayMs: 0,
     ...settings,
   });
   onTestFinished(() => queue.close());

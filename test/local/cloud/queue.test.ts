@@ -16,7 +16,6 @@ function queue(settings: Partial<QueueSettings> = {}): Queue {
       deduplicationByGroup: false,
       visibilityTimeoutMs: 30_000,
       retentionMs: 86_400_000,
-      delayMs: 0,
       ...settings,
     },
     () => now,
@@ -140,8 +139,8 @@ describe('a FIFO queue', () => {
   });
 
   test('counts', () => {
-    const fifo = queue({ delayMs: 5_000 });
-    send(fifo, '1');
+    const fifo = queue();
+    fifo.send({ body: '1', groupId: 'g', deduplicationId: '1', delayMs: 5_000 });
     expect(fifo.counts()).toEqual({ visible: 0, inFlight: 0, delayed: 1 });
     now += 5_000;
     expect(fifo.counts()).toEqual({ visible: 1, inFlight: 0, delayed: 0 });

@@ -35,7 +35,6 @@ const settings = (name: string): QueueSettings => ({
   deduplicationByGroup: true,
   visibilityTimeoutMs: 30_000,
   retentionMs: 86_400_000,
-  delayMs: 0,
 });
 
 /** The ingest queue with its dead letters, the Lambda behind it, and the SDK's client for both. */

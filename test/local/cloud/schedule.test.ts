@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nextTime, onSchedule } from '../../../local/cloud/schedule.ts';
+import { onSchedule, rateOf } from '../../../local/cloud/schedule.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -8,13 +8,13 @@ test.each([
   ['rate(5 minutes)', 300_000],
   ['rate(2 days)', 172_800_000],
 ])('%s comes due every %s ms', (expression, ms) => {
-  expect(nextTime(expression)(0)).toBe(ms);
+  expect(rateOf(expression)).toBe(ms);
 });
 
 test.each(['rate(5)', 'rate(0 minutes)', 'rate(25 days)', 'at(2026-01-01T00:00:00)', 'cron(0 12 * * ? *)'])(
   '%s is refused',
   (expression) => {
-    expect(() => nextTime(expression)).toThrow(`${expression} is not a schedule that is known here`);
+    expect(() => rateOf(expression)).toThrow(`${expression} is not a schedule that is known here`);
   },
 );
 

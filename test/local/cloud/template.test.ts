@@ -9,7 +9,6 @@ import { assemblyOf, folder } from './assemblies.ts';
 const place: Place = {
   region: 'local',
   accountId: '000000000000',
-  port: 8080,
   host: 'localhost:8080',
   services: 'http://127.0.0.1:8081',
   stable: (purpose) => purpose,

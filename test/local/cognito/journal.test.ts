@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Journal } from '../../../local/cognito/journal.ts';
+import { Journal } from '../../../local/journal.ts';
 import { folder, servePools } from './pools.ts';
 
 let dir: string;

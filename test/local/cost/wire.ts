@@ -13,7 +13,7 @@ import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
-import type { Told, Wire } from '../../../local/cost/measured.ts';
+import type { Traffic, Wire } from '../../../local/cost/measured.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import type { TimedPlay } from '../../../local/league/game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
@@ -122,7 +122,7 @@ function messagesOf(envelope: string): LiveMessage[] {
 }
 
 /** What a subscriber gets of them, as AppSync meters it and as it goes over the socket. */
-function told(name: string, batches: readonly LiveMessage[][]): Told {
+function told(name: string, batches: readonly LiveMessage[][]): Traffic {
   const sizes = batches.map((messages, index) => {
     const data = JSON.stringify(toEnvelope(index + 1, messages));
     const payload = { data: { subscribe: { data, name } } };

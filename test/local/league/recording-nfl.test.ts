@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { football } from '../../../games/sports/football.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { type NflBox, readNflBox } from '../../../lambdas/providers/nfl-gamecenter/box.ts';
 import { broadcastOf } from '../../../local/league/broadcast.ts';
 import { recordNfl } from '../../../local/league/record.ts';
 import { type Recording, toText } from '../../../local/league/recording.ts';
+import { readNflBox } from '../../golden/nfl-box.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 
 const file = 'nfl-2015-02-01-ne-sea.json';
@@ -90,7 +90,7 @@ describe(`the provider's file${reason ? ` – skipped: ${reason}` : ''}`, () => 
   });
 
   it.skipIf(reason)('has the same box score, cell by cell', () => {
-    const official = readNflBox(realGame('nfl/2015020100.json')) as NflBox;
+    const official = readNflBox(realGame('nfl/2015020100.json'));
     let cells = 0;
     for (const { id, score, players, stats } of [official.home, official.away]) {
       expect(timeline.total(id, 'PTS')).toBe(score);

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { variables } from '../../../lambdas/environment.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { warm } from '../../../local/commands/warm.ts';
-import { INITIAL, neededFor } from '../../../local/warm/needed.ts';
-import { overQuota, planOf } from '../../../local/warm/plan.ts';
+import { INITIAL, neededFor, overQuota, planOf } from '../../../local/warm/plan.ts';
 import { property, runs } from '../../runs.ts';
 
 const fans = fc.integer({ min: 1, max: 10_000_000 });

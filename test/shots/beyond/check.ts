@@ -19,7 +19,7 @@ export async function check(cloud: RunningCloud, browser: Browser, camera: Camer
     await game.tellUntil(secondQuarter);
     const fan = await newFan(cloud, `checks_${sport}`);
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+    await context.addCookies(fan.cookies(game.event.id));
     for (const key of wanted) {
       await fan.join(key, game.event.id, choices(game.timeline.event)[key]);
       await saved(fan, game);

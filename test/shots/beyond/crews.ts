@@ -29,7 +29,7 @@ export async function crews(cloud: RunningCloud, browser: Browser, camera: Camer
   await page.goto(`${cloud.url}/crew#${invite}`);
   await page.getByRole('heading', { name: 'Front Row' }).waitFor();
   await camera.take(page, 'crew-invite');
-  await context.addCookies([...owner.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  await context.addCookies(owner.cookies(game.event.id));
   await page.goto(`${cloud.url}/leaderboard`);
   await page.getByRole('radio', { name: 'Front Row' }).check();
   await page.getByRole('list', { name: 'Ranking of Front Row' }).getByText(' overall').nth(4).waitFor();

@@ -18,7 +18,7 @@ export async function prize(cloud: RunningCloud, browser: Browser, camera: Camer
     const fan = await newFan(cloud, `prize_${sport}`);
     await game.tellUntil('END_SECOND_QUARTER');
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+    await context.addCookies(fan.cookies(game.event.id));
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const { period, name, title } of moments) {

@@ -22,7 +22,7 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
     game.left.unshift(correctionAgainst(entry as Entry, game));
     await game.tell(1);
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+    await context.addCookies(fan.cookies(game.event.id));
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });
     await feed

@@ -19,7 +19,7 @@ export async function replay(cloud: RunningCloud, browser: Browser, camera: Came
   const { event } = await endedGame(cloud, recording, startOf[recording.sport]);
   const { page, context, close } = await openFixedPhone(browser, startOf[recording.sport] + 4 * HOUR);
   const fan = await newFan(cloud, `${sport}_again`);
-  await context.addCookies(fan.cookies);
+  await context.addCookies(fan.cookies());
   await page.goto(cloud.url);
   const again = page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` }).first();
   await again.waitFor();

@@ -20,7 +20,7 @@ export async function share(cloud: RunningCloud, browser: Browser, camera: Camer
     await game.tellUntil(() => false);
     await saved(fan, game);
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+    await context.addCookies(fan.cookies(game.event.id));
     for (const key of wanted) {
       await page.goto(`${cloud.url}/${key}`);
       await page.getByRole('button', { name: 'Share', exact: true }).tap();

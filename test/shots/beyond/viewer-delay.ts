@@ -29,7 +29,7 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
       const { date: _, ...headers } = response.headers();
       await route.fulfill({ response, headers });
     });
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+    await context.addCookies(fan.cookies(game.event.id));
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('button', { name: /^TV delay/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'TV delay' });

@@ -4,7 +4,7 @@ import { factsText } from '../../../games/facts.ts';
 import { type HypeGame, seedOf } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
-import { toMatch } from '../../../web/src/api/facts.ts';
+import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
 import { differenceWords, shareWords } from '../../../web/src/features/check/words.ts';
 import { match } from '../../games/match.ts';
@@ -28,7 +28,7 @@ const again = async (
     ...changes,
   };
   const items = sideGames[hypeGame].deal(frozen, seedOf('ann', 'event', hypeGame, 1), 0.4);
-  return dealAgain(hypeGame, dealt, items, await proofOf(toMatch(facts)));
+  return dealAgain(hypeGame, dealt, items, await proofOf(toDealFacts(facts)));
 };
 
 describe('dealing again on a phone', () => {
@@ -37,7 +37,7 @@ describe('dealing again on a phone', () => {
     ['overUnder', 5],
     ['mvp', 24],
   ] as const)('finds all of %s the same, and names the facts as the server does', async (hypeGame, count) => {
-    expect((await proofOf(toMatch(wire))).digest).toBe(frozen.version);
+    expect((await proofOf(toDealFacts(wire))).digest).toBe(frozen.version);
     expect(await again(wire, hypeGame)).toMatchObject({ same: count, doubts: [], things: { length: count } });
   });
 

@@ -5,6 +5,9 @@ import { noteAnswer } from '../../../web/src/api/last-known.ts';
 import { KeptLog } from '../../../web/src/game/kept-log.ts';
 import { MemoryCaches } from '../caches.ts';
 
+// Files share modules: a part of the client that another file has loaded would hear of the answers here, without its browser.
+vi.hoisted(() => vi.resetModules());
+
 const page = '/api/gameManagement/messages?eventId=e&after=0';
 const storage = new MemoryCaches();
 let kept: KeptLog;

@@ -17,7 +17,6 @@ const player = (id: string, first_name: string, last_name: string, tid = 'home')
 const facts = (players: [string, Player][] = []) => ({
   players: new Map(players),
   event: event(),
-  table: basketball,
 });
 /** The board when these squares' players have made a steal each time they are named. */
 const boardOf = (squares: number[], steals = 1): BingoBoard => {

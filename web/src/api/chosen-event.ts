@@ -1,6 +1,6 @@
 import { cookieValue } from './cookie.ts';
 
-/** An id as the server gives events one. What else is in the cookie is nobody's choice of a game. */
+/** An id as the server gives events one. Anything else in the cookie is ignored. */
 const EVENT_ID = /^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/;
 
 /** The event that the fan follows, kept in the cookie `gameId`. */

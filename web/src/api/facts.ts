@@ -8,12 +8,12 @@ import { FOREVER } from './intervals.ts';
 export const factsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['facts', eventId],
-    queryFn: async ({ signal }) => toMatch(await request('facts', { eventId }, signal)),
+    queryFn: async ({ signal }) => toDealFacts(await request('facts', { eventId }, signal)),
     staleTime: FOREVER,
   });
 
 /** The wire has null where the rules have an absent field. */
-export function toMatch({ home, away, ...facts }: Facts): DealFacts {
+export function toDealFacts({ home, away, ...facts }: Facts): DealFacts {
   const side = ({ players, ...team }: Facts['home']): DealFacts['home'] => ({
     ...team,
     players: players.map(({ profile_image_link, averages, ...player }) => ({

@@ -11,5 +11,5 @@ export const noteSession = (): void => phoneStorage.set(HAD_SESSION, '1');
 
 export const forgetSession = (): void => phoneStorage.remove(HAD_SESSION);
 
-/** Whether whoever holds this phone has to be told what Hype is: known without asking the server, before anything is painted. */
+/** Whether to say what Hype is: no fan is known on this phone. It needs no server, so it is known before anything is painted. */
 export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined && !hadSession();

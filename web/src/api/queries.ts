@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { CallName } from '../../../graphql/calls.ts';
 import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';
 import { EVENING, FOREVER, REFRESH_MS } from './intervals.ts';
 import { knowsFan, onServerBack } from './last-known.ts';
@@ -10,16 +12,25 @@ import { fetchSettings } from './settings.ts';
 
 /** The client of the calls retries by itself (client.ts). Offline queries run too: the worker may have an answer. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 } },
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 },
+    // Without a network a change fails at once: sent later, it would come after the fan has given up.
+    mutations: { networkMode: 'always' },
+  },
 });
 onServerBack(() => void queryClient.invalidateQueries());
 
+/** A query of a call. @param options unless the client's own defaults fit */
+const queryOf = <C extends CallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => request(call, args, signal), ...options });
+
+const never = { staleTime: FOREVER };
+
 /** The wire has null where the rules have an absent field. */
-function toEvent(event: WireEvent): GameEvent {
+function toEvent({ prize, feedDelayed, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
-  const { prize, feedDelayed, ...rest } = event;
-  const told = { ...(prize ? { prize } : {}), ...(feedDelayed ? { feedDelayed } : {}) };
-  return { ...rest, home: face(event.home), away: face(event.away), ...told };
+  const set = { ...(prize && { prize }), ...(feedDelayed && { feedDelayed }) };
+  return { ...event, home: face(event.home), away: face(event.away), ...set };
 }
 
 export const settingsQuery = queryOptions({
@@ -55,22 +66,11 @@ const own = 'own';
 /** Deletes a fan's own answers. */
 export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
 
-export const fanQuery = queryOptions({
-  queryKey: [own, 'fan'],
-  queryFn: ({ signal }) => request('userData', {}, signal),
-  staleTime: FOREVER,
-});
+export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
 
-export const sessionsQuery = queryOptions({
-  queryKey: [own, 'sessions'],
-  queryFn: ({ signal }) => request('sessions', {}, signal),
-});
+export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
 
-export const viewerDelayQuery = queryOptions({
-  queryKey: [own, 'viewerDelay'],
-  queryFn: ({ signal }) => request('viewerDelay', {}, signal),
-  staleTime: FOREVER,
-});
+export const viewerDelayQuery = queryOf([own, 'viewerDelay'], 'viewerDelay', {}, never);
 
 export const scheduleQuery = (day: { from: number; to: number }) =>
   queryOptions({
@@ -123,52 +123,26 @@ export const logQuery = (eventId: string) =>
     staleTime: FOREVER,
   });
 
-export const teamQuery = (tid: string, source: string) =>
-  queryOptions({
-    queryKey: ['team', tid],
-    queryFn: ({ signal }) => request('teamDetails', { tid, source }, signal),
-    staleTime: FOREVER,
-  });
+export const teamQuery = (tid: string, source: string) => queryOf(['team', tid], 'teamDetails', { tid, source }, never);
 
 export const activeGamesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [own, 'activeGames', eventId],
-    queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
-    staleTime: FOREVER,
-  });
+  queryOf([own, 'activeGames', eventId], 'activeGames', { eventId }, never);
 
 export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
-  queryOptions({
-    queryKey: [own, 'entry', hypeGame, gameId],
-    queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
-    staleTime: FOREVER,
-  });
+  queryOf([own, 'entry', hypeGame, gameId], 'get', { hypeGame, gameId }, never);
 
 /** The server's receipt of an entry; needed if the phone counts other points. */
 export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
-  queryOptions({
-    queryKey: [own, 'receipt', hypeGame, gameId, points],
-    queryFn: ({ signal }) => request('receipts', { hypeGame, gameId }, signal),
-  });
+  queryOf([own, 'receipt', hypeGame, gameId, points], 'receipts', { hypeGame, gameId });
 
 /** Key of all offers of an event, or of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
 /** What offers are dealt from now, as the server says: one ticket for all boards. */
-export const ticketQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [...offersKey(eventId), 'ticket'],
-    queryFn: ({ signal }) => request('ticket', { eventId }, signal),
-  });
+export const ticketQuery = (eventId: string) => queryOf([...offersKey(eventId), 'ticket'], 'ticket', { eventId });
 
-/** The first lines of everyone's leaderboard. */
-export const firstLinesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['lines', eventId],
-    queryFn: ({ signal }) => request('rankedLines', { eventId }, signal),
-    // Whether there is anything new to read, the rankings say.
-    staleTime: FOREVER,
-  });
+/** The first lines of everyone's leaderboard. Whether there is anything new to read, the rankings say. */
+export const firstLinesQuery = (eventId: string) => queryOf(['lines', eventId], 'rankedLines', { eventId }, never);
 
 /** The lines behind them, page by page. @param after `next` of the first lines */
 export const furtherLinesQuery = (eventId: string, after: string) =>
@@ -185,22 +159,10 @@ export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
 
 /** A crew in one event: who is in it, and what they play. */
 export const crewQuery = (crewId: string, eventId: string) =>
-  queryOptions({
-    queryKey: [...crewBoardsKey(eventId), crewId],
-    queryFn: ({ signal }) => request('crew', { crewId, eventId }, signal),
-  });
+  queryOf([...crewBoardsKey(eventId), crewId], 'crew', { crewId, eventId });
 
-/** The fan's crews. */
-export const crewsQuery = queryOptions({
-  queryKey: [own, 'crews'],
-  queryFn: ({ signal }) => request('crews', {}, signal),
-  // What this phone changes is read again, and a crew that is gone says so itself.
-  staleTime: EVENING,
-});
+/** The fan's crews. What this phone changes is read again, and a crew that is gone says so itself. */
+export const crewsQuery = queryOf([own, 'crews'], 'crews', {}, { staleTime: EVENING });
 
 /** The crew of an invite. Whether the fan is in it depends on who asks. */
-export const invitationQuery = (invite: string) =>
-  queryOptions({
-    queryKey: [own, 'invitation', invite],
-    queryFn: ({ signal }) => request('invitation', { invite }, signal),
-  });
+export const invitationQuery = (invite: string) => queryOf([own, 'invitation', invite], 'invitation', { invite });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Failure } from '../ui/panel.tsx';
 import { wordsFor } from './fault-words.ts';
 
@@ -11,3 +11,7 @@ export function QueryFailure({ query, ...notice }: Props) {
   const { error, refetch, isFetching } = query;
   return <Failure {...notice} why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
 }
+
+/** In place of an answer that is not here. @param children shown while it loads */
+export const Unanswered = ({ children, ...failure }: Props & { children: ReactNode }) =>
+  failure.query.error ? <QueryFailure {...failure} /> : children;

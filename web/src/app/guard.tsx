@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { isLeaving } from '../api/leaving.ts';
 import { hadSession } from '../api/newcomer.ts';
-import type { SentAway } from '../features/auth/sent-away.ts';
-import { useSession } from '../features/auth/session.ts';
+import { type SentAway, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/chosen-game.ts';
 import { useReplayRun } from '../game/replaying.ts';
 import { GameShell } from './shell.tsx';

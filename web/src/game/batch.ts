@@ -1,3 +1,5 @@
+import { counted } from '../ui/words.ts';
+
 /** A score as it is spoken. */
 export type SpokenScore = {
   away: { name: string; points: number };
@@ -17,13 +19,15 @@ export const MAX_WINS = 4;
 
 /** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is nothing to announce. */
 export function sentenceOf({ score, moves, wins }: Batch): string {
-  const told = together(wins);
-  const more = told.slice(MAX_WINS).reduce((sum, { times }) => sum + times, 0);
+  const different = together(wins);
+  const more = different.slice(MAX_WINS).reduce((sum, { times }) => sum + times, 0);
   return [
-    ...told.slice(0, MAX_WINS).map(({ words, times }) => (times > 1 ? `${words} ${times} times.` : words)),
+    ...different.slice(0, MAX_WINS).map(({ words, times }) => (times > 1 ? `${words} ${times} times.` : words)),
     ...(more > 0 ? [`And ${more} more.`] : []),
     ...(score ? [scoreWords(score)] : []),
-    ...moves.map(({ title, by, points }) => `${title} ${by < 0 ? 'minus' : 'plus'} ${Math.abs(by)}, ${count(points)}.`),
+    ...moves.map(
+      ({ title, by, points }) => `${title} ${by < 0 ? 'minus' : 'plus'} ${Math.abs(by)}, ${counted(points, 'point')}.`,
+    ),
   ].join(' ');
 }
 
@@ -37,15 +41,13 @@ export function summaryOf(
   const sum = all.reduce((total, each) => total + each, 0);
   return [
     scoreWords(score),
-    ...(wins.length > 0 ? [`${wins.length} ${wins.length === 1 ? 'win' : 'wins'} meanwhile.`] : []),
-    ...(all.length > 0 ? [`You have ${count(sum)}.`] : []),
+    ...(wins.length > 0 ? [`${counted(wins.length, 'win')} meanwhile.`] : []),
+    ...(all.length > 0 ? [`You have ${counted(sum, 'point')}.`] : []),
   ].join(' ');
 }
 
 const scoreWords = ({ away, home, when }: SpokenScore): string =>
   `${away.name} ${away.points}, ${home.name} ${home.points}, ${when}.`;
-
-const count = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /** Equal words once with their count, in the order in which they were first won. */
 function together(wins: readonly string[]): { words: string; times: number }[] {

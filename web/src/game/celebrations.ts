@@ -5,8 +5,8 @@ import type { AnySideGame, Celebration, Standing } from '../../../games/side-gam
 export type Seen = { entryId: string; standing: Standing<unknown> };
 
 /**
- * What was won between two looks at one entry, oldest first; equal words are said once, with their points together. The first look, after
- * a reload say, is no news.
+ * What was won between two looks at one entry, oldest first; equal words are said once, with their points together. The first look, for
+ * example after a reload, is no news.
  */
 export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: Seen): Celebration[] {
   return before?.entryId === after.entryId ? together(celebrations(game, before.standing, after.standing)) : [];

@@ -131,12 +131,10 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
     wake();
   };
   const lose = () => connection.lose();
-  page.addEventListener('online', wake);
-  page.addEventListener('offline', lose);
-  page.document.addEventListener('visibilitychange', look);
-  return () => {
-    page.removeEventListener('online', wake);
-    page.removeEventListener('offline', lose);
-    page.document.removeEventListener('visibilitychange', look);
-  };
+  const over = new AbortController();
+  const { signal } = over;
+  page.addEventListener('online', wake, { signal });
+  page.addEventListener('offline', lose, { signal });
+  page.document.addEventListener('visibilitychange', look, { signal });
+  return () => over.abort();
 }

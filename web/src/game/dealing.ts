@@ -18,9 +18,8 @@ export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =
 /** The fan's id, with which seeds begin. A session that was begun in this document does not say it, so it is asked for. */
 async function fanId(): Promise<string | undefined> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.session.fanId;
-  const { session } = known
-    ? { session: { fanId: known } }
-    : await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (known) return known;
+  const { session } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   return session.fanId ?? undefined;
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { toNextSecond, useRenderAfter } from '../ui/render-after.ts';
 import { useViewerDelay } from './viewer-delay.ts';
 
 /** An answer about the game, and when it came, epoch ms of this phone. */
@@ -33,7 +33,6 @@ export function useHeldBack<Data>(
   revealsNothing: (data: Data) => boolean,
 ): Held<Data> {
   const delay = useViewerDelay();
-  const [, look] = useReducer((count: number) => count + 1, 0);
   const slot = hashKey(key);
   const before = known.get(slot) ?? [];
   const answers = data === undefined ? before : withAnswer(before, { at, data });
@@ -46,12 +45,8 @@ export function useHeldBack<Data>(
   const open = data !== undefined && (delay === 0 || revealsNothing(data));
   // The answers of a key have the type of its query.
   const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
-  const due = !open && wait > 0;
-  useEffect(() => {
-    if (!due) return;
-    // While there is nothing to show, the seconds are counted down.
-    const timer = setTimeout(look, shown ? wait : wait % 1000 || 1000);
-    return () => clearTimeout(timer);
-  });
+  const isDue = !open && wait > 0;
+  // While there is nothing to show, the seconds are counted down.
+  useRenderAfter(isDue ? (shown ? wait : toNextSecond(wait)) : undefined);
   return open ? { data, wait: 0 } : { data: shown, wait: Math.ceil(wait / 1000) };
 }

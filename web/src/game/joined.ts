@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { pointsOf, score } from '../../../games/scoring/standing.ts';
 import type { Dealt, HypeGame, Standing } from '../../../games/side-game.ts';
 import { hypeGames } from '../../../games/side-game.ts';
-import type { Entry } from '../../../games/side-games.ts';
+import { type Entry, sideGames } from '../../../games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
 import { request } from '../api/client.ts';
@@ -127,8 +127,8 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
       const points = claims.current.attempt(entry.hypeGame, () => pointsOf(entry, game.actual));
       if (points === undefined) continue;
       const { ranking, rankedTo } = snapshot;
-      // A win in Tic-Tac-Toe lasts.
-      const final = game.actual.ended || (entry.hypeGame === 'ticTacToe' && points > 0);
+      const { winIsFinal = false } = sideGames[entry.hypeGame];
+      const final = game.actual.ended || (winIsFinal && points > 0);
       saver.follow({ points, seq: game.last, rankedTo, players: ranking?.players ?? 0, final });
     }
   }, [game, games, snapshot.ready, snapshot.actual, snapshot.rankedTo]);

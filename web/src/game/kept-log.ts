@@ -1,5 +1,6 @@
 import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { calls } from '../../../graphql/calls.ts';
+import { addressOf } from '../api/early-fetch.ts';
 import { KNOWN, kept } from '../api/kept-answer.ts';
 import { lastKnownAt } from '../api/last-known.ts';
 
@@ -16,6 +17,7 @@ export class KeptLog {
   readonly #eventId: string;
   readonly #known: () => Known;
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #over = new AbortController();
   readonly #leaving = () => void this.write();
   /** When the newest envelope came from the server, epoch ms; undefined if all came from the store. */
   #heardAt: number | undefined;
@@ -25,8 +27,9 @@ export class KeptLog {
     this.#eventId = eventId;
     this.#known = known;
     this.#timer = setInterval(this.#leaving, WRITE_EVERY_MS);
-    window.addEventListener('offline', this.#leaving);
-    document.addEventListener('visibilitychange', this.#leaving);
+    const { signal } = this.#over;
+    window.addEventListener('offline', this.#leaving, { signal });
+    document.addEventListener('visibilitychange', this.#leaving, { signal });
   }
 
   add(seq: number, envelope: string): void {
@@ -36,8 +39,7 @@ export class KeptLog {
 
   close(): void {
     clearInterval(this.#timer);
-    window.removeEventListener('offline', this.#leaving);
-    document.removeEventListener('visibilitychange', this.#leaving);
+    this.#over.abort();
   }
 
   async write(): Promise<void> {
@@ -56,7 +58,7 @@ export class KeptLog {
     try {
       const cache = await caches.open(KNOWN);
       for (const other of await cache.keys(path, { ignoreSearch: true })) await cache.delete(other);
-      await cache.put(`${path}?${new URLSearchParams({ eventId: this.#eventId, after: '0' })}`, page);
+      await cache.put(addressOf(path, { eventId: this.#eventId, after: 0 }), page);
     } catch (error) {
       // A full phone still follows the game.
       console.warn('The game could not be kept for a time without a network:', error);

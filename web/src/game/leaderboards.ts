@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import { fansAbove } from '../../../games/ranking/totals.ts';
 import type { OwnStanding, RankedPage } from '../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, sessionQuery } from '../api/queries.ts';
+import { toNextSecond, useRenderAfter } from '../ui/render-after.ts';
 import { BySeq } from './by-seq.ts';
 import { useLive } from './live-context.ts';
 import { ownPlace } from './own-place.ts';
 import type { Source } from './source.ts';
 
-/** What a fan's phone says of the ranking at what is shown, without asking anybody. */
+/** What a fan's phone says of the ranking at what is shown, without a call. */
 export type Place = {
   /** The fan's own line; undefined for who plays nothing, and while an entry of theirs is not here. */
   me: OwnStanding | undefined;
@@ -67,7 +68,7 @@ export function useFirstLines(every: number | undefined) {
     ...query,
     refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
       const isCurrent = data && data.seq >= rankedTo && data.official === (ranking?.official ?? data.official);
-      // An empty list beside a ranking with points cannot be shown: the next one is looked for, whether anybody looks or not.
+      // An empty list beside a ranking with points cannot be shown: the next one is read, even if none is visible.
       const pause = data?.data.length === 0 && !isDark ? LIST_MS : every;
       if (isCurrent || pause === undefined) return false;
       return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now());
@@ -86,12 +87,7 @@ export function useFirstLines(every: number | undefined) {
 /** Whole seconds until everything up to a seq is shown, counted down; 0 if that is not known. */
 export function useWait(seq: number | undefined): number {
   const { game } = useLive();
-  const [, look] = useReducer((count: number) => count + 1, 0);
   const wait = seq === undefined ? 0 : (game.waitFor(seq) ?? 0);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(look, wait % 1000 || 1000);
-    return () => clearTimeout(timer);
-  });
+  useRenderAfter(wait > 0 ? toNextSecond(wait) : undefined);
   return Math.ceil(wait / 1000);
 }

@@ -19,9 +19,9 @@ export const SCORE_EVERY_MS = 30_000;
 /** Decides what is announced when. It has no clock: every time is a parameter, in ms, and never decreases. */
 export class Narrator {
   /** What the listener knows. */
-  #told: Situation;
+  #announced: Situation;
   #now: Situation;
-  #scoreToldAt: number;
+  #scoreAnnouncedAt: number;
   /** Since when there is news; undefined if there is none. */
   #newsAt: number | undefined;
   #winAt: number | undefined;
@@ -29,9 +29,9 @@ export class Narrator {
 
   /** The first situation is no news. */
   constructor(now: Situation, at: number) {
-    this.#told = now;
+    this.#announced = now;
     this.#now = now;
-    this.#scoreToldAt = at;
+    this.#scoreAnnouncedAt = at;
   }
 
   /** @param wins won since the last call, in the words of their messages */
@@ -62,7 +62,7 @@ export class Narrator {
       wins: this.#wins,
       ...(scoreToo ? { score: this.#now.score } : {}),
     });
-    this.#tell(scoreToo ? this.#now : { ...this.#told, points: this.#now.points }, at, scoreToo);
+    this.#announce(scoreToo ? this.#now : { ...this.#announced, points: this.#now.points }, at, scoreToo);
     return sentence;
   }
 
@@ -70,13 +70,13 @@ export class Narrator {
   summary(at: number): string {
     const { score, points } = this.#now;
     const summary = summaryOf(score, points, this.#wins);
-    this.#tell(this.#now, at, true);
+    this.#announce(this.#now, at, true);
     return summary;
   }
 
-  #tell(told: Situation, at: number, scoreToo: boolean): void {
-    this.#told = told;
-    if (scoreToo) this.#scoreToldAt = at;
+  #announce(announced: Situation, at: number, scoreToo: boolean): void {
+    this.#announced = announced;
+    if (scoreToo) this.#scoreAnnouncedAt = at;
     this.#wins = [];
     this.#winAt = undefined;
     this.#newsAt = this.#scoreMoved() ? at : undefined;
@@ -85,20 +85,20 @@ export class Narrator {
   /** From when on the score may be announced: at once if the lead changed or play has stopped. */
   #scoreFrom(): number {
     const { score, stopped } = this.#now;
-    const stops = stopped && score.when !== this.#told.score.when;
-    return stops || leader(score) !== leader(this.#told.score) ? 0 : this.#scoreToldAt + SCORE_EVERY_MS;
+    const stops = stopped && score.when !== this.#announced.score.when;
+    return stops || leader(score) !== leader(this.#announced.score) ? 0 : this.#scoreAnnouncedAt + SCORE_EVERY_MS;
   }
 
   /** A change of the clock alone is no news. */
   #scoreMoved(): boolean {
-    const [now, told] = [this.#now.score, this.#told.score];
-    const stops = this.#now.stopped && now.when !== told.when;
-    return stops || now.away.points !== told.away.points || now.home.points !== told.home.points;
+    const [now, before] = [this.#now.score, this.#announced.score];
+    const stops = this.#now.stopped && now.when !== before.when;
+    return stops || now.away.points !== before.away.points || now.home.points !== before.home.points;
   }
 
   #moves(): Move[] {
     return Object.entries(this.#now.points).flatMap(([title, points]) => {
-      const by = points - (this.#told.points[title] ?? 0);
+      const by = points - (this.#announced.points[title] ?? 0);
       return by === 0 ? [] : [{ title, by, points }];
     });
   }

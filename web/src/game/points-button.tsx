@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HypeGame } from '../../../games/side-game.ts';
+import { counted } from '../ui/words.ts';
 import styles from './points-button.module.css';
-import { showReceipt } from './receipt-request.ts';
+import { receiptSheet } from './sheet-requests.ts';
 
 type Props = {
   points: number;
@@ -18,12 +19,10 @@ export function PointsButton({ points, hypeGame, className = '', children }: Pro
       type="button"
       className={`${styles.button} ${className}`}
       aria-haspopup="dialog"
-      onClick={() => showReceipt(hypeGame ? { hypeGame } : {})}
+      onClick={() => receiptSheet.show({ hypeGame })}
     >
       <span aria-hidden="true">{children}</span>
-      <span className="visually-hidden">
-        {points} {points === 1 ? 'point' : 'points'}, show the receipt
-      </span>
+      <span className="visually-hidden">{counted(points, 'point')}, show the receipt</span>
     </button>
   );
 }

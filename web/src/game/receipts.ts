@@ -14,11 +14,8 @@ const books = new WeakMap<Source, Map<string, Book>>();
 /** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
 export function receiptIn(game: Source, entry: Entry): Receipt {
   const { log, timeline } = game;
-  let kept = books.get(game);
-  if (!kept) {
-    kept = new Map();
-    books.set(game, kept);
-  }
+  const kept = books.get(game) ?? new Map<string, Book>();
+  books.set(game, kept);
   let book = kept.get(entry.id);
   // A filled hole is before what has been read: the log is read again from its start.
   if (!book || (book.read > 0 && log[book.read - 1]?.seq !== book.lastSeq)) {

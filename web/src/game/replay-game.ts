@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { storeOver } from '../ui/store.ts';
-import type { LiveSnapshot } from './live-snapshot.ts';
+import { firstSnapshot, type LiveSnapshot } from './live-snapshot.ts';
 import type { Source } from './source.ts';
 
 /** State of the playback; a new object with every change. */
@@ -59,19 +59,7 @@ export class ReplayGame implements Source {
     this.timeline = new Timeline(beforeStart(event));
     const { position, speed, paused } = from;
     this.#playback = { position, length: lengthOf(this.#tape), speed, paused, waits: false, over: false };
-    this.#snapshot = {
-      version: 0,
-      actual: 0,
-      delay: 0,
-      behind: false,
-      connection: 'Connected',
-      ready: true,
-      shownAt: Date.now(),
-      feedDelayed: false,
-      shownTo: 0,
-      ranking: undefined,
-      rankedTo: -1,
-    };
+    this.#snapshot = { ...firstSnapshot(0, false), connection: 'Connected', ready: true };
     this.#release();
   }
 
@@ -157,8 +145,8 @@ export class ReplayGame implements Source {
   /** Releases what is due; at the end of the log the event ends. @returns whether there was any play */
   #release(): boolean {
     const due = dueBy(this.#tape, this.#playback.position);
-    const told = this.#tape.slice(this.#released, due);
-    for (const { play } of told) {
+    const released = this.#tape.slice(this.#released, due);
+    for (const { play } of released) {
       this.timeline.put(play);
       this.#log.push({ seq: this.#log.length + 1, plays: [play] });
     }
@@ -167,7 +155,7 @@ export class ReplayGame implements Source {
       this.timeline.refresh(this.#event);
       this.#playback = { ...this.#playback, over: true };
     }
-    return told.length > 0;
+    return released.length > 0;
   }
 
   #change(change: Partial<Playback>): void {

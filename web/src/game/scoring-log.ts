@@ -6,6 +6,7 @@ export class ScoringLog {
   readonly #said = new Set<string>();
 
   hear({ board }: Standing<unknown>): void {
+    // Of all boards MVP's alone has them.
     const { warnings = [] } = board as Partial<MvpBoard>;
     for (const warning of warnings) {
       if (!this.#said.has(warning)) console.warn(`Scoring: ${warning}`);

@@ -22,8 +22,8 @@ export function notJoined(error: unknown): void {
  * Joins a side game. A second tap while the first is running does nothing. An expired offer is dealt anew, and the fan is told.
  * @param failed gets the reason; shows a toast by default
  */
-export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unknown) => void = notJoined) {
-  const { mode } = useLive();
+export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = notJoined) {
+  const { event, mode } = useLive();
   const [joining, setJoining] = useState(false);
   const [news, setNews] = useState<string | undefined>(undefined);
   // State alone would let a second tap through before the next render.
@@ -40,8 +40,8 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
   const renewed = async (choice: Choice): Promise<Choice | undefined> => {
     const { queryKey } = mode.offer(hypeGame, choice.board ?? 1);
     const before = queryClient.getQueryData(queryKey);
-    queryClient.removeQueries({ queryKey: ticketQuery(eventId).queryKey });
-    await queryClient.invalidateQueries({ queryKey: offersKey(eventId, hypeGame) });
+    queryClient.removeQueries({ queryKey: ticketQuery(event.id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: offersKey(event.id, hypeGame) });
     const now = queryClient.getQueryData(queryKey);
     if (!before || !now || canonical(before.items) !== canonical(now.items)) return undefined;
     const { version, position, ticket = null } = now;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Words } from '../../../games/side-game.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { signed } from '../ui/words.ts';
 import styles from './how-to.module.css';
 
 export type HowToProps = {
@@ -14,7 +15,7 @@ export type HowToProps = {
 type Props = HowToProps & {
   words: Words;
   /** Height of the panel in percent of the window, if it has its own. */
-  height?: number;
+  height?: number | undefined;
   /** A picture of the game, above the rules. */
   children: ReactNode;
   /** Tables and lists, below the rules. */
@@ -29,7 +30,7 @@ export function HowTo({ open, onClose, onJoin, words, height, children, tables }
       open={open}
       onClose={onClose}
       header={words.howTo}
-      {...(height === undefined ? {} : { height })}
+      height={height}
       footer={
         onJoin && (
           <Button wide onClick={onJoin}>
@@ -59,11 +60,11 @@ export function PointsTable({ title, rows }: { title: string; rows: readonly { w
   return (
     <section className={styles.table}>
       <h3>{title}</h3>
-      <dl>
+      <dl className="lines">
         {rows.map(({ what, points }) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd className={points < 0 ? styles.minus : undefined}>{points < 0 ? `−${-points}` : `+${points}`}</dd>
+            <dd className={points < 0 ? styles.minus : undefined}>{signed(points)}</dd>
           </div>
         ))}
       </dl>

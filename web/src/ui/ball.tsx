@@ -4,7 +4,7 @@ import styles from './ball.module.css';
 /** The ball of a sport as a drawing: a phone without an emoji font shows an empty box for the emoji. The words are beside it. */
 export function Ball({ sport, size }: { sport: Sport; size: number }) {
   return (
-    <svg className={styles.ball} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       {sport === 'BASKETBALL' ? (
         <>
           <circle className={styles.orange} cx="32" cy="32" r="26" />

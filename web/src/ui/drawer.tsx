@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDesktop } from './desktop.ts';
 import styles from './drawer.module.css';
 import { Icon } from './icon.tsx';
@@ -17,7 +17,7 @@ type Props = {
   dismissable?: boolean;
   closeIcon?: boolean;
   /** In percent of the window; by default as high as the content. */
-  height?: number;
+  height?: number | undefined;
   children: ReactNode;
   /** Below the content, outside of what scrolls. */
   footer?: ReactNode;
@@ -87,7 +87,7 @@ export function Drawer(props: Props) {
             </h2>
           </div>
           {closeIcon && (
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <button type="button" className={`icon-button ${styles.close}`} onClick={onClose} aria-label="Close">
               <Icon name="close" size={20} />
             </button>
           )}
@@ -109,16 +109,12 @@ function useOutside(
   dismissable: boolean,
   onClose: () => void,
 ): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!watched) return;
     const over = new AbortController();
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close.current();
-    const onClick = ({ target }: Event) =>
-      !(target instanceof Node && dialog.current?.contains(target)) && close.current();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onClick = ({ target }: Event) => !(target instanceof Node && dialog.current?.contains(target)) && close();
     document.addEventListener('keydown', onKey, { signal: over.signal });
     // In the capture phase: the click that opened the drawer has passed it already.
     if (dismissable) document.addEventListener('click', onClick, { signal: over.signal, capture: true });

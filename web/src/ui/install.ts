@@ -3,13 +3,19 @@ import { createStore, useStore } from './store.ts';
 /** What Chromium offers a page that can be installed. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+}
+
 const offered = createStore<InstallPrompt | undefined>(() => undefined);
 
 /** Keeps the browser's offer until the app asks; without this the browser shows it whenever it likes. Call it before anything is shown. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered.set(event as InstallPrompt);
+    offered.set(event);
   });
   addEventListener('appinstalled', () => offered.set(undefined));
 }

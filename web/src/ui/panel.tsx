@@ -41,8 +41,15 @@ export function Failure({ why, retry, busy = false, ...notice }: FailureProps) {
 }
 
 /** A grey box in place of content that is loading. */
-export function Skeleton({ height, label }: { height: number | string; label?: string }) {
+export function Skeleton({ height, label }: { height: number | string; label?: string | undefined }) {
   return (
     <div className={styles.skeleton} style={{ height }} {...(label ? { role: 'status', 'aria-label': label } : {})} />
   );
+}
+
+/** Several boxes, in this order. Screen readers get the label once. */
+export function Skeletons({ label, heights }: { label?: string | undefined; heights: readonly (number | string)[] }) {
+  return heights.map((height, index) => (
+    <Skeleton key={index.toString()} height={height} label={index === 0 ? label : undefined} />
+  ));
 }

@@ -47,7 +47,13 @@ export function PasswordField({ chosen, value, onChange, error }: Props) {
       error={error}
       hint={chosen ? hint : undefined}
       end={
-        <button type="button" aria-pressed={shown} aria-label="Show what I type" onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={shown}
+          aria-label="Show what I type"
+          onClick={() => setShown(!shown)}
+        >
           <Icon name="eye" size={22} />
         </button>
       }

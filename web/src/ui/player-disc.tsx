@@ -10,7 +10,8 @@ export function PlayerDisc({ name, image, side, size = 48 }: Props) {
   const [broken, setBroken] = useState<string | undefined>(undefined);
   return (
     <span
-      className={`${styles.disc} ${side ? styles[side] : ''}`}
+      className={styles.disc}
+      data-side={side}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden="true"
     >

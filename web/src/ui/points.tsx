@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './points.module.css';
 import { RollingNumber } from './rolling-number.tsx';
+import { signed } from './words.ts';
 
 /** How long a change is shown beside the number, ms. */
 const CHANGE_SHOWN_MS = 2_400;
@@ -21,7 +22,7 @@ export function Points({ value }: { value: number }) {
     <span className={styles.points}>
       {change && (
         <i key={change.at} className={change.by < 0 ? styles.minus : styles.plus} aria-hidden="true">
-          {change.by < 0 ? `−${-change.by}` : `+${change.by}`}
+          {signed(change.by)}
         </i>
       )}
       <RollingNumber value={value} />

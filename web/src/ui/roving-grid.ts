@@ -24,7 +24,7 @@ export function moveOnGrid(from: number, key: string, columns: number, cells = c
 }
 
 /** The Tab key stops at one cell; the arrow keys move the focus from cell to cell. */
-export function useRovingGrid(columns: number, cells?: number) {
+export function useRovingGrid(columns: number, cells: number) {
   const [current, setCurrent] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
 

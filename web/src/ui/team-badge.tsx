@@ -7,7 +7,8 @@ export type Side = 'home' | 'away';
 export function TeamBadge({ team, side, size = 36 }: { team: TeamFace; side: Side; size?: number }) {
   return (
     <span
-      className={`${styles.badge} ${styles[side]}`}
+      className={styles.badge}
+      data-side={side}
       style={{ width: size, height: size, fontSize: size * (team.shortName.length > 3 ? 0.36 : 0.44) }}
       aria-hidden="true"
     >

@@ -48,10 +48,9 @@ function otherThan(first: Lab, second: Lab): Lab {
     { l: 0.6, a: 0, b: -0.05 },
     tint(0.5, 0.8),
   ];
-  const [best] = choices
+  return choices
     .map((choice) => lifted(toLab(fromLab(choice))))
-    .sort((one, other) => distance(first, other) - distance(first, one));
-  return best as Lab;
+    .reduce((best, choice) => (distance(first, choice) > distance(first, best) ? choice : best));
 }
 
 /** White text if the colour allows it: a colour that almost does is darkened a little, a lighter one gets black text. */

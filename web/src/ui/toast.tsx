@@ -21,7 +21,8 @@ export type Message = {
   silent?: boolean;
 };
 
-type Shown = Message & { id: number };
+/** `left`: what is left of its life, ms. It is kept here, since another host shows the message in a new element. */
+type Shown = Message & { id: number; left: number };
 
 const LIFE_MS = 5_000;
 /** Messages may fill this share of the window's height. Beyond it the oldest is removed. */
@@ -41,7 +42,7 @@ let lastId = 0;
 /** Shows a message at the top right, under the score. */
 export function toast(message: Message): void {
   lastId += 1;
-  shown.set([...shown.get(), { ...message, id: lastId }]);
+  shown.set([...shown.get(), { ...message, id: lastId, left: message.life ?? LIFE_MS }]);
 }
 
 const dismiss = (id: number) => shown.set(shown.get().filter((message) => message.id !== id));
@@ -94,17 +95,16 @@ export function Toasts() {
 type ToastProps = { message: Shown; held: boolean; onClose(): void };
 
 function Toast({ message, held, onClose }: ToastProps) {
-  const { id, severity, summary, detail, life = LIFE_MS, closable = true, icon } = message;
-  const left = useRef(life);
+  const { id, severity, summary, detail, closable = true, icon } = message;
   useEffect(() => {
-    if (held || left.current === Number.POSITIVE_INFINITY) return;
+    if (held || message.left === Number.POSITIVE_INFINITY) return;
     const from = performance.now();
-    const timer = setTimeout(dismiss, left.current, id);
+    const timer = setTimeout(dismiss, message.left, id);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - from;
+      message.left -= performance.now() - from;
     };
-  }, [id, held]);
+  }, [id, held, message]);
   return (
     <div className={`${styles.toast} ${styles[severity]}`}>
       <span className={styles.icon}>
@@ -115,7 +115,7 @@ function Toast({ message, held, onClose }: ToastProps) {
         {detail && <span>{detail}</span>}
       </p>
       {closable && (
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Dismiss">
+        <button type="button" className={`icon-button ${styles.close}`} onClick={onClose} aria-label="Dismiss">
           <Icon name="close" size={16} />
         </button>
       )}

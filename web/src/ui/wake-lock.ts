@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the phone's screen on while the component is in sight and `wanted`. A phone that refuses, to save its battery say, is left alone. */
+/** Keeps the phone's screen on while the component is in sight and `wanted`. A phone may refuse, for example to save its battery. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;

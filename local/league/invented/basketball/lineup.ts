@@ -3,7 +3,7 @@ import { type Hooper, type HoopTeam, positions, type Ratings } from './roster.ts
 const FOUL_OUT = 6;
 /** Strength comes back at half the speed. */
 const RECOVERY = 2;
-/** How much better the bench must look before somebody is called off. */
+/** How much better a player of the bench must be before a substitution, as a share of the other's worth. */
 const PATIENCE = 0.2;
 /** Of a player's worth, what is left without strength. */
 const EXHAUSTED = 0.4;
@@ -28,15 +28,16 @@ export class Lineup {
     for (const player of this.#bench) this.#change(player, (RECOVERY * seconds) / player.ratings.stamina);
   }
 
-  /** @returns whether the player has fouled out */
-  foul(player: Hooper): boolean {
-    const fouls = (this.#fouls.get(player) ?? 0) + 1;
-    this.#fouls.set(player, fouls);
-    if (fouls >= FOUL_OUT) this.#replace(player);
-    return fouls >= FOUL_OUT;
+  /** Counts a foul, and replaces a player who has fouled out. */
+  foul(player: Hooper): void {
+    this.#fouls.set(player, (this.#fouls.get(player) ?? 0) + 1);
+    if (!this.#isOut(player)) return;
+    const [next] = this.#able(player).sort((a, b) => b.ratings.worth - a.ratings.worth);
+    const anyone = next ?? this.#bench.find((other) => !this.#isOut(other));
+    if (anyone) this.#swap(player, anyone);
   }
 
-  /** At a dead ball. @param decided the game is: those who never play may */
+  /** Substitutes at a dead ball. @param decided whether the game is: then the weakest players play */
   substitute(decided: boolean): void {
     const look = (player: Hooper) => {
       const { worth } = player.ratings;
@@ -52,12 +53,6 @@ export class Lineup {
   /** A team's worth of a rating on the floor. */
   sum(rating: keyof Ratings): number {
     return this.floor.reduce((sum, { ratings }) => sum + ratings[rating], 0);
-  }
-
-  #replace(player: Hooper): void {
-    const [next] = this.#able(player).sort((a, b) => b.ratings.worth - a.ratings.worth);
-    const anyone = next ?? this.#bench.find((other) => !this.#isOut(other));
-    if (anyone) this.#swap(player, anyone);
   }
 
   /** Players of the bench of a near position who have not fouled out. */
@@ -80,4 +75,5 @@ export class Lineup {
   }
 }
 
-const placeOf = ({ position }: Hooper): number => positions.indexOf(position as (typeof positions)[number]);
+const order: readonly string[] = positions;
+const placeOf = ({ position }: Hooper): number => order.indexOf(position);

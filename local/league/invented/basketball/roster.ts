@@ -29,13 +29,15 @@ const usual: Readonly<Record<Position, readonly number[]>> = {
   PF: [0.95, 0.35, 0.51, 0.34, 0.76, 0.75, 0.9, 1.25, 1.3, 0.8, 1, 1.15, 1.05],
   C: [0.85, 0.12, 0.56, 0.31, 0.7, 0.7, 0.95, 2.1, 1.7, 0.7, 2.3, 1.3, 1.15],
 };
-/** Who starts, who comes off the bench, and who waits for a foul-out or a lost game. */
-const ranks = [
+type Rank = { worth: number; usage: number };
+/** Starters, players off the bench, and those who play only after a foul-out or in a decided game. */
+const ranks: readonly Rank[] = [
   { worth: 1, usage: 1.12 },
   { worth: 0.8, usage: 0.92 },
   { worth: 0.45, usage: 0.8 },
 ];
 const PLAYERS = 13;
+const places = ranks.flatMap((rank) => positions.map((position) => ({ position, ...rank }))).slice(0, PLAYERS);
 
 /** Five starters, five behind them, three more. The same face and names give the same roster. */
 export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
@@ -45,9 +47,7 @@ export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
   const star = chance.below(3);
   return {
     ...face,
-    players: Array.from({ length: PLAYERS }, (_, index) => {
-      const position = positions[index % positions.length] as Position;
-      const rank = Math.floor(index / positions.length);
+    players: places.map(({ position, ...rank }, index) => {
       const ratings = ratingsOf(position, rank, quality, chance);
       if (index === star) Object.assign(ratings, { usage: ratings.usage * 1.3, worth: 1.06 });
       return { id: `${face.id}-${index + 1}`, tid: face.id, ...names.next().value, position, ratings };
@@ -55,12 +55,12 @@ export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
   };
 }
 
-function ratingsOf(position: Position, rank: number, quality: number, chance: Chance): Ratings {
+function ratingsOf(position: Position, { worth, usage: role }: Rank, quality: number, chance: Chance): Ratings {
+  // Object.fromEntries forgets which keys there are.
   const typical = Object.fromEntries(columns.map((name, index) => [name, usual[position][index]])) as Record<
     Column,
     number
   >;
-  const { worth, usage: role } = ranks[rank] as (typeof ranks)[number];
   /** Nobody is quite usual. */
   const own = (weight: number, spread = 0.18) => weight * chance.about(1, spread, 0.5, 1.6);
   const ratings = {

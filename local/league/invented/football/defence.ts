@@ -10,7 +10,7 @@ const INTERCEPTION_TOUCHDOWN = 0.09;
 /** How often a defender forces the fumble. */
 const FORCED = 0.8;
 
-/** Who made the tackle; nobody if the runner went out of bounds. @returns whether the clock stops */
+/** Credits the tackle; there is none if the runner went out of bounds. @returns whether the clock stops */
 export function tackle(field: Field): boolean {
   const { book, chance, side } = field;
   if (chance.happens(OUT_OF_BOUNDS)) return true;

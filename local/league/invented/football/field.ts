@@ -5,7 +5,7 @@ import type { FootballTeam, Gridder, Ratings } from './roster.ts';
 
 export type Side = { team: FootballTeam; other: Side };
 /** What comes next: a play from scrimmage, or a kick to the side that then has the ball. */
-export type Next = 'scrimmage' | 'kickoff' | 'free kick';
+type Next = 'scrimmage' | 'kickoff' | 'free kick';
 
 const TWO_MINUTES = 120;
 
@@ -32,9 +32,13 @@ export class Field {
     away: FootballTeam,
     readonly chance: Chance,
   ) {
-    const at = { team: home } as Side;
+    const at: Side = {
+      team: home,
+      get other() {
+        return from;
+      },
+    };
     const from: Side = { team: away, other: at };
-    at.other = from;
     [this.home, this.away, this.side] = [at, from, at];
   }
 
@@ -97,8 +101,7 @@ export class Field {
 
   /** A side scored and kicks off; after a safety the side that conceded it kicks. */
   scored(by: Side, next: Next = 'kickoff'): void {
-    this.side = by.other;
-    if (next === 'free kick') this.side = by;
+    this.side = next === 'free kick' ? by : by.other;
     this.next = next;
     this.#possessionEnds();
   }

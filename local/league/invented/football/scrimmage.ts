@@ -1,4 +1,4 @@
-import { zoneOf } from '../../../../lambdas/providers/nfl-gamecenter/field.ts';
+import { zoneOf } from '../../../../lambdas/providers/court.ts';
 import type { Chance } from '../chance.ts';
 import { fumble, intercepted, tackle } from './defence.ts';
 import type { Field } from './field.ts';

@@ -4,7 +4,7 @@ import { kneel, pass, run, spotBall } from './scrimmage.ts';
 
 const PENALTY = 0.066;
 const IN_RANGE = 37;
-/** Who is flagged, for how many yards, whether it gives a first down, and how often. */
+/** Penalties: the side, the yards, whether the offence gets a first down, and how often. */
 const flags: readonly { offence: boolean; yards: number; first?: true; weight: number }[] = [
   { offence: true, yards: 5, weight: 0.36 },
   { offence: true, yards: 10, weight: 0.28 },

@@ -9,7 +9,7 @@ import { property, runs } from '../../../runs.ts';
 
 const START = Date.UTC(2026, 0, 1);
 function gameOf(sport: Sport, seed: string) {
-  const league = leagues[sport]();
+  const league = leagues[sport];
   const [home, away] = league.teams.map(({ id }) => id) as [string, string];
   return { game: inventedGame(sport, home, away, seed), truth: league.plays(home, away, seed) };
 }

@@ -4,7 +4,7 @@ import { leagues } from '../../../../local/league/invented/games.ts';
 
 /** A game of two teams of a league, by their places on its list. */
 export function playedBy(sport: Sport, home: number, away: number, seed: string) {
-  const league = leagues[sport]();
+  const league = leagues[sport];
   const [host, guest] = [league.teams[home], league.teams[away]];
   if (!host || !guest) throw new RangeError('there is no such team');
   return { home: host, away: guest, plays: league.plays(host.id, guest.id, seed) };

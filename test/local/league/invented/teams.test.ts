@@ -11,8 +11,8 @@ import type { RecordedTeam } from '../../../../local/league/recording.ts';
 
 describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the invented teams of %s', (sport) => {
   const table = sports[sport];
-  const members = leagues[sport]().teams;
-  const season = afterASeason(leagues[sport]());
+  const members = leagues[sport].teams;
+  const season = afterASeason(leagues[sport]);
 
   it('are eight with names, codes and colours of their own', () => {
     expect(members).toHaveLength(8);

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isFault } from '../../api/client.ts';
-import { wordsFor } from '../../api/fault-words.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery, teamQuery } from '../../api/queries.ts';
-import { Checks } from '../../features/check/checks.tsx';
-import { Receipts } from '../../features/receipt/receipts.tsx';
-import { Shares } from '../../features/share/shares.tsx';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { Announcer } from '../../game/announcer.tsx';
 import { follow } from '../../game/follow.ts';
 import { type Entries, useJoined } from '../../game/joined.ts';
@@ -17,51 +14,45 @@ import { liveMode } from '../../game/live-mode.ts';
 import { Narration } from '../../game/narration.tsx';
 import { SpokenToggle } from '../../game/spoken-toggle.tsx';
 import { useKnownDelay } from '../../game/viewer-delay.ts';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { GameShell } from '../shell.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
 import { ScoreHeader } from './score-header.tsx';
+import { Sheets } from './sheets.tsx';
 
 /** The layout of a chosen game: the score above, the navigation below, and the live connection. */
 export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
-  const {
-    data: event,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...eventQuery(gameId), refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS.event) });
+  const query = useQuery({
+    ...eventQuery(gameId),
+    refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS.event),
+  });
   const known = useKnownDelay();
-  if (event && known) return <Followed event={event}>{children}</Followed>;
-  return <Unready error={error} retry={() => void refetch()} busy={isFetching} />;
+  if (query.data && known) return <Followed event={query.data}>{children}</Followed>;
+  return <Unready query={query} />;
 }
 
-type UnreadyProps = { error: unknown; retry(): void; busy: boolean };
-
 /** Shown while the game loads, and if it does not load. */
-export function Unready({ error, retry, busy }: UnreadyProps) {
+export function Unready({ query }: Pick<ComponentProps<typeof QueryFailure>, 'query'>) {
+  const { error } = query;
   const { pathname } = useLocation();
+  const away = isFault(error, 'EventNotFound')
+    ? 'This game has left the schedule'
+    : isFault(error, 'EventNotEnded') && 'This game is not over yet';
   // What the page itself has painted stays until the game is here.
   if (error == null && pathname === '/home') return <GameShell path={pathname} />;
   return (
     <div className={styles.layout}>
       <main className={styles.page}>
         {error == null && <Waiting label="Loading the game" />}
-        {isFault(error, 'EventNotFound') && (
-          <Notice icon="schedule" heading="h1" title="This game has left the schedule">
+        {away && (
+          <Notice icon="schedule" heading="h1" title={away}>
             <Link to="/schedule">See today’s games</Link>
           </Notice>
         )}
-        {isFault(error, 'EventNotEnded') && (
-          <Notice icon="schedule" heading="h1" title="This game is not over yet">
-            <Link to="/schedule">See today’s games</Link>
-          </Notice>
-        )}
-        {error != null && !isFault(error, 'EventNotFound', 'EventNotEnded') && (
-          <Failure heading="h1" title="The game did not load" why={wordsFor(error)} retry={retry} busy={busy} />
-        )}
+        {error != null && !away && <QueryFailure heading="h1" title="The game did not load" query={query} />}
       </main>
       <Nav />
     </div>
@@ -126,9 +117,7 @@ export function GameLayout({ game, event, snapshot, mode, entries, sign, control
       <Announcer />
       <Narration />
       <Prize />
-      <Receipts />
-      <Checks />
-      <Shares />
+      <Sheets />
     </LiveContext>
   );
 }
@@ -139,8 +128,7 @@ function Waiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting}>
       {pathname === '/home' ? <h1 className={styles.title}>Your games</h1> : <Skeleton height={38} />}
-      <Skeleton height={104} label={label} />
-      <Skeleton height={244} />
+      <Skeletons label={label} heights={[104, 244]} />
     </div>
   );
 }

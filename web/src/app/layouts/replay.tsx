@@ -30,11 +30,11 @@ export function ReplayLayout({ gameId, children }: { gameId: string; children: R
   }
   const { status, message } = faults.EventNotEnded;
   const error = isOn && !event.isFetching ? new Fault('EventNotEnded', status, message) : (event.error ?? log.error);
-  const retry = () => {
+  const refetch = () => {
     if (event.error) void event.refetch();
     if (log.error) void log.refetch();
   };
-  return <Unready error={error} retry={retry} busy={event.isFetching || log.isFetching} />;
+  return <Unready query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
 }
 
 type Props = { event: GameEvent; log: readonly string[]; replay: Replay; children: ReactNode };

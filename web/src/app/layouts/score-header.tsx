@@ -52,7 +52,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 function Team({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (
-    <div className={`${styles.team} ${styles[side]}`}>
+    <div className={styles.team} data-side={side}>
       <TeamBadge team={team} side={side} size={38} />
       <span className="visually-hidden">{team.name}</span>
       {score !== undefined && (

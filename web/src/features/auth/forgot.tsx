@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
@@ -14,35 +15,30 @@ type What = 'forgotPassword' | 'forgotUsername';
  */
 export function Forgot({ back }: { back(): void }) {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
+  const address = email.trim();
+  const [isTypo, setIsTypo] = useState(false);
   const [sent, setSent] = useState<What | undefined>(undefined);
-  const [busy, setBusy] = useState<What | undefined>(undefined);
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationFn: (what: What) =>
+      what === 'forgotPassword' ? request(what, { username: address }) : request(what, { email: address }),
+    onSuccess: (_answer, what) => setSent(what),
+  });
 
-  const send = async (what: What) => {
-    const address = email.trim();
-    if (!looksLikeEmail(address)) return setError(NOT_AN_EMAIL);
-    setError(undefined);
-    setBusy(what);
-    try {
-      if (what === 'forgotPassword') await request('forgotPassword', { username: address });
-      else await request('forgotUsername', { email: address });
-      setSent(what);
-    } catch (refused) {
-      setError(wordsFor(refused));
-    } finally {
-      setBusy(undefined);
-    }
+  const send = (what: What) => {
+    const isRight = looksLikeEmail(address);
+    setIsTypo(!isRight);
+    if (isRight) mutate(what);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send('forgotPassword');
+    send('forgotPassword');
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {sent ? (
         <p className={styles.lead} role="status">
-          If {email.trim()} is the verified e-mail of an account,{' '}
+          If {address} is the verified e-mail of an account,{' '}
           {sent === 'forgotPassword' ? 'a link for a new password' : 'your username'} is on its way.
         </p>
       ) : (
@@ -57,12 +53,17 @@ export function Forgot({ back }: { back(): void }) {
         maxLength={254}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        error={error}
+        error={isTypo ? NOT_AN_EMAIL : error ? wordsFor(error) : undefined}
       />
-      <Button type="submit" wide loading={busy === 'forgotPassword'}>
+      <Button type="submit" wide loading={isPending && variables === 'forgotPassword'}>
         Mail me a link for a new password
       </Button>
-      <Button tone="quiet" wide loading={busy === 'forgotUsername'} onClick={() => void send('forgotUsername')}>
+      <Button
+        tone="quiet"
+        wide
+        loading={isPending && variables === 'forgotUsername'}
+        onClick={() => send('forgotUsername')}
+      >
         Mail me my username
       </Button>
       <p className={styles.turn}>

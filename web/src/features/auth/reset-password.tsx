@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isFault, request } from '../../api/client.ts';
@@ -19,37 +20,28 @@ export function ResetPassword() {
 
 function NewPassword({ code }: { code: string }) {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-  const [ended, setEnded] = useState<'set' | 'expired' | undefined>(undefined);
+  const [missing, setMissing] = useState<string | undefined>(undefined);
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => request('resetPassword', { code, password }),
+  });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(password);
-    setError(missing);
-    if (missing) return;
-    setBusy(true);
-    try {
-      await request('resetPassword', { code, password });
-      setEnded('set');
-    } catch (refused) {
-      if (isFault(refused, 'LinkExpired')) setEnded('expired');
-      else setError(wordsFor(refused));
-    } finally {
-      setBusy(false);
-    }
+    const lacks = missingIn(password);
+    setMissing(lacks);
+    if (!lacks) mutate();
   };
 
-  if (ended) {
+  if (isSuccess || isFault(error, 'LinkExpired')) {
     return (
       <main className={styles.page}>
         <Notice
-          icon={ended === 'set' ? 'check' : 'warn'}
+          icon={isSuccess ? 'check' : 'warn'}
           heading="h1"
-          title={ended === 'set' ? 'Your new password is set' : 'This link has ended'}
+          title={isSuccess ? 'Your new password is set' : 'This link has ended'}
         >
           <p>
-            {ended === 'set'
+            {isSuccess
               ? 'Sign in with it. Everywhere else you have been signed out.'
               : 'It was used already, or an hour has passed. Ask for a new one where you sign in.'}
           </p>
@@ -62,8 +54,13 @@ function NewPassword({ code }: { code: string }) {
     <main className={styles.page}>
       <h1>A new password</h1>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <PasswordField chosen value={password} onChange={setPassword} error={error} />
-        <Button type="submit" wide loading={busy}>
+        <PasswordField
+          chosen
+          value={password}
+          onChange={setPassword}
+          error={missing ?? (error ? wordsFor(error) : undefined)}
+        />
+        <Button type="submit" wide loading={isPending}>
           Set password
         </Button>
       </form>

@@ -14,6 +14,12 @@ import { toast } from '../../ui/toast.tsx';
 
 type SessionState = 'checking' | 'in' | 'out';
 
+/**
+ * Route state of the schedule when a guard sent the fan there: the page to return to after the sign-in, and whether a session of
+ * theirs has ended.
+ */
+export type SentAway = { back: string; hadSession: boolean } | null;
+
 /** Whether the fan is signed in. A failed check is logged and counts as signed out. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery);
@@ -29,15 +35,20 @@ const fans = createStore(() => 0);
 /** Tells other tabs who has signed in. */
 let tabs: BroadcastChannel | undefined;
 
+/** Deletes what is stored of a fan. */
+function forgetEverything(): void {
+  forgetFan();
+  forgetDrafts();
+  forgetAnswers();
+  forgetViewerDelay();
+  leaveReplay();
+}
+
 /** The fan has just signed up or in. If it is another fan than before, everything stored of the other one is deleted. */
 export function enter(fan: Fan): void {
   noteLeft();
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
-    forgetFan();
-    forgetDrafts();
-    forgetAnswers();
-    forgetViewerDelay();
-    leaveReplay();
+    forgetEverything();
     fans.set(fans.get() + 1);
   }
   queryClient.setQueryData(fanQuery.queryKey, fan);
@@ -64,11 +75,7 @@ export async function leave(): Promise<void> {
 
 /** The account is gone: nothing of its fan stays on this phone, and the page reloads. */
 export async function leaveForGood(): Promise<void> {
-  forgetFan();
-  forgetDrafts();
-  forgetAnswers();
-  forgetViewerDelay();
-  leaveReplay();
+  forgetEverything();
   await leave();
 }
 

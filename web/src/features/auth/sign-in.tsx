@@ -10,7 +10,7 @@ import { Forgot } from './forgot.tsx';
 import { enter } from './session.ts';
 import styles from './sign-in.module.css';
 
-type Mode = 'up' | 'in';
+export type Mode = 'up' | 'in';
 type FieldName = 'username' | 'email' | 'password';
 type Errors = Partial<Record<FieldName | 'form', string>>;
 type Props = { mode: Mode; onMode(mode: Mode): void };

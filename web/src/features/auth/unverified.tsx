@@ -15,7 +15,7 @@ export function Unverified({ why }: { why: string }) {
     ...sessionQuery,
     // A session that was begun in this document does not say whether the e-mail is verified.
     staleTime: ({ state }) => (state.data?.session.emailVerified == null ? 0 : MAX_AGE_MS),
-    // Whoever has just verified it comes back to the page.
+    // A fan who has just verified it comes back to the page.
     refetchOnWindowFocus: ({ state }) => state.data?.session.emailVerified === false && 'always',
   });
   const { mutate, isPending, isSuccess } = useMutation({

@@ -21,6 +21,8 @@ function Verification({ code }: { code: string }) {
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: (mailed: string) => request('verifyEmail', { code: mailed }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    // Opened without a network, it waits for one.
+    networkMode: 'online',
     scope: { id: `verify ${code}` },
   });
   useEffect(() => mutate(code), [mutate, code]);

@@ -3,12 +3,13 @@ import { MAX_MEMBERS } from '../../../../games/crew/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';
-import { QueryFailure } from '../../api/query-failure.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { counted } from '../../ui/words.ts';
 import leaderboard from '../leaderboard/leaderboard.module.css';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { Row } from '../leaderboard/rows.tsx';
@@ -34,10 +35,11 @@ export function CrewList({ crew: known }: { crew: Crew }) {
 
   if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
-    if (error) {
-      return <QueryFailure title="No list yet" query={query} />;
-    }
-    return <Skeleton height={240} label="Loading the crew" />;
+    return (
+      <Unanswered query={query} title="No list yet">
+        <Skeleton height={240} label="Loading the crew" />
+      </Unanswered>
+    );
   }
   const { crew, members, official } = data;
   const invite = (
@@ -47,9 +49,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
   );
   return (
     <>
-      <Standing official={official}>
-        {crew.fans} {crew.fans === 1 ? 'fan' : 'fans'} in this crew.
-      </Standing>
+      <Standing official={official}>{counted(crew.fans, 'fan')} in this crew.</Standing>
       {crew.fans === 1 && (
         <Notice icon="leaderboard" title="Just you so far">
           <p>Send your friends the link. A crew holds {MAX_MEMBERS} fans.</p>

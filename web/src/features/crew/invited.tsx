@@ -1,22 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Invitation } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, invitationQuery, queryClient } from '../../api/queries.ts';
-import { QueryFailure } from '../../api/query-failure.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
-import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
+import { counted } from '../../ui/words.ts';
 import { useSession } from '../auth/session.ts';
+import type { Mode } from '../auth/sign-in.tsx';
+import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
-
-const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
 /** The page behind an invite link: the crew, and the button to join. The code stays in the address, so that the page can be reloaded. */
 export function Invited() {
@@ -50,7 +49,7 @@ function Invite({ invite }: { invite: string }) {
   const { mutate } = joining;
 
   // A new fan signs up first, and joins at once.
-  const [wish, setWish] = useState<'up' | 'in' | undefined>(undefined);
+  const [wish, setWish] = useState<Mode | undefined>(undefined);
   useEffect(() => {
     if (!wish || session !== 'in') return;
     setWish(undefined);
@@ -73,21 +72,17 @@ function Invite({ invite }: { invite: string }) {
           joining={joining.isPending}
           refused={joining.error}
         />
-      ) : error ? (
-        <QueryFailure heading="h1" title="Your invite" query={query} />
       ) : (
-        <Skeleton height={240} label="Loading your invite" />
+        <Unanswered query={query} heading="h1" title="Your invite">
+          <Skeleton height={240} label="Loading your invite" />
+        </Unanswered>
       )}
-      <Drawer
-        side="bottom"
-        open={wish !== undefined && session === 'out'}
-        onClose={() => setWish(undefined)}
+      <SignInSheet
+        mode={wish}
         header={wish === 'in' ? 'Welcome back' : 'You’re one step from your crew'}
-      >
-        <Suspense fallback={<Skeleton height={320} label="Loading" />}>
-          <SignIn mode={wish ?? 'up'} onMode={setWish} />
-        </Suspense>
-      </Drawer>
+        onMode={setWish}
+        onClose={() => setWish(undefined)}
+      />
     </main>
   );
 }
@@ -132,4 +127,4 @@ function Open({ invitation: { name, fans, isFull, crewId }, show, join, joining,
   );
 }
 
-const among = (fans: number): string => `${fans} ${fans === 1 ? 'fan is' : 'fans are'} in it.`;
+const among = (fans: number): string => `${counted(fans, 'fan is', 'fans are')} in it.`;

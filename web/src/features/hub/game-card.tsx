@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
+import { sports } from '../../../../games/sports/sports.ts';
 import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -16,7 +17,6 @@ import { preload } from '../../ui/preload.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './game-card.module.css';
-import { summaryOf } from './summary.ts';
 
 type Props = {
   hypeGame: HypeGame;
@@ -56,7 +56,7 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
           <p>{open ? (main ? description : blurb) : closedWords(timeline, hypeGame).title}</p>
           {open && (
             <Button
-              className={styles.play ?? ''}
+              className={styles.play}
               wide={main}
               aria-label={`Play ${title}`}
               onFocus={() => preload(path)}
@@ -115,13 +115,7 @@ function Absent({ title, why, retry, busy }: Missing & { title: string }) {
   return (
     <>
       <p role="alert">{why}</p>
-      <Button
-        className={styles.play ?? ''}
-        tone="quiet"
-        aria-label={`Try again: ${title}`}
-        loading={busy}
-        onClick={retry}
-      >
+      <Button className={styles.play} tone="quiet" aria-label={`Try again: ${title}`} loading={busy} onClick={retry}>
         Try again
       </Button>
     </>
@@ -131,7 +125,13 @@ function Absent({ title, why, retry, busy }: Missing & { title: string }) {
 function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
   const { event, timeline } = useLive();
   const path = `/${hypeGame}`;
-  const words = summaryOf(joined, event, phaseOf(timeline).phase);
+  const { phase } = phaseOf(timeline);
+  const words =
+    phase === 'before'
+      ? sports[event.type].gameStart
+      : phase === 'over'
+        ? 'Final.'
+        : sideGameRows[hypeGame].summary(joined.standing.board, event);
   return (
     <article className={`${shape} ${styles.mine}`}>
       <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>

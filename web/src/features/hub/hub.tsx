@@ -15,6 +15,7 @@ import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
+import { plural } from '../../ui/words.ts';
 import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
 import { ExpectedCard } from './expected-card.tsx';
@@ -92,7 +93,8 @@ const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduc
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
   const jerseyStep = useJerseyStep(live);
-  if (phaseOf(live.timeline).phase === 'before') {
+  const { phase } = phaseOf(live.timeline);
+  if (phase === 'before') {
     const { gameStart } = sports[live.event.type];
     if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;
     return (
@@ -102,7 +104,12 @@ function You({ live }: { live: Live }) {
     );
   }
   const points = pointsOf(live);
-  if (joined.length === 0) return <p className={styles.none}>Your points show here once you join a game.</p>;
+  if (joined.length === 0)
+    return (
+      <p className={styles.none}>
+        {phase === 'over' ? 'You did not join a game this time.' : 'Your points show here once you join a game.'}
+      </p>
+    );
   return (
     <dl className={styles.you}>
       <div>
@@ -120,7 +127,7 @@ function You({ live }: { live: Live }) {
           <dd className={styles.rank}>
             <RollingNumber value={joined.length} />
           </dd>
-          <dt>{joined.length === 1 ? 'game joined' : 'games joined'}</dt>
+          <dt>{plural(joined.length, 'game')} joined</dt>
         </div>
       )}
     </dl>

@@ -29,7 +29,7 @@ export function InstallHint({ points }: { points: number }) {
   return (
     <section className={styles.hint} aria-labelledby="install-hint">
       <h2 id="install-hint">Hype on your home screen</h2>
-      <button type="button" className={styles.close} onClick={answered} aria-label="Not now">
+      <button type="button" className={`icon-button ${styles.close}`} onClick={answered} aria-label="Not now">
         <Icon name="close" size={20} />
       </button>
       {way === 'by hand' ? (

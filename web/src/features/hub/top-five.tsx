@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { QueryFailure } from '../../api/query-failure.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { useFirstLines, usePlace } from '../../game/leaderboards.ts';
+import { useLive } from '../../game/live-context.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Skeleton } from '../../ui/panel.tsx';
@@ -19,11 +20,12 @@ const itself = (section: HTMLElement) => section;
 
 /** The top five, and the fan's own place below. */
 export function TopFive() {
+  const { ended } = useLive().timeline;
   const [isInSight, watch] = useInSight(itself, 0.1);
   const { me, isFinal } = usePlace();
   const [isStale, setStale] = useState(false);
   const query = useFirstLines(isInSight ? (isStale || isFinal ? STALE_MS : TOP_MS) : undefined);
-  const { data, wait, error } = query;
+  const { data, wait } = query;
   const read = data ? rankPages([data]) : [];
   const current = withOwn(read, me);
   if (isStale !== !current) setStale(!current);
@@ -35,10 +37,15 @@ export function TopFive() {
         <Link to="/leaderboard">Full leaderboard</Link>
       </header>
       {!data && wait > 0 && <HeldBack seconds={wait} />}
-      {!data && wait === 0 && !error && <Skeleton height={230} label="Loading the leaderboard" />}
-      {!data && wait === 0 && error && <QueryFailure title="No leaderboard yet" query={query} />}
+      {!data && wait === 0 && (
+        <Unanswered query={query} title="No leaderboard yet">
+          <Skeleton height={230} label="Loading the leaderboard" />
+        </Unanswered>
+      )}
       {data && lines.length === 0 && (
-        <p className={styles.none}>Nobody has points yet. The first square lights it up.</p>
+        <p className={styles.none}>
+          {ended ? 'Nobody made points.' : 'Nobody has points yet. The first square lights it up.'}
+        </p>
       )}
       <ol className={styles.list} aria-label="Top five">
         {lines.map((line, index) => (

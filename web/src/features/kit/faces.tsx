@@ -90,7 +90,9 @@ function Board() {
         const side: Side = homes.includes(index) ? 'home' : 'away';
         return (
           <button type="button" {...props} aria-label={`Cell ${index + 1}, ${side}`} onClick={() => turn(index)}>
-            <span className={`${styles.cell} ${styles[side]}`}>{index + 1}</span>
+            <span className={styles.cell} data-side={side}>
+              {index + 1}
+            </span>
           </button>
         );
       }}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { crewsQuery } from '../../api/queries.ts';
-import { QueryFailure } from '../../api/query-failure.tsx';
-import { phaseOf } from '../../game/clock.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { LIST_MS, useFirstLines, usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
-import { Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
+import { plural } from '../../ui/words.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewList } from '../crew/crew-list.tsx';
@@ -51,24 +51,26 @@ function Everyone() {
   const query = useFirstLines(LIST_MS);
   const place = usePlace();
   const [isInSight, watch] = useInSight(ownLine, 0.6);
-  const { data, wait, error } = query;
+  const { data, wait } = query;
   if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
-    if (error) {
-      return <QueryFailure title="No leaderboard yet" query={query} />;
-    }
-    return <Waiting />;
+    return (
+      <Unanswered query={query} title="No leaderboard yet">
+        <div className={styles.waiting}>
+          <Skeletons label="Loading the leaderboard" heights={[24, 170, 56, 56, 56, 56, 56, 56]} />
+        </div>
+      </Unanswered>
+    );
   }
   const { me } = place;
   const players = place.players ?? data.players;
   const official = place.official || data.official;
   const read = rankPages([data]);
   const lines = withOwn(read, me) ?? read;
-  const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>
       <Standing official={official}>
-        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game.
+        {players.toLocaleString('en-US')} {plural(players, 'fan')} in this game.
       </Standing>
       {!official && (
         <div className={styles.unverified}>
@@ -76,10 +78,8 @@ function Everyone() {
         </div>
       )}
       {lines.length === 0 ? (
-        <Notice icon="leaderboard" title="The board is still dark">
-          <p>
-            {phase === 'over' ? 'No points were made in this game.' : 'The first points of the game will light it up.'}
-          </p>
+        <Notice icon="leaderboard" title={timeline.ended ? 'The board stayed dark' : 'The board is still dark'}>
+          <p>{timeline.ended ? 'Nobody made points.' : 'The first points of the game will light it up.'}</p>
         </Notice>
       ) : (
         <>
@@ -102,15 +102,3 @@ function Everyone() {
 }
 
 const ownLine = (root: HTMLElement) => root.querySelector('[data-me]');
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <Skeleton height={24} label="Loading the leaderboard" />
-      <Skeleton height={170} />
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index.toString()} height={56} />
-      ))}
-    </div>
-  );
-}

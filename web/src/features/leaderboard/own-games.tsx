@@ -4,10 +4,11 @@ import { useLive } from '../../game/live-context.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/panel.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { counted } from '../../ui/words.ts';
 import styles from './leaderboard.module.css';
 import rows from './rows.module.css';
+import { RowPoints } from './rows.tsx';
 
 /** The points of each of the fan's side games in a replay. */
 export function OwnGames() {
@@ -18,7 +19,7 @@ export function OwnGames() {
     <>
       <header className={styles.head}>
         <h1>Your replay</h1>
-        <Tag>{total === 1 ? '1 point' : `${total} points`}</Tag>
+        <Tag>{counted(total, 'point')}</Tag>
       </header>
       <p className={styles.players}>A replay is for yourself: its points stay out of the real leaderboard.</p>
       {keys.length === 0 ? (
@@ -34,8 +35,7 @@ export function OwnGames() {
               </span>
               <span className={`${rows.name} ${styles.game}`}>{sideGames[key].words.title}</span>
               <b className={rows.points}>
-                <RollingNumber value={joined[key]?.points ?? 0} />
-                <span className="visually-hidden"> points</span>
+                <RowPoints points={joined[key]?.points ?? 0} isMe={false} />
               </b>
             </li>
           ))}

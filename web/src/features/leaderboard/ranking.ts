@@ -1,5 +1,6 @@
 import { type Ranked, rank } from '../../../../games/leaderboard.ts';
 import type { LeaderboardEntry, OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
+import { counted } from '../../ui/words.ts';
 
 export type RankedLine = Ranked<LeaderboardEntry>;
 
@@ -36,18 +37,19 @@ type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null }
 export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage, 'asOf'>)[]): Behind {
   const ranked = rankPages([first, ...pages]);
   const above = new Set(first.data.map(({ username }) => username));
-  const lines = { live: [] as RankedLine[], settled: [] as RankedLine[] };
+  const live: RankedLine[] = [];
+  const settled: RankedLine[] = [];
   let next = first.data.length;
   for (const { data, asOf } of pages) {
     for (const line of ranked.slice(next, next + data.length)) {
       // Former fans share a name, which has spaces as no username has.
       if (above.has(line.username) && !line.username.includes(' ')) continue;
       above.add(line.username);
-      lines[asOf == null ? 'live' : 'settled'].push(line);
+      (asOf == null ? live : settled).push(line);
     }
     next += data.length;
   }
-  return { ...lines, asOf: pages.findLast(({ asOf }) => asOf != null)?.asOf ?? null };
+  return { live, settled, asOf: pages.findLast(({ asOf }) => asOf != null)?.asOf ?? null };
 }
 
 /** Former fans share a name. */
@@ -58,8 +60,7 @@ export const keyOf = ({ username, rank }: RankedLine, index: number): string =>
 export function wayUp({ points, rank, above }: OwnStanding): string | undefined {
   if (rank === null) return undefined;
   if (!above) return 'You lead';
-  const missing = above.points - points;
-  return `${missing} ${missing === 1 ? 'point' : 'points'} to ${ordinal(above.rank)}`;
+  return `${counted(above.points - points, 'point')} to ${ordinal(above.rank)}`;
 }
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };

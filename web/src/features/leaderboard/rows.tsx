@@ -1,4 +1,5 @@
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
+import { useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -17,19 +18,29 @@ export function Row({ line, isMe, note }: RowProps) {
   const small = [isMe && 'You', note].filter(Boolean).join(' · ');
   return (
     <li className={`${styles.row} ${isMe ? styles.me : ''}`} data-me={isMe || undefined}>
+      <Cells line={line} isMe={isMe} name={line.username} note={small} />
+    </li>
+  );
+}
+
+type CellsProps = Pick<RowProps, 'line' | 'isMe'> & { name: string; note: string };
+
+function Cells({ line, isMe, name, note }: CellsProps) {
+  return (
+    <>
       <span className={styles.rank}>
         <span className="visually-hidden">Rank </span>
         {line.rank ?? '–'}
       </span>
       <Disc name={line.username} tone={isMe ? 'me' : 'seat'} />
       <span className={styles.name}>
-        {line.username}
-        {small && <small>{small}</small>}
+        {name}
+        {note && <small>{note}</small>}
       </span>
       <b className={styles.points}>
         <RowPoints points={line.points} isMe={isMe} />
       </b>
-    </li>
+    </>
   );
 }
 
@@ -46,25 +57,16 @@ export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
 
 /** The fan's own line, for when the list does not show it. */
 export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined }) {
+  const { ended } = useLive().timeline;
   return (
     <div className={`${styles.row} ${styles.me}`} role="note" aria-label="Your place">
-      <span className={styles.rank}>
-        <span className="visually-hidden">Rank </span>
-        {me.rank ?? '–'}
-      </span>
-      <Disc name={me.username} tone="me" />
-      <span className={styles.name}>
-        You
-        <small>{note ?? noteOf(me)}</small>
-      </span>
-      <b className={styles.points}>
-        <RowPoints points={me.points} isMe />
-      </b>
+      <Cells line={me} isMe name="You" note={note ?? noteOf(me, ended)} />
     </div>
   );
 }
 
-function noteOf({ rank, points, username }: OwnStanding): string {
+function noteOf({ rank, points, username }: OwnStanding, ended: boolean): string {
   if (rank) return username;
-  return points > 0 ? 'Not in the official standings' : 'Your first points put you on the board';
+  if (points > 0) return 'Not in the official standings';
+  return ended ? 'You made no points' : 'Your first points put you on the board';
 }

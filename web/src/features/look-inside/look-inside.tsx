@@ -4,7 +4,7 @@ import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { minutes, phaseOf } from '../../game/clock.ts';
 import { useSnapshot } from '../../game/live-context.ts';
 import type { LiveGame } from '../../game/live-game.ts';
@@ -12,21 +12,22 @@ import { LiveBoard } from '../../side-games/bingo/board.tsx';
 import { hintOf } from '../../side-games/bingo/hint.ts';
 import { labelsOf } from '../../side-games/bingo/label.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import styles from './look-inside.module.css';
 import { type Sample, sampleQuery, useSampleBoard, useSampleGame } from './sample.ts';
 
-/** A Bingo board of a real game, as it goes, for whoever has no account. */
+/** A Bingo board of a real game, as it goes, for a guest. */
 export function LookInside({ event }: { event: GameEvent }) {
-  const { data: sample, error, refetch, isFetching } = useQuery(sampleQuery(event));
+  const query = useQuery(sampleQuery(event));
   const game = useSampleGame(event);
-  if (error && !sample) {
-    return <Failure title="No board to show" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
-  }
-  if (!sample || !game) return <Skeleton height={440} label="Dealing a board" />;
-  return <SampleBoard event={event} sample={sample} game={game} />;
+  if (query.data && game) return <SampleBoard event={event} sample={query.data} game={game} />;
+  return (
+    <Unanswered query={query} title="No board to show">
+      <Skeleton height={440} label="Dealing a board" />
+    </Unanswered>
+  );
 }
 
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {
@@ -34,7 +35,7 @@ function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample
   const { points, standing } = useSampleBoard(sample, game, version);
   const { board } = standing;
   const table = sports[event.type];
-  const labels = labelsOf(sample.card, { players: sample.players, event, table });
+  const labels = labelsOf(sample.card, { players: sample.players, event });
   const [open, setOpen] = useState<number | undefined>(undefined);
   const detailsId = useId();
   const square = open === undefined ? undefined : board.squares[open];

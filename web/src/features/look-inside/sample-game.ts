@@ -1,7 +1,6 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-
-const hasBegun = ({ results }: GameEvent): boolean => results.periods.some(({ name }) => name !== 'PRE');
+import { hasBegun } from '../../game/clock.ts';
 
 /** The game whose board shows most to a newcomer: the one that has been on longest, else the next to begin, else the last that ended. */
 export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {

@@ -8,6 +8,7 @@ import type { Entry } from '../../../../games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { factsQuery } from '../../api/facts.ts';
+import { FOREVER } from '../../api/intervals.ts';
 import { queryClient, ticketQuery } from '../../api/queries.ts';
 import { followAside } from '../../game/follow.ts';
 import { scored } from '../../game/joined.ts';
@@ -18,14 +19,14 @@ import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 /** Everybody sees the same board. */
 const SEED = 'a look inside';
 
-/** A Bingo entry of nobody: what it is dealt from is public, and it counts from the start of the game. */
+/** A Bingo entry without a fan: what it is dealt from is public, and it counts from the start of the game. */
 export type Sample = { entry: Entry<'bingo'>; card: BingoCard; players: ReadonlyMap<string, NamedPlayer> };
 
 export const sampleQuery = (event: GameEvent) =>
   queryOptions({
     queryKey: ['sample', event.id],
     queryFn: async () => sampleOf(await frozenFacts(event)),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
 
 /** The first ticket of a game freezes its facts; once the game is over there is none. */

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
@@ -25,23 +26,22 @@ export function DeleteAccount() {
 
 function Deletion({ keep }: { keep(): void }) {
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(password ? undefined : 'Type your password.');
-    if (!password) return;
-    setBusy(true);
-    try {
+  const [isBlank, setIsBlank] = useState(false);
+  const { mutate, error, isIdle, isError } = useMutation({
+    mutationFn: async () => {
       await request('deleteAccount', { password });
       await leaveForGood();
-    } catch (refused) {
-      const isWrong = isFault(refused, 'WrongCredentials');
-      setError(isWrong ? 'This is not your password. Check it and try again.' : wordsFor(refused));
-      setBusy(false);
-    }
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsBlank(!password);
+    if (password) mutate();
   };
+  const refusal = isFault(error, 'WrongCredentials')
+    ? 'This is not your password. Check it and try again.'
+    : error && wordsFor(error);
 
   return (
     <form className={styles.sheet} onSubmit={submit} noValidate>
@@ -49,8 +49,13 @@ function Deletion({ keep }: { keep(): void }) {
         Your profile, e-mail, crews and links go at once and for good. Your points stay on past leaderboards as those of
         a former fan.
       </p>
-      <PasswordField chosen={false} value={password} onChange={setPassword} error={error} />
-      <Button type="submit" wide loading={busy}>
+      <PasswordField
+        chosen={false}
+        value={password}
+        onChange={setPassword}
+        error={isBlank ? 'Type your password.' : (refusal ?? undefined)}
+      />
+      <Button type="submit" wide loading={!isIdle && !isError}>
         Delete for good
       </Button>
       <Button tone="quiet" wide onClick={keep}>

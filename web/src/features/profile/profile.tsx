@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, queryClient } from '../../api/queries.ts';
-import { QueryFailure } from '../../api/query-failure.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateOf } from '../../ui/date.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { leave } from '../auth/session.ts';
@@ -23,7 +23,7 @@ import styles from './profile.module.css';
 export function Profile() {
   useTitle('Profile');
   const query = useQuery(fanQuery);
-  const { data: fan, error } = query;
+  const { data: fan } = query;
   if (fan) {
     return (
       <>
@@ -32,32 +32,27 @@ export function Profile() {
       </>
     );
   }
-  if (error) {
-    return <QueryFailure title="Your profile did not load" query={query} />;
-  }
   return (
-    <div className={styles.form}>
-      <Skeleton height={84} label="Loading your profile" />
-      <Skeleton height={78} />
-      <Skeleton height={78} />
-    </div>
+    <Unanswered query={query} title="Your profile did not load">
+      <div className={styles.form}>
+        <Skeletons label="Loading your profile" heights={[84, 78, 78]} />
+      </div>
+    </Unanswered>
   );
 }
 
-const editable = {
-  firstName: 'first name',
-  lastName: 'last name',
-  birthdate: 'birthdate',
-  favoriteTeam: 'favorite team',
-} as const;
-// Object.keys loses the names.
-const names = Object.keys(editable) as (keyof typeof editable)[];
+const editable = [
+  { name: 'firstName', words: 'first name' },
+  { name: 'lastName', words: 'last name' },
+  { name: 'birthdate', words: 'birthdate' },
+  { name: 'favoriteTeam', words: 'favorite team' },
+] as const;
 
 /** Names the blank fields, for a fan who came to complete the profile. */
 function Missing({ fan }: { fan: Fan }) {
-  const blank = names.filter((name) => !fan[name]?.trim());
+  const blank = editable.filter(({ name }) => !fan[name]?.trim());
   if (blank.length === 0) return null;
-  const list = new Intl.ListFormat('en-US').format(blank.map((name) => editable[name]));
+  const list = new Intl.ListFormat('en-US').format(blank.map(({ words }) => words));
   return (
     <p className={styles.missing}>
       <Icon name="info" size={20} /> To complete your profile, add your {list}.
@@ -66,34 +61,33 @@ function Missing({ fan }: { fan: Fan }) {
 }
 
 function Form({ fan }: { fan: Fan }) {
-  const [busy, setBusy] = useState<'saving' | 'leaving' | undefined>(undefined);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [birthdateError, setBirthdateError] = useState<string | undefined>(undefined);
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (sent: Partial<Fan>) => request('updateUserData', sent),
+    onSuccess: (_nothing, sent) => {
+      queryClient.setQueryData(fanQuery.queryKey, { ...fan, ...sent });
+      toast({ severity: 'success', summary: 'Profile saved' });
+    },
+    onError: (error) => toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) }),
+  });
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').trim()]));
+    const typed = Object.fromEntries(editable.map(({ name }) => [name, String(form.get(name) ?? '').trim()]));
     const birthdate = typed.birthdate && dateOf(typed.birthdate, new Date());
     setBirthdateError(birthdate === undefined ? 'Use a day of the past, as mm/dd/yyyy.' : undefined);
     if (birthdate === undefined) {
       event.currentTarget.querySelector<HTMLElement>('[name=birthdate]')?.focus();
       return;
     }
-    const sent = { ...typed, birthdate };
-    setBusy('saving');
-    try {
-      await request('updateUserData', sent);
-      queryClient.setQueryData(fanQuery.queryKey, { ...fan, ...sent });
-      toast({ severity: 'success', summary: 'Profile saved' });
-    } catch (error) {
-      toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) });
-    } finally {
-      setBusy(undefined);
-    }
+    mutate({ ...typed, birthdate });
   };
 
   const logOut = () => {
-    setBusy('leaving');
+    setIsLeaving(true);
     void leave();
   };
 
@@ -130,10 +124,10 @@ function Form({ fan }: { fan: Fan }) {
         error={birthdateError}
       />
       <Field label="Favorite team" name="favoriteTeam" maxLength={60} defaultValue={fan.favoriteTeam ?? ''} />
-      <Button type="submit" wide loading={busy === 'saving'}>
+      <Button type="submit" wide loading={isPending}>
         Save
       </Button>
-      <Button tone="quiet" wide loading={busy === 'leaving'} onClick={logOut}>
+      <Button tone="quiet" wide loading={isLeaving} onClick={logOut}>
         Log out
       </Button>
     </form>

@@ -3,8 +3,9 @@ import type { DeviceSession } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { queryClient, sessionsQuery } from '../../api/queries.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { leave } from '../auth/session.ts';
 import styles from './account.module.css';
@@ -13,7 +14,8 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 /** The devices on which the fan is signed in; each can be signed out. */
 export function Sessions() {
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: end,
     onSuccess: (_result, { device }) => toast({ severity: 'success', summary: `${device} is signed out` }),
@@ -23,16 +25,7 @@ export function Sessions() {
   return (
     <section className={styles.part} aria-labelledby="signed-in">
       <h2 id="signed-in">Where you are signed in</h2>
-      {!data && !error && <Skeleton height={56} label="Loading your devices" />}
-      {error && !data && (
-        <Failure
-          title="Your devices did not load"
-          why={wordsFor(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && (
+      {data ? (
         <ul className={styles.list}>
           {data.map((session) => (
             <li key={session.id} className={styles.session}>
@@ -53,6 +46,10 @@ export function Sessions() {
             </li>
           ))}
         </ul>
+      ) : (
+        <Unanswered query={query} title="Your devices did not load">
+          <Skeleton height={56} label="Loading your devices" />
+        </Unanswered>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { clockOf } from '../../game/clock.ts';
 import { useLive } from '../../game/live-context.ts';
 import { textOf } from '../../side-games/feed/feed.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { signed } from '../../ui/words.ts';
 import styles from './receipt.module.css';
 
 /** More plays than this are folded. */
@@ -47,7 +48,7 @@ function LineItem({ line, plays, tapped }: ItemProps) {
           {takenBack ? <del>{textOf(line)}</del> : textOf(line)}
         </span>
         <b className={points < 0 ? styles.minus : styles.plus}>
-          {points < 0 ? `−${-points}` : `+${points}`}
+          {signed(points)}
           <span className="visually-hidden"> points</span>
         </b>
       </p>
@@ -64,7 +65,7 @@ function LineItem({ line, plays, tapped }: ItemProps) {
         <ul className={styles.changes}>
           {changes.map(({ award, reason, points }) => (
             <li key={award}>
-              <span>{reason}</span> <b>{points < 0 ? `−${-points}` : `+${points}`}</b>
+              <span>{reason}</span> <b>{signed(points)}</b>
             </li>
           ))}
         </ul>
@@ -115,12 +116,12 @@ function PlayItem({ play }: { play: NamedPlay }) {
 function CauseItem({ cause: { was, is } }: { cause: Cause }) {
   const { event } = useLive();
   const who = useWho();
-  const told = is ?? was;
+  const last = is ?? was;
   const say = (happening: Happening) => [who(happening), happening.what].filter(Boolean).join(': ');
-  if (!told) return null;
+  if (!last) return null;
   return (
     <li>
-      <span className={styles.when}>{clockOf(told, event.regulation)}</span>
+      <span className={styles.when}>{clockOf(last, event.regulation)}</span>
       <span>
         {was && <del>{say(was)}</del>} {is && <ins>{say(is)}</ins>}
       </span>

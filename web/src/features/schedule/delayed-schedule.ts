@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { scheduleQuery } from '../../api/queries.ts';
+import { hasBegun } from '../../game/clock.ts';
 import { useHeldBack } from '../../game/held-answers.ts';
 import { useViewerDelay } from '../../game/viewer-delay.ts';
 
@@ -11,14 +12,12 @@ export type ScheduledGame = GameEvent & {
   heldBack?: true;
 };
 
-const hasBegun = ({ results }: GameEvent) => results.periods.some(({ name }) => name !== 'PRE');
-
 /** A game as late as the fan's stream. @param older the game as it was then, if known @param now epoch ms */
 export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay: Seconds, now: number): ScheduledGame {
   const longOver = game.ended_at > 0 && releaseAt(game.ended_at, delay) <= now;
   if (delay === 0 || !hasBegun(game) || longOver) return game;
-  const untold = { status: 'LIVE', ended_at: 0, score: { home: 0, away: 0 } } as const;
-  return older ?? { ...game, ...untold, results: { periods: [] }, heldBack: true };
+  const hidden = { status: 'LIVE', ended_at: 0, score: { home: 0, away: 0 } } as const;
+  return older ?? { ...game, ...hidden, results: { periods: [] }, heldBack: true };
 }
 
 /** The day's games, delayed like the view. */

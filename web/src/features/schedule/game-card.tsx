@@ -4,7 +4,7 @@ import { startTime } from '../../game/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { TeamBadge } from '../../ui/team-badge.tsx';
+import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
@@ -59,11 +59,11 @@ export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) 
   );
 }
 
-type HalfProps = { team: TeamFace; side: 'home' | 'away'; score: number | undefined };
+type HalfProps = { team: TeamFace; side: Side; score: number | undefined };
 
 function Half({ team, side, score }: HalfProps) {
   return (
-    <div className={`${styles.half} ${styles[side]}`}>
+    <div className={styles.half} data-side={side}>
       <TeamBadge team={team} side={side} size={44} />
       <span className={styles.name}>{team.name}</span>
       {score !== undefined && (

@@ -18,7 +18,7 @@ type Props = {
   again(game: GameEvent): void;
 };
 
-/** For whoever is new: what Hype is, and a board to look at before there is an account. The page's shell shows the same (index.html). */
+/** For a newcomer: what Hype is, and a board to look at before there is an account. The page's shell shows the same (index.html). */
 export function Introduction({ games, choose, again }: Props) {
   const [looking, setLooking] = useState(false);
   const game = games && sampleGame(games);
@@ -26,12 +26,7 @@ export function Introduction({ games, choose, again }: Props) {
   return (
     <>
       <p className={styles.what}>Side games on the game you watch: pick a board, see it fill, climb the ranks.</p>
-      <Button
-        tone="quiet"
-        className={styles.look ?? ''}
-        disabled={games?.length === 0}
-        onClick={() => setLooking(true)}
-      >
+      <Button tone="quiet" className={styles.look} disabled={games?.length === 0} onClick={() => setLooking(true)}>
         <Icon name="grid" size={18} /> Look inside
       </Button>
       <Drawer

@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isNewcomer } from '../../api/newcomer.ts';
 import { fanQuery } from '../../api/queries.ts';
-import { QueryFailure } from '../../api/query-failure.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { chooseGame, useChosenGame } from '../../game/chosen-game.ts';
 import { startReplay } from '../../game/replaying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
-import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
-import type { SentAway } from '../auth/sent-away.ts';
-import { useSession } from '../auth/session.ts';
+import { type SentAway, useSession } from '../auth/session.ts';
+import type { Mode } from '../auth/sign-in.tsx';
+import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { useSchedule } from './delayed-schedule.ts';
 import { Games } from './games.tsx';
 import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
-const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
-
 /** Mode of the sign-in sheet, where the fan goes once they are in, and which event they want to replay. */
-type Wish = { mode: 'up' | 'in'; to?: string; replay?: string };
+type Wish = { mode: Mode; to?: string; replay?: string };
 
 /** Today's games. The fan follows the one that they choose. */
 export function Schedule() {
@@ -40,9 +37,9 @@ export function Schedule() {
   );
   const day = useToday();
   const schedule = useSchedule(day);
-  const { games, error } = schedule;
+  const { games } = schedule;
   const chosen = useChosenGame();
-  // Whoever was in is most likely still so: what is shown to them stands from the start.
+  // A fan who was signed in most likely still is, so what only they see is shown at once.
   const isIn = session === 'in' || (session === 'checking' && !isNewcomer());
 
   // Signed in, now or before: go where the fan wanted to go.
@@ -83,25 +80,20 @@ export function Schedule() {
         {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} again={again} />}
         {games ? (
           <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} again={again} />
-        ) : error ? (
-          <QueryFailure title="No schedule yet" query={schedule} />
         ) : (
-          <div className={styles.list}>
-            <Skeleton height={250} label="Loading today’s games" />
-            <Skeleton height={92} />
-          </div>
+          <Unanswered query={schedule} title="No schedule yet">
+            <div className={styles.list}>
+              <Skeletons label="Loading today’s games" heights={[250, 92]} />
+            </div>
+          </Unanswered>
         )}
       </main>
-      <Drawer
-        side="bottom"
-        open={wish !== undefined && session === 'out'}
-        onClose={() => setWish(undefined)}
+      <SignInSheet
+        mode={wish?.mode}
         header={headerOf(wish ?? signIn, sent)}
-      >
-        <Suspense fallback={<Skeleton height={320} label="Loading" />}>
-          <SignIn mode={wish?.mode ?? 'up'} onMode={(mode) => setWish((known) => ({ ...known, mode }))} />
-        </Suspense>
-      </Drawer>
+        onMode={(mode) => setWish((known) => ({ ...known, mode }))}
+        onClose={() => setWish(undefined)}
+      />
     </div>
   );
 }

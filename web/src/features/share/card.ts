@@ -3,6 +3,8 @@ import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
 import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
 import { type Box, Pen } from '../../side-games/share/pen.ts';
 import { type Drawing, type Scene, SOFT } from '../../side-games/share/scene.ts';
+import type { Side } from '../../ui/team-badge.tsx';
+import { plural } from '../../ui/words.ts';
 
 /** 4:5, which every social feed shows whole. */
 export const CARD = { width: 1080, height: 1350 } as const;
@@ -95,7 +97,7 @@ function score(pen: Pen, { away, home, overtime }: ShareCard): void {
   team(pen, home, 'home', away.score > home.score);
 }
 
-function team(pen: Pen, { name, shortName, score }: CardTeam, side: 'away' | 'home', beaten: boolean): void {
+function team(pen: Pen, { name, shortName, score }: CardTeam, side: Side, beaten: boolean): void {
   const [align, edge, toward] =
     side === 'away' ? (['left', MARGIN, 1] as const) : (['right', CARD.width - MARGIN, -1] as const);
   pen.badge(shortName, side, edge + toward * 84, 214, 112);
@@ -114,7 +116,7 @@ function result(pen: Pen, { points, username, place, official, achievement }: Sh
     size: 228,
     color: points > 0 ? palette.made : palette.chalk,
   });
-  pen.words(points === 1 ? 'point' : 'points', { x: MARGIN, y: 1300, width: wide + 40, size: 40, color: palette.haze });
+  pen.words(plural(points, 'point'), { x: MARGIN, y: 1300, width: wide + 40, size: 40, color: palette.haze });
   const x = MARGIN + Math.max(wide, 130) + 48;
   const width = CARD.width - MARGIN - x;
   pen.words(username, { x, y: 1130, width, size: 62 });

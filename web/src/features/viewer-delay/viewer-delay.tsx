@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   checkDelay,
   isOutOfRange,
@@ -9,11 +9,11 @@ import {
 import { setViewerDelay, useViewerDelay } from '../../game/viewer-delay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { counted, plural } from '../../ui/words.ts';
 import { Sync } from './sync.tsx';
 import styles from './viewer-delay.module.css';
 
-const inWords = (seconds: Seconds) =>
-  seconds === 0 ? 'Live' : `${seconds} ${seconds === 1 ? 'second' : 'seconds'} behind`;
+const inWords = (seconds: Seconds) => (seconds === 0 ? 'Live' : `${counted(seconds, 'second')} behind`);
 
 /** Sets the delay: by hand, or by what the fan's TV shows. */
 export function ViewerDelay() {
@@ -30,7 +30,7 @@ export function ViewerDelay() {
       <p className={styles.figure}>
         <b className="num">{shown}</b>
         <span>
-          {shown === 1 ? 'second' : 'seconds'} behind
+          {plural(shown, 'second')} behind
           <small>Board, score and leaderboard wait for your TV. Your points do not.</small>
         </span>
       </p>
@@ -94,14 +94,11 @@ type SliderProps = { value: Seconds; onWish(seconds: Seconds): void; onSettle(se
 
 function Slider({ value, onWish, onSettle }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const settled = useRef(onSettle);
-  useEffect(() => {
-    settled.current = onSettle;
-  });
+  const settle = useEffectEvent(onSettle);
   // React's onChange fires with every step; the browser's own change event when the fan has released the slider.
   useEffect(() => {
     const element = input.current;
-    const letGo = () => settled.current(Number(element?.value));
+    const letGo = () => settle(Number(element?.value));
     element?.addEventListener('change', letGo);
     return () => element?.removeEventListener('change', letGo);
   }, []);

@@ -1,31 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { type BingoCard, PICKS } from '../../../../games/side-games/bingo/card.ts';
-import { words } from '../../../../games/side-games/bingo/copy.ts';
+import { PICKS } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
-import { draftsOf, useDraft } from '../../game/drafts.ts';
-import { useLive } from '../../game/live-context.ts';
-import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
+import { useOffer } from '../../game/use-offer.ts';
 import { useSwipe } from '../../ui/swipe.ts';
-import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
-import layout from '../layout/side-game.module.css';
-import type { ChooseProps } from '../layout/side-game.tsx';
+import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { OfferedBoard } from './offered-board.tsx';
 import styles from './screen.module.css';
 
 const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 
 /** Three boards side by side, chosen by swipe or tab, and five picks or none. */
-export function ChooseBoard({ info }: ChooseProps) {
-  const { event, mode } = useLive();
-  const [board, setBoard] = useDraft(`${draftsOf(mode.key, 'bingo')}board`, 1);
+export function ChooseBoard() {
+  const [board, setBoard] = useChoice('bingo', 'board', 1);
   // Dealt anew, a board has the same players and stats, so the picks stay.
-  const [picks, setPicks] = useDraft<Record<number, number[]>>(`${draftsOf(mode.key, 'bingo')}picks`, {});
-  const { data: offer } = useQuery(mode.offer('bingo', board));
-  const card = offeredItems<BingoCard>(offer);
+  const [picks, setPicks] = useChoice<Record<number, number[]>>('bingo', 'picks', {});
+  const { offer, items: card } = useOffer('bingo', board);
   const picked = picks[board] ?? [];
-  const { join, joining, news } = useJoin('bingo', event.id);
+  const { join, ...joinState } = useJoin('bingo');
   const onJoin = () => {
     if (!offer || !card) return;
     const { version, position, ticket = null } = offer;
@@ -34,52 +26,41 @@ export function ChooseBoard({ info }: ChooseProps) {
   };
 
   const swipe = useSwipe(board - 1, boards.length, (page) => setBoard(page + 1));
-  const counts = useCounts();
   const missing = PICKS - picked.length;
-  const status =
-    picked.length === 0
-      ? counts
-      : missing > 0
-        ? `Pick 5: ${missing} more, or none.`
-        : 'Pick 5 set: 250 points if all land.';
+  const pick5 = missing > 0 ? `Pick 5: ${missing} more, or none.` : 'Pick 5 set: 250 points if all land.';
   const clear = { label: 'Clear', onClick: () => setPicks((known) => ({ ...known, [board]: [] })) };
   return (
     <ChooseLayout
-      title={words.choose}
-      info={info}
+      {...joinState}
+      hypeGame="bingo"
       lead="Tap five squares for the Pick 5, or none."
       above={<Tabs board={board} show={setBoard} />}
-      news={news}
-      check={offer && { hypeGame: 'bingo', dealt: offer, items: offer.items }}
-      join={{
-        status,
-        actions: picked.length > 0 ? [clear] : [],
-        label: missing === 0 ? 'Play this board with Pick 5' : 'Play this board',
-        ready: card !== undefined && (picked.length === 0 || missing === 0),
-        joining,
-        onJoin,
-      }}
+      arena={{ className: styles.window, ...swipe.handlers }}
+      offer={offer}
+      status={picked.length > 0 ? pick5 : undefined}
+      actions={picked.length > 0 ? [clear] : []}
+      label={missing === 0 ? 'Play this board with Pick 5' : 'Play this board'}
+      ready={card !== undefined && (picked.length === 0 || missing === 0)}
+      onJoin={onJoin}
     >
-      <div className={`${layout.arena} ${styles.window}`} {...swipe.handlers}>
-        <div className={styles.strip} style={swipe.style}>
-          {boards.map((number) => (
-            <div
-              key={number}
-              className={styles.panel}
-              role="tabpanel"
-              id={`board-${number}`}
-              aria-labelledby={`tab-${number}`}
-              inert={number !== board}
-            >
-              <OfferedBoard
-                number={number}
-                picks={picks[number] ?? []}
-                onPicks={(next) => setPicks((known) => ({ ...known, [number]: next }))}
-                wanted={Math.abs(number - board) <= 1}
-              />
-            </div>
-          ))}
-        </div>
+      <div className={styles.strip} style={swipe.style}>
+        {boards.map((number) => (
+          <div
+            key={number}
+            className={styles.panel}
+            role="tabpanel"
+            id={`board-${number}`}
+            aria-labelledby={`tab-${number}`}
+            inert={number !== board}
+          >
+            <OfferedBoard
+              number={number}
+              picks={picks[number] ?? []}
+              onPicks={(next) => setPicks((known) => ({ ...known, [number]: next }))}
+              wanted={Math.abs(number - board) <= 1}
+            />
+          </div>
+        ))}
       </div>
     </ChooseLayout>
   );

@@ -3,7 +3,8 @@ import type { SportTable } from '../../../../games/sports/sport.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import type { SquareLabel } from './label.ts';
 
-const isBingo = ({ kind }: BingoLine) => kind === 'row' || kind === 'column' || kind === 'diagonal';
+/** Whether a line is a row, a column or a diagonal. */
+export const isBingo = ({ kind }: BingoLine) => kind === 'row' || kind === 'column' || kind === 'diagonal';
 
 export const squaresDone = (board: BingoBoard): number =>
   board.squares.filter(({ completed, subject }) => completed && subject !== 'free').length;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
@@ -12,24 +11,24 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { closest, squaresDone, summaryOf } from './hint.ts';
 import styles from './hub-card.module.css';
-import { labelsOf, type SquareLabel } from './label.ts';
+import { type SquareLabel, useLabels } from './label.ts';
 import { MiniBoard } from './mini-board.tsx';
 
 const SQUARES_TO_WIN = 24;
 
 /** Joined Bingo as the main card of the hub. */
 export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
-  const { event, players, timeline } = useLive();
+  const { event, timeline } = useLive();
   const { board } = joined.standing;
-  const table = sports[event.type];
-  const labels = useMemo(
-    () => labelsOf(board.squares, { players, event, table }),
-    [board.squares, players, event, table],
-  );
+  const labels = useLabels(board.squares);
   const done = squaresDone(board);
   const { phase } = phaseOf(timeline);
   const words =
-    phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : summaryOf(board, labels);
+    phase === 'before'
+      ? sports[event.type].gameStart
+      : phase === 'over'
+        ? 'Your board is final.'
+        : summaryOf(board, labels);
   return (
     <article className={styles.card}>
       <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>
@@ -73,7 +72,7 @@ function Closest({ board, labels }: { board: BingoBoard; labels: readonly (Squar
         const label = labels[index];
         if (!square || !label) return null;
         return (
-          <li key={index} className={label.side ? styles[label.side] : undefined}>
+          <li key={index} data-side={label.side}>
             <span>{label.name}</span>
             <b>
               {square.currentValue}/{square.threshold} {label.stat}

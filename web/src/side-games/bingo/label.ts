@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
-import { amountOf, type SportTable, shortLabel } from '../../../../games/sports/sport.ts';
+import { amountOf, shortLabel } from '../../../../games/sports/sport.ts';
+import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
+import { useLive } from '../../game/live-context.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 
 /** The words of a square. */
@@ -18,10 +21,11 @@ export type SquareLabel = {
 
 /** What a square says of its player. */
 export type NamedPlayer = Pick<Player, 'first_name' | 'last_name' | 'tid'>;
-type Facts = { players: ReadonlyMap<string, NamedPlayer>; event: GameEvent; table: SportTable };
+type Facts = { players: ReadonlyMap<string, NamedPlayer>; event: GameEvent };
 
 /** The labels of a whole card, in its order; undefined for the FREE square. */
-export function labelsOf(card: readonly BingoItem[], { players, event, table }: Facts): (SquareLabel | undefined)[] {
+export function labelsOf(card: readonly BingoItem[], { players, event }: Facts): (SquareLabel | undefined)[] {
+  const table = sports[event.type];
   const namesakes = namesHeldTwice(card, players);
   return card.map((item) => {
     if (item.subject === 'free') return undefined;
@@ -36,6 +40,12 @@ export function labelsOf(card: readonly BingoItem[], { players, event, table }: 
       side: player ? (player.tid === event.home.id ? 'home' : 'away') : undefined,
     };
   });
+}
+
+/** The labels of a board, in the chosen game. */
+export function useLabels(card: readonly BingoItem[]): readonly (SquareLabel | undefined)[] {
+  const { event, players } = useLive();
+  return useMemo(() => labelsOf(card, { players, event }), [card, players, event]);
 }
 
 function namesHeldTwice(card: readonly BingoItem[], players: ReadonlyMap<string, NamedPlayer>): ReadonlySet<string> {

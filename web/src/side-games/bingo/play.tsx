@@ -1,33 +1,27 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Confetti } from '../../ui/confetti.tsx';
 import { PlayLayout } from '../layout/play-layout.tsx';
-import type { Figure } from '../layout/scoreboard.tsx';
+import { countOf, type Figure } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveBoard } from './board.tsx';
 import { bingosDone, hintOf, squaresDone } from './hint.ts';
-import { labelsOf, type SquareLabel } from './label.ts';
+import { type SquareLabel, useLabels } from './label.ts';
 
 /** The joined board, what to watch for, and why each point came or went. */
-export function Play({ joined, info }: PlayProps<BingoBoard>) {
-  const { event, players } = useLive();
+export function Play({ joined }: PlayProps<BingoBoard>) {
   const { board } = joined.standing;
-  const table = sports[event.type];
-  const labels = useMemo(
-    () => labelsOf(board.squares, { players, event, table }),
-    [board.squares, players, event, table],
-  );
+  const table = sports[useLive().event.type];
+  const labels = useLabels(board.squares);
   const [open, setOpen] = useState<number | undefined>(undefined);
   const detailsId = useId();
   const openSquare = open === undefined ? undefined : board.squares[open];
   const openLabel = open === undefined ? undefined : labels[open];
   return (
     <PlayLayout
-      title="Bingo"
-      info={info}
       joined={joined}
       figures={figuresOf(board)}
       detailsId={detailsId}
@@ -61,8 +55,6 @@ function Burst({ count }: { count: number }) {
 }
 
 function figuresOf(board: BingoBoard): Figure[] {
-  const squares = squaresDone(board);
-  const bingos = bingosDone(board);
   const picked = board.picks.filter((index) => board.squares[index]?.completed).length;
   const pick5: Figure = {
     label: 'Pick 5',
@@ -71,8 +63,8 @@ function figuresOf(board: BingoBoard): Figure[] {
     tone: board.pick5Completed ? 'won' : 'pick',
   };
   return [
-    { label: squares === 1 ? 'square' : 'squares', value: squares },
-    { label: bingos === 1 ? 'line' : 'lines', value: bingos, tone: bingos > 0 ? 'won' : undefined },
+    countOf(squaresDone(board), 'square'),
+    countOf(bingosDone(board), 'line', 'won'),
     ...(board.picks.length > 0 ? [pick5] : []),
   ];
 }

@@ -3,8 +3,8 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { SideGameScreen } from '../layout/side-game.tsx';
 import { ChooseBoard } from './choose.tsx';
 import { HowToPlayBingo } from './how-to.tsx';
+import { EmptyBoard } from './offered-board.tsx';
 import { Play } from './play.tsx';
-import styles from './screen.module.css';
 
 export { HowToPlayBingo };
 
@@ -13,15 +13,9 @@ export const Bingo = () => (
   <SideGameScreen game={bingo} HowTo={HowToPlayBingo} Choose={ChooseBoard} Play={Play} waiting={<Waiting />} />
 );
 
-function Waiting() {
-  return (
-    <>
-      <Skeleton height={36} label="Loading your board" />
-      <div className={styles.squares}>
-        {Array.from({ length: 25 }, (_, index) => (
-          <Skeleton key={index.toString()} height="auto" />
-        ))}
-      </div>
-    </>
-  );
-}
+const Waiting = () => (
+  <>
+    <Skeleton height={36} label="Loading your board" />
+    <EmptyBoard />
+  </>
+);

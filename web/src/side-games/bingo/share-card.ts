@@ -1,25 +1,18 @@
 import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
-import { sports } from '../../../../games/sports/sports.ts';
 import { faint, TINT } from '../share/palette.ts';
-import type { Box, Pen } from '../share/pen.ts';
+import { type Box, cellsOf, type Pen } from '../share/pen.ts';
 import { type DrawBoard, SOFT } from '../share/scene.ts';
+import { isBingo } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
 
 const GAP = 14;
 
 /** The 25 squares. Won lines are drawn through the gaps from square to square. */
 export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, players }) => {
-  const labels = labelsOf(board.squares, { players, event, table: sports[event.type] });
-  const width = (box.width - (SIZE - 1) * GAP) / SIZE;
-  const height = (box.height - (SIZE - 1) * GAP) / SIZE;
-  const place = (index: number): Box => ({
-    x: box.x + (index % SIZE) * (width + GAP),
-    y: box.y + Math.floor(index / SIZE) * (height + GAP),
-    width,
-    height,
-  });
-  const lines = board.lines.filter(({ completed, kind }) => completed && isStraight(kind));
+  const labels = labelsOf(board.squares, { players, event });
+  const place = cellsOf(box, SIZE, SIZE, GAP);
+  const lines = board.lines.filter((line) => line.completed && isBingo(line));
   for (const line of lines) strike(pen, line, place);
   for (const [index, square] of board.squares.entries()) {
     const label = labels[index];
@@ -31,8 +24,6 @@ export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, playe
     }
   }
 };
-
-const isStraight = (kind: BingoLine['kind']) => kind === 'row' || kind === 'column' || kind === 'diagonal';
 
 /** Lines through the middle of the card. They need only four squares besides the free one (docs/play.md, Bingo: squares). */
 const passesFree = ({ kind, index }: BingoLine) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
@@ -83,13 +74,10 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
 /** The fill that rises with the progress, and an edge in the team's colour. */
 function progress(pen: Pen, box: Box, share: number, team: string): void {
   const { canvas } = pen;
-  canvas.save();
-  canvas.beginPath();
-  canvas.roundRect(box.x, box.y, box.width, box.height, 20);
-  canvas.clip();
-  canvas.fillStyle = faint(team, TINT);
-  canvas.fillRect(box.x, box.y + box.height * (1 - share), box.width, box.height * share);
-  canvas.fillStyle = team;
-  canvas.fillRect(box.x, box.y + box.height - 6, box.width, 6);
-  canvas.restore();
+  pen.inside(box, 20, () => {
+    canvas.fillStyle = faint(team, TINT);
+    canvas.fillRect(box.x, box.y + box.height * (1 - share), box.width, box.height * share);
+    canvas.fillStyle = team;
+    canvas.fillRect(box.x, box.y + box.height - 6, box.width, 6);
+  });
 }

@@ -56,14 +56,18 @@ export function SquareFace({
   const share = live ? Math.min(1, item.currentValue / item.threshold) : 0;
   const classes = [
     styles.square,
-    label.side && styles[label.side],
     done && styles.done,
     lit && styles.lit,
     picked && styles.picked,
     fresh && styles.fresh,
   ];
   return (
-    <span aria-hidden="true" className={classes.filter(Boolean).join(' ')} style={{ '--share': share, '--step': step }}>
+    <span
+      aria-hidden="true"
+      data-side={label.side}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ '--share': share, '--step': step }}
+    >
       <i className={styles.fill} />
       <span className={`${styles.name} ${styles[sizeOf(label.name)]}`}>{label.name}</span>
       {done ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { signed } from '../../ui/words.ts';
 import type { FeedLine } from './feed.ts';
 import styles from './feed-list.module.css';
 
@@ -13,7 +14,7 @@ export function FeedList({ lines, most = SHORT, onOpen }: Props) {
   const shown = all ? lines : lines.slice(0, most);
   return (
     <>
-      <ol className={styles.feed} aria-label="Your points, newest first">
+      <ol className={`lines ${styles.feed}`} aria-label="Your points, newest first">
         {shown.map((line) => (
           <li key={line.key} className={line.gone ? styles.gone : undefined}>
             <button type="button" aria-haspopup="dialog" onClick={() => onOpen(line.key)}>
@@ -25,7 +26,7 @@ export function FeedList({ lines, most = SHORT, onOpen }: Props) {
               </span>
               <b className={line.points < 0 ? styles.minus : styles.plus}>
                 {line.back && <Icon name="undo" size={15} />}
-                {line.points < 0 ? `−${-line.points}` : `+${line.points}`}
+                {signed(line.points)}
               </b>
               <span className="visually-hidden"> points, show the receipt</span>
             </button>

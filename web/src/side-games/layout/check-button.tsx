@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { type Checkable, closeCheck, showCheck } from '../../game/check-request.ts';
+import { type Checkable, checkSheet } from '../../game/sheet-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './check-button.module.css';
+import styles from './side-game.module.css';
 
 /** Has the phone deal again what the fan holds now. An offer changes while the game goes on. */
 export function CheckButton(held: Checkable) {
   // The check closes with the page that asked for it.
-  useEffect(() => closeCheck, []);
+  useEffect(() => checkSheet.close, []);
   return (
-    <div className={styles.foot}>
-      <Button tone="text" onClick={() => showCheck(held)}>
+    <div className={styles.check}>
+      <Button tone="text" onClick={() => checkSheet.show(held)}>
         <Icon name="check" size={18} /> Check it yourself
       </Button>
     </div>

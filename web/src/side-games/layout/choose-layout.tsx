@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
-import type { Checkable } from '../../game/check-request.ts';
+import { type Dispatch, type HTMLAttributes, type ReactNode, type SetStateAction, useEffect } from 'react';
+import type { HypeGame } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import type { Offer } from '../../../../graphql/types.generated.ts';
+import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,27 +11,39 @@ import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 
 type Props = {
-  title: string;
-  info: ReactNode;
+  hypeGame: HypeGame;
   /** What to do, in one sentence. */
   lead: string;
   /** Above the board or list, and not part of what scrolls. */
   above?: ReactNode;
   /** Says that the offer has changed. */
   news?: string | undefined;
+  /** Attributes of the element around the board or list. */
+  arena?: HTMLAttributes<HTMLDivElement>;
   children: ReactNode;
-  /** The offer and what it was dealt from; undefined until it has loaded. */
-  check: Checkable | undefined;
-  join: JoinBarProps;
+  /** The offer, which can be checked; undefined until it has loaded, null if nothing is dealt. */
+  offer: Offer | null | undefined;
+  /** What is still missing, or what is set; by default what counts for a fan who joins now. */
+  status?: string | undefined;
+  /** Small actions beside the status. */
+  actions?: readonly { label: string; onClick(): void }[];
+  /** Of the button that joins. */
+  label: string;
+  ready: boolean;
+  joining: boolean;
+  onJoin(): void;
 };
 
 /** Before joining: what to do, what there is to choose, and the button that joins. */
-export function ChooseLayout({ title, info, lead, above, news, children, check, join }: Props) {
+export function ChooseLayout(props: Props) {
+  const { hypeGame, lead, above, news, arena = {}, children, offer } = props;
+  const { status, actions = [], label, ready, joining, onJoin } = props;
   const { mode } = useLive();
+  const counts = useCounts();
   useEffect(() => mode.pauseWhileChoosing(), [mode]);
   return (
     <section className={styles.choose}>
-      <Head title={title} info={info} />
+      <Head title={sideGames[hypeGame].words.choose} />
       <p className={styles.lead}>{lead}</p>
       {above}
       {news && (
@@ -36,44 +51,34 @@ export function ChooseLayout({ title, info, lead, above, news, children, check, 
           <Icon name="refresh" size={18} /> {news}
         </p>
       )}
-      {children}
-      {check && <CheckButton {...check} />}
-      <JoinBar {...join} />
+      <div {...arena} className={`${styles.arena} ${arena.className ?? ''}`}>
+        {children}
+      </div>
+      {offer !== undefined && <CheckButton hypeGame={hypeGame} {...(offer && { dealt: offer, items: offer.items })} />}
+      <div className={styles.join} data-sticky-foot="">
+        <div className={styles.count}>
+          <p role="status">{status ?? counts}</p>
+          {actions.map((action) => (
+            <Button key={action.label} tone="text" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          ))}
+        </div>
+        <Button wide disabled={!ready} loading={joining} onClick={onJoin}>
+          {label}
+        </Button>
+      </div>
     </section>
   );
 }
 
-type JoinBarProps = {
-  /** What is still missing, or what happens next. */
-  status: ReactNode;
-  /** Small actions beside the status. */
-  actions?: readonly { label: string; onClick(): void }[];
-  label: string;
-  ready: boolean;
-  joining: boolean;
-  onJoin(): void;
-};
-
-function JoinBar({ status, actions = [], label, ready, joining, onJoin }: JoinBarProps) {
-  return (
-    <div className={styles.join} data-sticky-foot="">
-      <div className={styles.count}>
-        <p role="status">{status}</p>
-        {actions.map((action) => (
-          <Button key={action.label} tone="text" onClick={action.onClick}>
-            {action.label}
-          </Button>
-        ))}
-      </div>
-      <Button wide disabled={!ready} loading={joining} onClick={onJoin}>
-        {label}
-      </Button>
-    </div>
-  );
+/** State of what the fan chooses, until they have joined (game/drafts.ts). */
+export function useChoice<T>(hypeGame: HypeGame, name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  return useDraft(`${draftsOf(useLive().mode.key, hypeGame)}${name}`, initial);
 }
 
 /** What counts for a fan who joins now (docs/play.md, What counts). */
-export function useCounts(): string {
+function useCounts(): string {
   const { actual, snapshot } = useLive();
   if (actual.now.period < 1) return 'Every play will count.';
   return snapshot.delay > 0

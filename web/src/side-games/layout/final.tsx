@@ -4,6 +4,7 @@ import { usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { counted } from '../../ui/words.ts';
 import styles from './side-game.module.css';
 
 type Props = { points: number; onShare(): void };
@@ -21,7 +22,7 @@ export function Final({ points, onShare }: Props) {
   );
 }
 
-const finalWords = (points: number) => `Final: ${points} ${points === 1 ? 'point' : 'points'}.`;
+const finalWords = (points: number) => `Final: ${counted(points, 'point')}.`;
 
 function Alone({ points }: { points: number }) {
   return (

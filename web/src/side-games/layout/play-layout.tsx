@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { countsFrom, phaseOf } from '../../game/clock.ts';
 import type { JoinedAs } from '../../game/live-context.ts';
 import { useLive } from '../../game/live-context.ts';
-import { showReceipt } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
-import { closeShare, showShare } from '../../game/share-request.ts';
+import { receiptSheet, shareSheet } from '../../game/sheet-requests.ts';
 import { useWakeLock } from '../../ui/wake-lock.ts';
 import { feedOf } from '../feed/feed.ts';
 import { FeedList } from '../feed/feed-list.tsx';
@@ -18,8 +18,6 @@ import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
 
 type Props = {
-  title: string;
-  info: ReactNode;
   joined: JoinedAs<unknown>;
   /** Beside the points. */
   figures: readonly Figure[];
@@ -40,7 +38,7 @@ type Props = {
 
 /** After joining: the points, the board, what to watch for, and why each point came or went. */
 export function PlayLayout(props: Props) {
-  const { title, info, joined, figures, children, result, details, detailsId, hint, more, empty } = props;
+  const { joined, figures, children, result, details, detailsId, hint, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, dealt, points } = joined;
   const { hypeGame } = entry;
@@ -48,13 +46,13 @@ export function PlayLayout(props: Props) {
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
   useWakeLock(phase === 'live' || phase === 'break');
-  const onShare = () => showShare(hypeGame);
+  const onShare = () => shareSheet.show(hypeGame);
   // The card closes with the page that asked for it.
-  useEffect(() => closeShare, []);
+  useEffect(() => shareSheet.close, []);
   return (
     <div className={styles.play}>
       <section className={styles.boardSide}>
-        <Head title={title} info={info}>
+        <Head title={sideGames[hypeGame].words.title}>
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
         <Scoreboard points={points} figures={figures} hypeGame={hypeGame} />
@@ -82,7 +80,7 @@ export function PlayLayout(props: Props) {
         )}
         {more}
         {feed.length > 0 ? (
-          <FeedList lines={feed} onOpen={(line) => showReceipt({ hypeGame, line })} />
+          <FeedList lines={feed} onOpen={(line) => receiptSheet.show({ hypeGame, line })} />
         ) : (
           <p className={styles.empty}>{over ? empty.over : empty.live}</p>
         )}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
+import { plural } from '../../ui/words.ts';
 import { dismiss, isDismissed, type Result } from './result.ts';
 import styles from './result-overlay.module.css';
 
@@ -60,7 +61,7 @@ function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
           <PointsButton points={points} hypeGame={hypeGame}>
             <Points value={points} />
           </PointsButton>{' '}
-          <span aria-hidden="true">{points === 1 ? 'point' : 'points'}</span>
+          <span aria-hidden="true">{plural(points, 'point')}</span>
         </p>
         {incomplete && <Button onClick={complete}>Complete profile</Button>}
         <div className={styles.ways}>

@@ -2,25 +2,27 @@ import type { ReactNode } from 'react';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { PointsButton } from '../../game/points-button.tsx';
 import { Points } from '../../ui/points.tsx';
+import { plural } from '../../ui/words.ts';
 import styles from './side-game.module.css';
 
 /** A number of the fan's scoreboard. `won`: achieved. `pick`: the fan's own. */
 export type Figure = { label: string; value: ReactNode; of?: number | string; tone?: 'won' | 'pick' | undefined };
 
+/** A count with its noun. @param tone if there is any */
+export const countOf = (value: number, one: string, tone?: 'won', many?: string): Figure => ({
+  label: plural(value, one, many),
+  value,
+  tone: value > 0 ? tone : undefined,
+});
+
+type Props = { points: number; figures: readonly Figure[]; hypeGame: HypeGame };
+
 /** The fan's own scoreboard. */
-export function Scoreboard({
-  points,
-  figures,
-  hypeGame,
-}: {
-  points: number;
-  figures: readonly Figure[];
-  hypeGame: HypeGame;
-}) {
+export function Scoreboard({ points, figures, hypeGame }: Props) {
   return (
     <dl className={styles.tally}>
       <div className={styles.total}>
-        <dt>{points === 1 ? 'point' : 'points'}</dt>
+        <dt>{plural(points, 'point')}</dt>
         <dd>
           <PointsButton points={points} hypeGame={hypeGame}>
             <Points value={points} />

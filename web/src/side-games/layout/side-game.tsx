@@ -1,24 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame, SideGame } from '../../../../games/side-game.ts';
 import { type JoinedAs, joinedAs, useLive } from '../../game/live-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
 import { closedWords } from './closed-words.ts';
-import { Head } from './head.tsx';
+import { Head, RulesContext } from './head.tsx';
 import styles from './side-game.module.css';
 
-/** Before the join. `info` opens the rules. */
-export type ChooseProps = { info: ReactNode };
-export type PlayProps<Board> = { joined: JoinedAs<Board>; info: ReactNode };
+export type PlayProps<Board> = { joined: JoinedAs<Board> };
 
 type Props<Items, Board> = {
   game: SideGame<HypeGame, Items, Board>;
   HowTo(props: HowToProps): ReactNode;
-  Choose(props: ChooseProps): ReactNode;
+  Choose(): ReactNode;
   Play(props: PlayProps<Board>): ReactNode;
   /** Shown until it is known whether the fan has joined. */
   waiting: ReactNode;
@@ -37,30 +34,26 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
   const open = joiningIsOpen(key, actual);
   const closed = closedWords(timeline, key);
   useTopOnJoin(known ? mine !== undefined : undefined);
-  const info = (
-    <button type="button" className={styles.info} onClick={() => setRules(true)} aria-label={words.howTo}>
-      <Icon name="info" size={22} />
-    </button>
-  );
+  const button = useMemo(() => ({ label: words.howTo, open: () => setRules(true) }), [words]);
   return (
-    <>
+    <RulesContext value={button}>
       {missing && (
         <>
-          <Head title={words.title} info={info} />
+          <Head title={words.title} />
           <Failure title="Your game did not load" {...missing} />
         </>
       )}
       {!known && !missing && (
         <div className={styles.waiting}>
-          <Head title={words.title} info={info} />
+          <Head title={words.title} />
           {waiting}
         </div>
       )}
-      {known && mine && <Play joined={mine} info={info} />}
-      {known && !mine && open && <Choose info={info} />}
+      {known && mine && <Play joined={mine} />}
+      {known && !mine && open && <Choose />}
       {known && !mine && !open && (
         <>
-          <Head title={words.title} info={info} />
+          <Head title={words.title} />
           <Notice icon="schedule" title={closed.title}>
             <p>{closed.why}</p>
             <Link to="/schedule">Find the next game</Link>
@@ -72,7 +65,7 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
         onClose={() => setRules(false)}
         onJoin={known && !mine && open ? () => setRules(false) : undefined}
       />
-    </>
+    </RulesContext>
   );
 }
 

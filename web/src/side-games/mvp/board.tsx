@@ -41,7 +41,7 @@ export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
         <p>
           Team score <b>{scored(score)}</b>
           <span>
-            next pays at <b>{runningThreshold}</b>
+            {timeline.ended ? 'next was at' : 'next pays at'} <b>{runningThreshold}</b>
           </span>
         </p>
         <Progress
@@ -51,9 +51,9 @@ export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
         />
       </div>
       <h2 className={styles.title}>{timeline.ended ? 'Your five, ranked' : 'Live leaderboard'}</h2>
-      <ol className={styles.ranking} aria-label="Your five, best first">
+      <ol className={`lines ${styles.ranking}`} aria-label="Your five, best first">
         {leaderboard.map(({ id, rank, last_name, position, tid, points, gamePoints }) => (
-          <li key={id} className={styles[sideOf(event, tid) ?? 'home']}>
+          <li key={id} data-side={sideOf(event, tid) ?? 'home'}>
             <b className={styles.rank}>{rank}</b>
             <span>
               {last_name} <small>{position}</small>

@@ -2,12 +2,13 @@ import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import type { Draft } from '../../../../games/side-games/mvp/draft.ts';
 import { budgetLeft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
 import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/player.ts';
+import { counted } from '../../ui/words.ts';
 
 /** A number of the team score. Yards divided by 25 may need a decimal. */
 export const scored = (score: number): string => (Math.round(score * 10) / 10).toString().replace('-', '−');
 
 /** "12 tokens", "1 token". */
-export const tokens = (count: number): string => `${count} ${count === 1 ? 'token' : 'tokens'}`;
+export const tokens = (count: number): string => counted(count, 'token');
 
 /** What the five need next. */
 export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
@@ -27,10 +28,10 @@ export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): strin
 export const summaryOf = ({ toGo, runningThreshold }: MvpBoard): string =>
   `${scored(toGo)} to go for ${runningThreshold} pts.`;
 
-/** What the draft still needs. */
-export function draftStatus(draft: Draft, counts: string): string {
+/** What the draft still needs; undefined if nothing. */
+export function draftStatus(draft: Draft): string | undefined {
   const missing = draft.filter((player) => player === null).length;
-  if (teamOf(draft)) return counts;
+  if (teamOf(draft)) return undefined;
   return missing === SLOTS
     ? `Five players, ${tokens(budgetLeft(draft))}.`
     : `${missing} more, ${tokens(budgetLeft(draft))} left.`;

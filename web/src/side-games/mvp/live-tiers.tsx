@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
+import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useLive } from '../../game/live-context.ts';
-import { offeredItems } from '../../game/offered-items.ts';
+import { useOffer } from '../../game/use-offer.ts';
 import { sideOf } from '../side-of.ts';
 import { scored, tiersOf, tokens } from './hint.ts';
 import styles from './live-tiers.module.css';
@@ -11,14 +10,9 @@ import { PlayerIcon } from './player-icon.tsx';
 
 /** The whole tier list with each player's points since the join. It is not shown once joining has closed, because it is no longer offered. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
-  const { actual, event, mode, timeline } = useLive();
-  const { data } = useQuery({
-    ...mode.offer('mvp', 1),
-    enabled: !actual.ended,
-    refetchInterval: false,
-    staleTime: FOREVER,
-  });
-  const offered = offeredItems<MvpPlayers>(data);
+  const { actual, event, timeline } = useLive();
+  const options = { enabled: !actual.ended, refetchInterval: false, staleTime: FOREVER } as const;
+  const { items: offered } = useOffer('mvp', 1, options);
   if (!offered) return null;
   const points = new Map(leaderboard(offered, timeline, since).map((line) => [line.id, line.points]));
   return (

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
+import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveTeam, PickDetails } from './board.tsx';
 import { hintOf, scored } from './hint.ts';
 import { LiveTiers } from './live-tiers.tsx';
 
 /** The five players, their ranking, and how all others do. */
-export function Play({ joined, info }: PlayProps<MvpBoard>) {
+export function Play({ joined }: PlayProps<MvpBoard>) {
   const { players } = useLive();
   const { board } = joined.standing;
   const [open, setOpen] = useState<string | undefined>(undefined);
@@ -16,16 +17,10 @@ export function Play({ joined, info }: PlayProps<MvpBoard>) {
   const pick = board.selectedTeam.find(({ id }) => id === open);
   return (
     <PlayLayout
-      title="MVP"
-      info={info}
       joined={joined}
       figures={[
         { label: 'team score', value: scored(board.score) },
-        {
-          label: board.thresholdsCrossed === 1 ? 'threshold' : 'thresholds',
-          value: board.thresholdsCrossed,
-          tone: board.thresholdsCrossed > 0 ? 'won' : undefined,
-        },
+        countOf(board.thresholdsCrossed, 'threshold', 'won'),
       ]}
       detailsId={detailsId}
       details={pick && <PickDetails pick={pick} name={players.get(pick.id)?.display_name || pick.last_name} />}

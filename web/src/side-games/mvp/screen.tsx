@@ -1,5 +1,5 @@
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { SideGameScreen } from '../layout/side-game.tsx';
 import { ChooseTeam } from './choose.tsx';
 import { HowToPlayMvp } from './how-to.tsx';
@@ -9,12 +9,11 @@ export { HowToPlayMvp };
 
 /** MVP: five players to draft, then their points. */
 export const Mvp = () => (
-  <SideGameScreen game={mvp} HowTo={HowToPlayMvp} Choose={ChooseTeam} Play={Play} waiting={<Waiting />} />
-);
-
-const Waiting = () => (
-  <>
-    <Skeleton height={118} label="Loading your team" />
-    <Skeleton height={210} />
-  </>
+  <SideGameScreen
+    game={mvp}
+    HowTo={HowToPlayMvp}
+    Choose={ChooseTeam}
+    Play={Play}
+    waiting={<Skeletons label="Loading your team" heights={[118, 210]} />}
+  />
 );

@@ -60,8 +60,7 @@ function drawThresholds(pen: Pen, box: Box, { score, thresholdsCrossed, runningT
   pen.number(scored(score), { x: box.x + box.width, y: box.y + 20, width: 300, size: 60, align: 'right' });
   const bar: Box = { x: box.x, y: box.y + 62, width: box.width, height: 26 };
   const share = Math.min(1, Math.max(0, score) / runningThreshold);
-  pen.panel(bar, { fill: palette.rail, radius: 13 });
-  if (share > 0) pen.panel({ ...bar, width: Math.max(26, bar.width * share) }, { fill: palette.made, radius: 13 });
+  pen.bar(bar, share, palette.made);
   const step = (bar.width * THRESHOLD) / runningThreshold;
   // With many thresholds only every second or third is labelled.
   const every = Math.ceil(90 / step);

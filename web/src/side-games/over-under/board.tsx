@@ -4,7 +4,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { sideOf } from '../side-of.ts';
 import styles from './card.module.css';
-import { CardFace } from './card-face.tsx';
+import { CardFace, Now } from './card-face.tsx';
 import { stateOf } from './hint.ts';
 
 /** A joined prediction: green when it is met, red when it can no longer be. */
@@ -25,12 +25,9 @@ export function LiveCard({ item }: { item: OverUnderPrediction }) {
       side={sideOf(event, item.tid)}
       className={tone}
       end={
-        <div className={styles.now}>
-          <span className={styles.prediction}>{prediction === 'over' ? 'Over' : 'Under'}</span>
-          <b>
-            <RollingNumber value={currentValue} />
-          </b>
-        </div>
+        <Now prediction={prediction}>
+          <RollingNumber value={currentValue} />
+        </Now>
       }
     >
       <div className={styles.way}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
 import { PlayerDisc } from '../../ui/player-disc.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
 import styles from './card.module.css';
@@ -18,7 +19,7 @@ type Props = {
 /** A prediction card: the player, their position, and the line. */
 export function CardFace({ item, label, side, end, children, className = '' }: Props) {
   return (
-    <div className={`${styles.card} ${side ? styles[side] : ''} ${className}`}>
+    <div className={`${styles.card} ${className}`} data-side={side}>
       <PlayerDisc name={item.name} image={item.image} side={side} size={48} />
       <div className={styles.words}>
         <b className={styles.name}>{item.name}</b>
@@ -32,3 +33,11 @@ export function CardFace({ item, label, side, end, children, className = '' }: P
     </div>
   );
 }
+
+/** What was predicted, and the value. */
+export const Now = ({ prediction, children }: { prediction: Prediction; children: ReactNode }) => (
+  <div className={styles.now}>
+    <span className={styles.prediction}>{prediction === 'over' ? 'Over' : 'Under'}</span>
+    <b>{children}</b>
+  </div>
+);

@@ -1,36 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OverUnderCard, Prediction } from '../../../../games/side-games/over-under/card.ts';
-import { words } from '../../../../games/side-games/over-under/copy.ts';
+import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
 import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { QueryFailure } from '../../api/query-failure.tsx';
-import { draftsOf, useDraft } from '../../game/drafts.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { useLive } from '../../game/live-context.ts';
-import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
+import { useOffer } from '../../game/use-offer.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
-import layout from '../layout/side-game.module.css';
-import type { ChooseProps } from '../layout/side-game.tsx';
+import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { sideOf } from '../side-of.ts';
 import cards from './card.module.css';
 import { CardFace } from './card-face.tsx';
 
 /** Over or under, for five players. */
-export function ChooseSides({ info }: ChooseProps) {
-  const { event, mode } = useLive();
+export function ChooseSides() {
+  const { event } = useLive();
   const table = sports[event.type];
-  const query = useQuery(mode.offer('overUnder', 1));
-  const { data: offer, error } = query;
+  const { query, offer, items } = useOffer('overUnder');
   // By player: dealt anew, the card has the same players and other lines.
-  const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(mode.key, 'overUnder')}sides`, {});
-  const card = offeredItems<OverUnderCard>(offer)?.map((item) => ({
-    ...item,
-    prediction: chosen[item.id] ?? item.prediction,
-  }));
-  const { join, joining, news } = useJoin('overUnder', event.id);
-  const counts = useCounts();
+  const [chosen, setChosen] = useChoice<Record<string, Prediction>>('overUnder', 'sides', {});
+  const card = items?.map((item) => ({ ...item, prediction: chosen[item.id] ?? item.prediction }));
+  const { join, ...joinState } = useJoin('overUnder');
   const onJoin = () => {
     if (!offer || !card) return;
     const { version, position, ticket = null, board } = offer;
@@ -38,40 +28,41 @@ export function ChooseSides({ info }: ChooseProps) {
   };
   return (
     <ChooseLayout
-      title={words.choose}
-      info={info}
+      {...joinState}
+      hypeGame="overUnder"
       lead="Five players, each with a line for what is left of the game."
-      news={news}
-      check={offer && { hypeGame: 'overUnder', dealt: offer, items: offer.items }}
-      join={{ status: counts, label: 'Play these five', ready: card !== undefined, joining, onJoin }}
+      offer={offer}
+      label="Play these five"
+      ready={card !== undefined}
+      onJoin={onJoin}
     >
-      <div className={layout.arena}>
-        {error && !card && <QueryFailure title="The cards did not arrive" query={query} />}
-        {!error && !card && <Skeleton height={560} label="Dealing five cards" />}
-        {card && (
-          <ul className={cards.list} aria-label="Five predictions">
-            {card.map((item) => {
-              const label = shortLabel(table, item.stat);
-              return (
-                <li key={item.id}>
-                  <CardFace
-                    item={item}
-                    label={label}
-                    side={sideOf(event, item.tid)}
-                    end={
-                      <Switch
-                        name={`${item.name}, ${item.threshold} ${label}`}
-                        value={item.prediction}
-                        onChange={(prediction) => setChosen((known) => ({ ...known, [item.id]: prediction }))}
-                      />
-                    }
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
+      {card ? (
+        <ul className={cards.list} aria-label="Five predictions">
+          {card.map((item) => {
+            const label = shortLabel(table, item.stat);
+            return (
+              <li key={item.id}>
+                <CardFace
+                  item={item}
+                  label={label}
+                  side={sideOf(event, item.tid)}
+                  end={
+                    <Switch
+                      name={`${item.name}, ${item.threshold} ${label}`}
+                      value={item.prediction}
+                      onChange={(prediction) => setChosen((known) => ({ ...known, [item.id]: prediction }))}
+                    />
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <Unanswered query={query} title="The cards did not arrive">
+          <Skeleton height={560} label="Dealing five cards" />
+        </Unanswered>
+      )}
     </ChooseLayout>
   );
 }

@@ -1,27 +1,21 @@
 import type { OverUnderBoard } from '../../../../games/side-games/over-under/board.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
+import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import cards from './card.module.css';
 import { hintOf } from './hint.ts';
 
 /** The five predictions. */
-export function Play({ joined, info }: PlayProps<OverUnderBoard>) {
+export function Play({ joined }: PlayProps<OverUnderBoard>) {
   const { board } = joined.standing;
   const { currentWins, predictionItems } = board;
   const open = predictionItems.filter(({ status }) => status === 'open').length;
   return (
     <PlayLayout
-      title="Over Under"
-      info={info}
       joined={joined}
       figures={[
-        {
-          label: currentWins === 1 ? 'win' : 'wins',
-          value: currentWins,
-          of: predictionItems.length,
-          tone: currentWins > 0 ? 'won' : undefined,
-        },
+        { ...countOf(currentWins, 'win', 'won'), of: predictionItems.length },
         { label: 'open', value: open },
       ]}
       hint={hintOf(board)}

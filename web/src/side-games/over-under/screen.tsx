@@ -1,5 +1,5 @@
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { SideGameScreen } from '../layout/side-game.tsx';
 import { ChooseSides } from './choose.tsx';
 import { HowToPlayOverUnder } from './how-to.tsx';
@@ -9,13 +9,11 @@ export { HowToPlayOverUnder };
 
 /** Over/Under: five switches, then five lines to cross or not. */
 export const OverUnder = () => (
-  <SideGameScreen game={overUnder} HowTo={HowToPlayOverUnder} Choose={ChooseSides} Play={Play} waiting={<Waiting />} />
-);
-
-const Waiting = () => (
-  <>
-    <Skeleton height={116} label="Loading your cards" />
-    <Skeleton height={116} />
-    <Skeleton height={116} />
-  </>
+  <SideGameScreen
+    game={overUnder}
+    HowTo={HowToPlayOverUnder}
+    Choose={ChooseSides}
+    Play={Play}
+    waiting={<Skeletons label="Loading your cards" heights={[116, 116, 116]} />}
+  />
 );

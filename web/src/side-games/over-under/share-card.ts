@@ -1,6 +1,6 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { initials } from '../../ui/disc.tsx';
-import type { Box, Pen } from '../share/pen.ts';
+import { type Box, cellsOf, type Pen } from '../share/pen.ts';
 import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
 import { sideOf } from '../side-of.ts';
 import { stateOf } from './hint.ts';
@@ -9,10 +9,8 @@ const GAP = 14;
 
 /** The five cards: the player, the predicted side of the line, and the value reached. */
 export const drawBoard: DrawBoard<OverUnderBoard> = (pen, box, { predictionItems }, scene) => {
-  const height = (box.height - (predictionItems.length - 1) * GAP) / predictionItems.length;
-  for (const [index, item] of predictionItems.entries()) {
-    drawPrediction(pen, { ...box, y: box.y + index * (height + GAP), height }, item, scene);
-  }
+  const place = cellsOf(box, 1, predictionItems.length, GAP);
+  for (const [index, item] of predictionItems.entries()) drawPrediction(pen, place(index), item, scene);
 };
 
 function drawPrediction(pen: Pen, box: Box, item: OverUnderPrediction, { event }: Scene): void {
@@ -50,8 +48,7 @@ function drawBar(pen: Pen, bar: Box, { currentValue, threshold }: OverUnderPredi
   const { palette } = pen;
   const whole = Math.max(threshold * 1.25, currentValue);
   const share = Math.max(0, currentValue) / whole;
-  pen.panel(bar, { fill: palette.rail, radius: 7 });
-  if (share > 0) pen.panel({ ...bar, width: Math.max(14, bar.width * share) }, { fill: tone, radius: 7 });
+  pen.bar(bar, share, tone);
   const x = bar.x + (bar.width * threshold) / whole;
   pen.panel({ x: x - 3, y: bar.y - 8, width: 6, height: bar.height + 16 }, { fill: palette.chalk, radius: 3 });
 }

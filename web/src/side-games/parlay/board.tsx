@@ -1,6 +1,7 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
 import styles from './board.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
@@ -38,12 +39,12 @@ function Category({ category, final }: { category: ParlayCategory; final: boolea
   );
 }
 
-type NumberProps = { score: ParlayScore; chosen: boolean; side: 'home' | 'away'; name: string };
+type NumberProps = { score: ParlayScore; chosen: boolean; side: Side; name: string };
 
 function TeamNumber({ score, chosen, side, name }: NumberProps) {
   const percent = score.made !== undefined;
   return (
-    <div className={`${styles.number} ${styles[side]} ${chosen ? styles.chosen : ''}`}>
+    <div className={`${styles.number} ${chosen ? styles.chosen : ''}`} data-side={side}>
       <span className={styles.name}>
         {name}
         {chosen && <Icon name="star" size={11} filled />}

@@ -21,7 +21,7 @@ export function PickCard({ card, onCard }: Props) {
             const team = side === 'home' ? prediction.homeTeam : prediction.awayTeam;
             const chosen = prediction.predictedWinner.id === team.id;
             return (
-              <label key={side} className={`${styles.team} ${styles[side]}`}>
+              <label key={side} className={styles.team} data-side={side}>
                 <input
                   type="radio"
                   name={`${group}-${index}`}

@@ -1,5 +1,5 @@
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { SideGameScreen } from '../layout/side-game.tsx';
 import { ChooseWinners } from './choose.tsx';
 import { HowToPlayParlay } from './how-to.tsx';
@@ -9,14 +9,11 @@ export { HowToPlayParlay };
 
 /** Parlay: a winner for each category, then how they do. */
 export const Parlay = () => (
-  <SideGameScreen game={parlay} HowTo={HowToPlayParlay} Choose={ChooseWinners} Play={Play} waiting={<Waiting />} />
-);
-
-const Waiting = () => (
-  <>
-    <Skeleton height={68} label="Loading your predictions" />
-    <Skeleton height={68} />
-    <Skeleton height={68} />
-    <Skeleton height={68} />
-  </>
+  <SideGameScreen
+    game={parlay}
+    HowTo={HowToPlayParlay}
+    Choose={ChooseWinners}
+    Play={Play}
+    waiting={<Skeletons label="Loading your predictions" heights={[68, 68, 68, 68]} />}
+  />
 );

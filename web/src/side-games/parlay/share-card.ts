@@ -1,5 +1,5 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
-import type { Box, Pen } from '../share/pen.ts';
+import { type Box, cellsOf, type Pen } from '../share/pen.ts';
 import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
@@ -9,17 +9,8 @@ const GAP = 16;
 /** Every category with both teams' numbers, the fan's pick, and the result. */
 export const drawBoard: DrawBoard<ParlayBoard> = (pen, box, { categories }, scene) => {
   const rows = Math.ceil(categories.length / COLUMNS);
-  const width = (box.width - (COLUMNS - 1) * GAP) / COLUMNS;
-  const height = (box.height - (rows - 1) * GAP) / rows;
-  for (const [index, category] of categories.entries()) {
-    const at: Box = {
-      x: box.x + (index % COLUMNS) * (width + GAP),
-      y: box.y + Math.floor(index / COLUMNS) * (height + GAP),
-      width,
-      height,
-    };
-    drawCategory(pen, at, category, scene);
-  }
+  const place = cellsOf(box, COLUMNS, rows, GAP);
+  for (const [index, category] of categories.entries()) drawCategory(pen, place(index), category, scene);
 };
 
 function drawCategory(pen: Pen, box: Box, category: ParlayCategory, { event }: Scene): void {
@@ -61,15 +52,14 @@ function drawTeam(
 }
 
 /** The ratio of the two numbers, in the teams' colours. */
-function drawShare({ canvas, palette }: Pen, { x, y, width, height }: Box, category: ParlayCategory): void {
+function drawShare(pen: Pen, bar: Box, category: ParlayCategory): void {
+  const { canvas, palette } = pen;
+  const { x, y, width, height } = bar;
   const away = width * awayShare(category);
-  canvas.save();
-  canvas.beginPath();
-  canvas.roundRect(x, y, width, height, height / 2);
-  canvas.clip();
-  canvas.fillStyle = palette.away.color;
-  canvas.fillRect(x, y, away - 2, height);
-  canvas.fillStyle = palette.home.color;
-  canvas.fillRect(x + away + 2, y, width - away, height);
-  canvas.restore();
+  pen.inside(bar, height / 2, () => {
+    canvas.fillStyle = palette.away.color;
+    canvas.fillRect(x, y, away - 2, height);
+    canvas.fillStyle = palette.home.color;
+    canvas.fillRect(x + away + 2, y, width - away, height);
+  });
 }

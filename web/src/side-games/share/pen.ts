@@ -1,8 +1,21 @@
 import { type IconName, paths } from '../../ui/icon.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
 import { fitted, lined } from './fit.ts';
 import type { Palette } from './palette.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
+
+/** Fills a box with cells. @returns the box of a cell by its index, row by row */
+export function cellsOf(box: Box, columns: number, rows: number, gap: number): (index: number) => Box {
+  const width = (box.width - (columns - 1) * gap) / columns;
+  const height = (box.height - (rows - 1) * gap) / rows;
+  return (index) => ({
+    x: box.x + (index % columns) * (width + gap),
+    y: box.y + Math.floor(index / columns) * (height + gap),
+    width,
+    height,
+  });
+}
 
 type Words = {
   /** Where they begin, end or have their middle, by `align`. */
@@ -78,6 +91,23 @@ export class Pen {
     this.#paint(fill, stroke, thick);
   }
 
+  /** A bar, filled from the left up to a share of it, 0 to 1. */
+  bar(box: Box, share: number, fill: string): void {
+    const radius = box.height / 2;
+    this.panel(box, { fill: this.palette.rail, radius });
+    if (share > 0) this.panel({ ...box, width: Math.max(box.height, box.width * share) }, { fill, radius });
+  }
+
+  /** Whatever is drawn stays inside the round corners of a box. */
+  inside({ x, y, width, height }: Box, radius: number, draw: () => void): void {
+    this.canvas.save();
+    this.canvas.beginPath();
+    this.canvas.roundRect(x, y, width, height, radius);
+    this.canvas.clip();
+    draw();
+    this.canvas.restore();
+  }
+
   disc(x: number, y: number, radius: number, { fill, stroke, thick = 2 }: Surface): void {
     this.canvas.beginPath();
     this.canvas.arc(x, y, radius, 0, 2 * Math.PI);
@@ -104,7 +134,7 @@ export class Pen {
   }
 
   /** A team's short name on its colour. */
-  badge(team: string, side: 'away' | 'home', x: number, y: number, size: number): void {
+  badge(team: string, side: Side, x: number, y: number, size: number): void {
     const { color, ink } = this.palette[side];
     this.panel({ x: x - size / 2, y: y - size / 2, width: size, height: size }, { fill: color, radius: size * 0.28 });
     this.words(team, { x, y, width: size * 0.8, size: size * 0.4, align: 'center', color: ink });

@@ -15,8 +15,6 @@ export function LiveGrid({ board: { selections, current }, name }: Props) {
   return (
     <ScoreGrid
       name={name}
-      home={home.name}
-      away={away.name}
       cell={(square, props) => {
         const pick = selections.find((each) => indexOf(each) === indexOf(square));
         const here = current !== undefined && indexOf(current) === indexOf(square);

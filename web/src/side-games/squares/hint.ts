@@ -2,6 +2,7 @@ import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts
 import { indexOf, PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { plural } from '../../ui/words.ts';
 
 /** "3–5": the home team's digit first. The word joiner after the dash keeps it on one line. */
 export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}–\u2060${awayTeamScore}`;
@@ -33,8 +34,8 @@ const standingOn = ({ selections, current }: SquaresBoard) =>
 
 const openOf = ({ selections }: SquaresBoard) => selections.filter(({ completed }) => !completed);
 
-/** What the picks still need. */
-export function pickStatus(selections: readonly Square[], counts: string): string {
+/** What the picks still need; undefined if nothing. */
+export function pickStatus(selections: readonly Square[]): string | undefined {
   const missing = PICKS - selections.length;
-  return missing === 0 ? counts : `${missing} more ${missing === 1 ? 'square' : 'squares'}.`;
+  return missing === 0 ? undefined : `${missing} more ${plural(missing, 'square')}.`;
 }

@@ -11,7 +11,7 @@ export function Moments({ moments, selections }: SquaresBoard) {
   return (
     <section className={styles.moments}>
       <h2>{timeline.ended ? 'The checks' : 'Checks so far'}</h2>
-      <ol>
+      <ol className="lines">
         {moments.toReversed().map((moment) => {
           const won = selections.some(({ wonAt }) => wonAt === moment.key);
           return (

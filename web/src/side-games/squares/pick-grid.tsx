@@ -15,8 +15,6 @@ export function PickGrid({ selections, onSelections }: Props) {
   return (
     <ScoreGrid
       name="Choose five squares"
-      home={home.name}
-      away={away.name}
       cell={(square, props) => {
         const selected = selections.some((pick) => indexOf(pick) === indexOf(square));
         return (

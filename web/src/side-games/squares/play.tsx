@@ -8,15 +8,13 @@ import { hintOf, nameOf } from './hint.ts';
 import { Moments } from './moments.tsx';
 
 /** The five squares, the current score, and the checks so far. */
-export function Play({ joined, info }: PlayProps<SquaresBoard>) {
+export function Play({ joined }: PlayProps<SquaresBoard>) {
   const { event, timeline } = useLive();
   const { board } = joined.standing;
   const won = board.selections.filter(({ completed }) => completed).length;
   const now = timeline.ended ? 'final' : 'now';
   return (
     <PlayLayout
-      title="Squares"
-      info={info}
       joined={joined}
       figures={[
         { label: 'won', value: won, of: PICKS, tone: won > 0 ? 'won' : undefined },

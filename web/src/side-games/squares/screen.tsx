@@ -1,5 +1,5 @@
 import { squares } from '../../../../games/side-games/squares/index.ts';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { SideGameScreen } from '../layout/side-game.tsx';
 import { ChooseSquares } from './choose.tsx';
 import { HowToPlaySquares } from './how-to.tsx';
@@ -9,12 +9,11 @@ export { HowToPlaySquares };
 
 /** Squares: five squares to select, then the grid with the score. */
 export const Squares = () => (
-  <SideGameScreen game={squares} HowTo={HowToPlaySquares} Choose={ChooseSquares} Play={Play} waiting={<Waiting />} />
-);
-
-const Waiting = () => (
-  <>
-    <Skeleton height={60} label="Loading your squares" />
-    <Skeleton height={380} />
-  </>
+  <SideGameScreen
+    game={squares}
+    HowTo={HowToPlaySquares}
+    Choose={ChooseSquares}
+    Play={Play}
+    waiting={<Skeletons label="Loading your squares" heights={[60, 380]} />}
+  />
 );

@@ -1,6 +1,7 @@
 import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { digitOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
-import type { Box, Pen } from '../share/pen.ts';
+import type { Side } from '../../ui/team-badge.tsx';
+import { type Box, cellsOf, type Pen } from '../share/pen.ts';
 import type { DrawBoard } from '../share/scene.ts';
 import { nameOf } from './hint.ts';
 
@@ -15,13 +16,8 @@ export const drawBoard: DrawBoard<SquaresBoard> = (pen, box, board, { event }) =
   const side = box.height - NAME - DIGITS;
   const grid: Box = { x: box.x + NAME + DIGITS, y: box.y + NAME + DIGITS, width: side, height: side };
   drawAxes(pen, grid, event.away.name, event.home.name);
-  const cell = (side - (SIZE - 1) * GAP) / SIZE;
-  const place = (row: number, column: number): Box => ({
-    x: grid.x + column * (cell + GAP),
-    y: grid.y + row * (cell + GAP),
-    width: cell,
-    height: cell,
-  });
+  const place = cellsOf(grid, SIZE, SIZE, GAP);
+  const { width: cell } = place(0);
   for (let label = 1; label <= SIZE; label += 1) {
     const along = (label - 0.5) * (cell + GAP) - GAP / 2;
     const digit = { width: cell, size: 34, align: 'center' as const };
@@ -31,7 +27,7 @@ export const drawBoard: DrawBoard<SquaresBoard> = (pen, box, board, { event }) =
       const pick = board.selections.find(
         ({ homeTeamScore, awayTeamScore }) => homeTeamScore === digitOf(label) && awayTeamScore === digitOf(column),
       );
-      drawCell(pen, place(label - 1, column - 1), pick);
+      drawCell(pen, place((label - 1) * SIZE + column - 1), pick);
     }
   }
   const left = grid.x + side + BETWEEN;
@@ -48,7 +44,7 @@ function drawAxes(pen: Pen, grid: Box, away: string, home: string): void {
   canvas.restore();
 }
 
-function drawName(pen: Pen, box: Box, side: 'away' | 'home', name: string): void {
+function drawName(pen: Pen, box: Box, side: Side, name: string): void {
   const { color, ink } = pen.palette[side];
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   pen.panel(box, { fill: color, radius: 12 });
@@ -73,10 +69,9 @@ function drawCell(pen: Pen, box: Box, pick: Pick | undefined): void {
 
 function drawPicks(pen: Pen, box: Box, { selections, moments }: SquaresBoard): void {
   const { palette } = pen;
-  const gap = 12;
-  const height = (box.height - (selections.length - 1) * gap) / selections.length;
+  const place = cellsOf(box, 1, selections.length, 12);
   for (const [index, pick] of selections.entries()) {
-    const row: Box = { ...box, y: box.y + index * (height + gap), height };
+    const row = place(index);
     const moment = moments.find(({ key }) => key === pick.wonAt);
     pen.panel(row, { fill: palette.stand, stroke: pick.completed ? palette.made : palette.line, thick: 3 });
     const color = pick.completed ? palette.made : palette.haze;

@@ -35,17 +35,13 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
           const { zone, currentShot, history } = made;
           const side = currentShot ? sideOf(event, currentShot.tid) : undefined;
           const decided = line.includes(zone);
-          const classes = [
-            props.className,
-            styles.zone,
-            side && styles[side],
-            decided && (ticTacToeWin ? styles.line : styles.lost),
-          ];
+          const classes = [props.className, styles.zone, decided && (ticTacToeWin ? styles.line : styles.lost)];
           return (
             <button
               type="button"
               {...props}
               className={classes.filter(Boolean).join(' ')}
+              data-side={side}
               aria-expanded={open === zone}
               aria-controls={detailsId}
               onClick={() => onOpen(open === zone ? undefined : zone)}

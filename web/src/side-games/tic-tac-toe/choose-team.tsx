@@ -19,7 +19,7 @@ type Props = {
 export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);
-  const { join, joining } = useJoin('ticTacToe', event.id, (error) => {
+  const { join, joining } = useJoin('ticTacToe', (error) => {
     console.warn('Team selection failed:', error);
     notJoined(error);
   });
@@ -63,7 +63,7 @@ type ChoiceProps = { side: Side; chosen: Side | undefined; onChoose(side: Side):
 function Choice({ side, chosen, onChoose }: ChoiceProps) {
   const { event } = useLive();
   return (
-    <label className={`${styles.team} ${styles[side]}`}>
+    <label className={styles.team} data-side={side}>
       <input type="radio" name="team" checked={chosen === side} onChange={() => onChoose(side)} />
       <span className={styles.picture}>
         <TeamPicture side={side} />

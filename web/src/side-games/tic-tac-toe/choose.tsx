@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { ZONES } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
-import layout from '../layout/side-game.module.css';
-import type { ChooseProps } from '../layout/side-game.tsx';
+import { ChooseLayout } from '../layout/choose-layout.tsx';
 import { ZoneBoard } from './board.tsx';
 import { ChooseTeam } from './choose-team.tsx';
 
@@ -14,27 +11,20 @@ const open = {
 };
 
 /** The open court, and the drawer to choose a team. */
-export function ChooseSide({ info }: ChooseProps) {
+export function ChooseSide() {
   const [choosing, setChoosing] = useState(false);
-  const counts = useCounts();
   return (
     <>
       <ChooseLayout
-        title={words.choose}
-        info={info}
+        hypeGame="ticTacToe"
         lead="Your team’s makes take the zones they fall in. Three in a row win."
-        check={{ hypeGame: 'ticTacToe' }}
-        join={{
-          status: counts,
-          label: 'Choose your team',
-          ready: true,
-          joining: false,
-          onJoin: () => setChoosing(true),
-        }}
+        offer={null}
+        label="Choose your team"
+        ready
+        joining={false}
+        onJoin={() => setChoosing(true)}
       >
-        <div className={layout.arena}>
-          <ZoneBoard board={open} onOpen={() => setChoosing(true)} />
-        </div>
+        <ZoneBoard board={open} onOpen={() => setChoosing(true)} />
       </ChooseLayout>
       <ChooseTeam open={choosing} onClose={() => setChoosing(false)} onJoined={() => setChoosing(false)} />
     </>

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
+import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
 import { held, hintOf } from './hint.ts';
 
 /** The court with the held zones. */
-export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
+export function Play({ joined }: PlayProps<TicTacToeBoard>) {
   const { event } = useLive();
   const { board } = joined.standing;
   const { madeZones, teamId, winnerText, ticTacToeWin, losses } = board;
@@ -19,8 +20,6 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
   const story = open === undefined ? undefined : madeZones[open - 1];
   return (
     <PlayLayout
-      title="Tic-Tac-Toe"
-      info={info}
       joined={joined}
       figures={[
         {
@@ -29,9 +28,7 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
           tone: ticTacToeWin ? 'won' : 'pick',
         },
         { label: opponent.shortName, value: held(madeZones, opponent.id) },
-        ...(losses.length > 0
-          ? [{ label: losses.length === 1 ? 'board lost' : 'boards lost', value: losses.length }]
-          : []),
+        ...(losses.length > 0 ? [countOf(losses.length, 'board lost', undefined, 'boards lost')] : []),
       ]}
       result={
         winnerText

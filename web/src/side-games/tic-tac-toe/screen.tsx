@@ -1,5 +1,5 @@
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { SideGameScreen } from '../layout/side-game.tsx';
 import { ChooseSide } from './choose.tsx';
 import { HowToPlayTicTacToe } from './how-to.tsx';
@@ -9,12 +9,11 @@ export { HowToPlayTicTacToe };
 
 /** Tic-Tac-Toe: a team to choose, then the court. */
 export const TicTacToe = () => (
-  <SideGameScreen game={ticTacToe} HowTo={HowToPlayTicTacToe} Choose={ChooseSide} Play={Play} waiting={<Waiting />} />
-);
-
-const Waiting = () => (
-  <>
-    <Skeleton height={60} label="Loading your court" />
-    <Skeleton height={270} />
-  </>
+  <SideGameScreen
+    game={ticTacToe}
+    HowTo={HowToPlayTicTacToe}
+    Choose={ChooseSide}
+    Play={Play}
+    waiting={<Skeletons label="Loading your court" heights={[60, 270]} />}
+  />
 );

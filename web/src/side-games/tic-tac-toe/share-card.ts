@@ -1,7 +1,7 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
 import { faint, TINT } from '../share/palette.ts';
-import type { Box, Pen } from '../share/pen.ts';
+import { type Box, cellsOf, type Pen } from '../share/pen.ts';
 import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
 import { sideOf } from '../side-of.ts';
 import { COURT, courtLines } from './court-lines.ts';
@@ -11,28 +11,21 @@ export const drawBoard: DrawBoard<TicTacToeBoard> = (pen, box, board, scene) => 
   const width = Math.min(box.width, (box.height * PICTURE.width) / PICTURE.height);
   const court: Box = { x: box.x + (box.width - width) / 2, y: box.y, width, height: box.height };
   drawCourt(pen, court, scene);
-  const size = { width: court.width / SIDE, height: court.height / SIDE };
-  for (const made of board.madeZones) {
-    const [across, along] = [(made.zone - 1) % SIDE, Math.floor((made.zone - 1) / SIDE)];
-    const zone: Box = { x: court.x + across * size.width, y: court.y + along * size.height, ...size };
-    drawZone(pen, zone, made, board, scene);
-  }
+  const place = cellsOf(court, SIDE, SIDE, 0);
+  for (const made of board.madeZones) drawZone(pen, place(made.zone - 1), made, board, scene);
   pen.panel(court, { stroke: pen.palette.edge, thick: 4, radius: 32 });
 };
 
 function drawCourt(pen: Pen, court: Box, { event }: Scene): void {
   const { canvas, palette } = pen;
   pen.panel(court, { fill: palette.stand, radius: 32 });
-  canvas.save();
-  canvas.beginPath();
-  canvas.roundRect(court.x, court.y, court.width, court.height, 32);
-  canvas.clip();
-  canvas.translate(court.x, court.y);
   const [across, along] = [court.width / COURT.width, court.height / COURT.height];
-  canvas.scale(across, along);
-  Object.assign(canvas, { strokeStyle: faint(palette.chalk, 0.26), lineWidth: 4 / across });
-  for (const line of courtLines[event.type]) canvas.stroke(new Path2D(line));
-  canvas.restore();
+  pen.inside(court, 32, () => {
+    canvas.translate(court.x, court.y);
+    canvas.scale(across, along);
+    Object.assign(canvas, { strokeStyle: faint(palette.chalk, 0.26), lineWidth: 4 / across });
+    for (const line of courtLines[event.type]) canvas.stroke(new Path2D(line));
+  });
 }
 
 function drawZone(pen: Pen, zone: Box, made: MadeZone, board: TicTacToeBoard, { event }: Scene): void {

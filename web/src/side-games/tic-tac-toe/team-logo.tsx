@@ -1,22 +1,28 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLive } from '../../game/live-context.ts';
 import { Ball } from '../../ui/ball.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 
-/** A team's picture; without one its badge in its colour. */
-export function TeamLogo({ side, size = 46 }: { side: Side; size?: number }) {
-  const { event } = useLive();
-  const team = event[side];
+type Props = { side: Side; size: number; children: ReactNode };
+
+/** A team's picture. @param children shown without one */
+function Picture({ side, size, children }: Props) {
+  const { image } = useLive().event[side];
   const [broken, setBroken] = useState(false);
-  if (!team.image || broken) return <TeamBadge team={team} side={side} size={size} />;
-  return <img src={team.image} alt="" width={size} height={size} onError={() => setBroken(true)} />;
+  if (!image || broken) return children;
+  return <img src={image} alt="" width={size} height={size} onError={() => setBroken(true)} />;
 }
 
+/** A team's picture on the court; without one its badge in its colour. */
+export const TeamLogo = ({ side }: { side: Side }) => (
+  <Picture side={side} size={46}>
+    <TeamBadge team={useLive().event[side]} side={side} size={46} />
+  </Picture>
+);
+
 /** A team's picture in the drawer to choose a team; without one the sport's ball. */
-export function TeamPicture({ side }: { side: Side }) {
-  const { event } = useLive();
-  const [broken, setBroken] = useState(false);
-  const { image } = event[side];
-  if (!image || broken) return <Ball sport={event.type} size={64} />;
-  return <img src={image} alt="" width={64} height={64} onError={() => setBroken(true)} />;
-}
+export const TeamPicture = ({ side }: { side: Side }) => (
+  <Picture side={side} size={64}>
+    <Ball sport={useLive().event.type} size={64} />
+  </Picture>
+);

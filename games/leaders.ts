@@ -1,0 +1,20 @@
+import type { PlayerWithAverages } from './deal-facts.ts';
+import type { Average } from './sports/sport.ts';
+
+type Players = readonly PlayerWithAverages[];
+
+/** Players by id, an order that is the same on every machine. */
+export const byId = (players: Players): PlayerWithAverages[] => players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Those of whom a stat may be offered, by their positions. */
+export const eligible = (players: Players, { positions }: Pick<Average, 'positions'>): PlayerWithAverages[] =>
+  players.filter(({ position }) => positions?.includes(position) ?? true);
+
+/** The best of a stat by season average, so many at most; ties keep the order they come in. */
+export function leaders(players: Players, average: Average, count: number): PlayerWithAverages[] {
+  const averageOf = ({ averages }: PlayerWithAverages) => averages[average.classifier] ?? 0;
+  return eligible(players, average)
+    .filter((player) => averageOf(player) > 0)
+    .sort((a, b) => averageOf(b) - averageOf(a))
+    .slice(0, count);
+}

@@ -1,0 +1,14 @@
+import type { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Construct } from 'constructs';
+import type { HypeFunction } from './function.ts';
+
+/** Invokes a function again and again. An invocation that fails is not retried: the next one follows. */
+export function every(scope: Construct, id: string, interval: Duration, fn: HypeFunction, description: string): void {
+  new Rule(scope, id, {
+    description: `Hype: ${description}`,
+    schedule: Schedule.rate(interval),
+    targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
+  });
+}

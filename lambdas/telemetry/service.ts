@@ -1,2 +1,0 @@
-/** The service in every log line and metric. */
-export const SERVICE = 'hype';

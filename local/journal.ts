@@ -1,0 +1,73 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { readKept } from './damaged.ts';
+
+/** Values by key that change together; null removes. */
+const change = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+export type Change = v.InferOutput<typeof change>;
+
+/** The changes of a file, without a last line that has no end. @throws Error on what is no text, or a line that is no change */
+function changesIn(content: Buffer): Change[] {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  return whole
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => v.parse(change, JSON.parse(line)));
+}
+
+/**
+ * Values by key, kept in memory and in one file that is only ever added to: one line of JSON for each change, written
+ * before the change is seen. A kill −9 leaves at most a last line without its end, a change that was not confirmed
+ * to anyone. What was overwritten or is `expired` leaves the file when it is opened.
+ */
+export class Journal {
+  readonly #values = new Map<string, unknown>();
+  readonly #file: number;
+
+  constructor(path: string, expired: (value: unknown) => boolean = () => false) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    if (existsSync(path)) for (const known of readKept(path, changesIn)) this.#apply(known);
+    for (const [key, value] of this.#values) if (expired(value)) this.#values.delete(key);
+
+    const fresh = `${path}.new`;
+    this.#file = openSync(fresh, 'w', 0o600);
+    for (const [key, value] of this.#values) writeSync(this.#file, `${JSON.stringify({ [key]: value })}\n`);
+    fsyncSync(this.#file);
+    renameSync(fresh, path);
+  }
+
+  /** The caller says of what type the values are, because the same part of the code has written them. */
+  #all<T>(): ReadonlyMap<string, T> {
+    return this.#values as ReadonlyMap<string, T>;
+  }
+
+  get<T>(key: string): T | undefined {
+    return this.#all<T>().get(key);
+  }
+
+  /** All values whose key begins so, in the order they first came. */
+  *under<T>(prefix: string): Generator<T> {
+    for (const [key, value] of this.#all<T>()) if (key.startsWith(prefix)) yield value;
+  }
+
+  /** All of the change or none of it, durable when this returns. */
+  set(change: Change): void {
+    writeSync(this.#file, `${JSON.stringify(change)}\n`);
+    this.#apply(change);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #apply(change: Change) {
+    for (const [key, value] of Object.entries(change)) {
+      if (value === null) this.#values.delete(key);
+      else this.#values.set(key, value);
+    }
+  }
+}

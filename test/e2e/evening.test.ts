@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
+import type { Crew } from '../../graphql/types.generated.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { openPhone, phone, smallPhone, soon } from './browser.ts';
+import { correctionAgainst } from './correction.ts';
+import { HttpFan, newFan } from './fan.ts';
+import { misfits } from './misfits.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { password } from './path.ts';
+import { bySport } from './recordings.ts';
+import { sideGames } from './side-game-screens.ts';
+import { stageGame } from './staged-game.ts';
+
+/** The fan's points as the hub says them. */
+const sum = async (page: Page) =>
+  Number.parseInt(
+    (await page
+      .getByRole('button', { name: /^\d+ points?, show the receipt$/ })
+      .filter({ visible: true })
+      .first()
+      .locator('> .visually-hidden')
+      .textContent()) ?? '',
+    10,
+  );
+
+const phones = [phone, smallPhone];
+const evenings = bySport.flatMap(([sport, recording]) =>
+  phones.map((viewport) => [sport, viewport, recording] as const),
+);
+
+it.each(evenings)(
+  'goes from a friend’s link to the share card and the replay: %s at %o',
+  { timeout: 400_000 },
+  async (sport, viewport, recording: Recording) => {
+    const id = `${sport.slice(0, 4)}_${viewport.width}_${process.pid}`.toLowerCase();
+    const game = await stageGame(cloud, recording, { away: { name: `Away ${id}` } });
+    const match = `${game.event.away.name} at ${game.event.home.name}`;
+    const friend = await newFan(cloud.url, `pal_${id}`);
+    const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
+    await friend.joinAll(game.event);
+
+    const { page, problems, close } = await openPhone(browser, [], { viewport });
+    page.setDefaultTimeout(soon.timeout);
+    const hub = async () => {
+      await page.getByRole('link', { name: 'Hub', exact: true }).tap();
+      await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();
+    };
+    const fits = async (screen: string) => expect(await misfits(page), screen).toEqual([]);
+
+    // From the invite to the hub.
+    await page.goto(`${cloud.url}/crew#${crew.invite}`);
+    await page.getByRole('heading', { name: crew.name }).waitFor();
+    await fits('the invite');
+    await page.getByRole('button', { name: 'Join the crew' }).tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Username').fill(`fan_${id}`);
+    await sheet.getByLabel('E-mail').fill(`fan_${id}@example.com`);
+    await sheet.getByLabel('Password', { exact: true }).fill(password);
+    await fits('the sign-up');
+    await sheet.getByRole('button', { name: 'Create account' }).tap();
+    await page.getByText(`You are in ${crew.name}`).waitFor();
+    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+    await page.getByRole('button', { name: `Play ${match}, live` }).tap();
+    await page.waitForURL('**/home');
+
+    // All six, by tap.
+    for (const { title, header, choose, join, board } of sideGames) {
+      await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
+      await page.getByRole('dialog', { name: header }).getByRole('button', { name: 'Join Game' }).tap();
+      await choose(page);
+      await fits(`the choice of ${title}`);
+      await page.getByRole('button', { name: join }).tap();
+      await board(page).waitFor();
+      await hub();
+    }
+    const points = () => sum(page);
+    await game.tellUntil('END_SECOND_QUARTER');
+    await expect.poll(points, soon).toBeGreaterThan(0);
+    await fits('the hub at the half');
+
+    // A prize, the crew, a correction that takes points.
+    await game.tellUntil(({ period, kind }) => period === 3 && kind === 'stat');
+    const prize = page.getByRole('dialog', { name: 'Second half' });
+    await prize.getByText('The second half is yours to climb.').waitFor();
+    await fits('the prize');
+    await prize.getByRole('button', { name: 'Back to the game' }).tap();
+    await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
+    await page.getByRole('radio', { name: crew.name }).check();
+    const members = page.getByRole('list', { name: `Ranking of ${crew.name}` }).getByRole('listitem');
+    await expect.poll(() => members.count(), soon).toBe(2);
+    await fits('the crew');
+
+    await hub();
+    const fan = new HttpFan(cloud.url);
+    await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
+    const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
+    const [corrected, correction] = await firstCorrection(fan, active as Record<string, string>);
+    const before = await points();
+    game.left.unshift(correction);
+    await game.tell(1);
+    await expect.poll(points, soon).toBeLessThan(before);
+    await page.getByRole('link', { name: new RegExp(`^${corrected}, `) }).tap();
+    await page
+      .getByRole('button', { name: /moved to another player/ })
+      .first()
+      .tap();
+    await page.getByRole('dialog').getByText('A correction counts as if it had always been so.').first().waitFor();
+    await fits('the receipt of a correction');
+    await page.keyboard.press('Escape');
+    await hub();
+
+    // The end, every final board, and the card of one.
+    await game.tellUntil();
+    await page.getByRole('heading', { name: 'Full time' }).waitFor();
+    await fits('the hub after the end');
+    for (const { title, board } of sideGames) {
+      await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
+      await page.getByRole('button', { name: 'See the board' }).tap();
+      await board(page).waitFor();
+      await fits(`the final board of ${title}`);
+      await page.getByRole('button', { name: 'Share your card' }).tap();
+      await page.getByRole('img', { name: `${title}, final board of ` }).waitFor();
+      await fits(`the card of ${title}`);
+      await page.keyboard.press('Escape');
+      await hub();
+    }
+    const ranked = async () => {
+      const { data } = await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`);
+      return (data as { username: string; points: number }[]).find(({ username }) => username === `fan_${id}`)?.points;
+    };
+    await expect.poll(ranked, soon).toBe(await points());
+
+    // The game once more, alone.
+    await page.getByRole('link', { name: 'Schedule', exact: true }).tap();
+    await page.getByRole('button', { name: `Play it again: ${match}` }).tap();
+    await page
+      .getByRole('banner')
+      .getByText(/^Replay · /)
+      .waitFor();
+    await fits('the replay');
+    await page.getByRole('button', { name: 'Leave the replay' }).tap();
+    await page.waitForURL('**/schedule');
+    expect(problems).toEqual([]);
+    await close();
+
+    /** The first side game of whose points a correction takes some. */
+    async function firstCorrection(own: HttpFan, ids: Record<string, string>) {
+      for (const key of hypeGames) {
+        const { data } = await own.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${ids[key]}`);
+        try {
+          return [sideGames.find((one) => one.key === key)?.title, correctionAgainst(data as Entry, game)] as const;
+        } catch {
+          // No play of this entry can be taken back without others.
+        }
+      }
+      throw new Error('no correction takes points from this fan');
+    }
+  },
+);

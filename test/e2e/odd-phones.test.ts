@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Sport } from '../../games/timeline/event.ts';
+import type { Crew } from '../../graphql/types.generated.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { openPhone, phone, smallPhone, withoutWorker } from './browser.ts';
+import { newFan } from './fan.ts';
+import { walkToFirstBoard } from './first-board.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { arrive, readRules } from './path.ts';
+import { bySport } from './recordings.ts';
+import { type SideGameScreens, sideGames } from './side-game-screens.ts';
+import { stageGame } from './staged-game.ts';
+
+const sizes: Record<Sport, typeof phone> = { BASKETBALL: phone, FOOTBALL: smallPhone };
+
+it.each(bySport.map(([sport, recording]) => [sport, sizes[sport], recording] as const))(
+  'plays %s over plain http, in a browser that refuses its storage, at %o',
+  async (sport, viewport, recording: Recording) => {
+    const away = { name: `Away plain ${process.pid}` };
+    const game = await stageGame(cloud, recording, { away });
+    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+    const { page, problems, close } = await openPhone(browser, [], { viewport });
+    await page.addInitScript(() => {
+      // Browsers have it at addresses of https alone.
+      delete (Crypto.prototype as Partial<Crypto>).randomUUID;
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+    const name = `plain_${sport.slice(0, 4)}_${process.pid}`.toLowerCase();
+    await walkToFirstBoard(page, cloud.url, `${away.name} at ${game.event.home.name}`, name);
+    await arrive(page, cloud.url, '/home', 'Your games');
+    await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+    // The random fill makes an id.
+    const { title, header, choose, join, board } = sideGames.find(({ key }) => key === 'mvp') as SideGameScreens;
+    await readRules(page, title, header);
+    await choose(page);
+    await page.getByRole('button', { name: join }).tap();
+    await board(page).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it('has dates in the language of its words, whatever that of the phone is', async () => {
+  const { page, problems, close } = await openPhone(browser, [], { ...withoutWorker, locale: 'de-DE' });
+  await page.clock.setFixedTime(new Date(2026, 2, 7, 20));
+  await page.goto(cloud.url);
+  await page.getByText('Saturday, March 7').waitFor();
+  expect(await page.evaluate(() => [document.documentElement.lang, navigator.language])).toEqual(['en', 'de-DE']);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('loads the page of an invite once more where a part of it did not load, and still knows the invite', async () => {
+  const fan = await newFan(cloud.url);
+  const crew = (await fan.call('POST', '/api/crew/create', { name: `Invite ${process.pid}` })).data as Crew;
+  const { page, problems, close } = await openPhone(browser, [/ERR_FAILED/], withoutWorker);
+  let failed = 0;
+  await page.route('**/assets/invited-*.js', (route) => {
+    failed += 1;
+    return failed === 1 ? route.abort() : route.continue();
+  });
+  const link = `${cloud.url}/crew#${crew.invite}`;
+  await page.goto(link);
+  await page.getByRole('heading', { name: crew.name }).waitFor();
+  expect([failed, page.url()]).toEqual([2, link]);
+  expect(problems).toEqual([]);
+  await close();
+});

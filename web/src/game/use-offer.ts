@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HypeGame } from '../../../games/side-game.ts';
+import type { ItemsOf } from '../../../games/side-games.ts';
+import { useLive } from './live-context.ts';
+
+/** How the offer is read, if not again and again while the fan chooses. */
+type Options = { enabled?: boolean; refetchInterval?: false; staleTime?: number };
+
+/** What a fan may join with; `items` is undefined until it is here. */
+export function useOffer<Key extends HypeGame>(hypeGame: Key, board = 1, options: Options = {}) {
+  const { mode } = useLive();
+  const query = useQuery({ ...mode.offer(hypeGame, board), ...options });
+  const offer = query.data;
+  // The schema calls them JSON; the phone and the server deal them by the rules of the side game.
+  return { query, offer, items: offer?.items as ItemsOf[Key] | undefined };
+}

@@ -1,0 +1,8 @@
+/** The form of a noun that goes with a number: "1 point", "2 points". */
+export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
+
+/** "1 point", "3 points". */
+export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`;
+
+/** "+10", "−5". */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
