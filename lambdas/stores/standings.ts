@@ -68,7 +68,8 @@ export const setStanding = (
   { points, byGame, withheld }: Settled,
   { seq, official }: { seq: number; official?: true | undefined },
 ): Promise<boolean> => {
-  const isOlder = '(attribute_not_exists(#seq) OR #seq <= :seq)';
+  // True of a standing without a `seq`, too: no comparison with an attribute that is not there holds.
+  const isOlder = 'NOT #seq > :seq';
   const sets = ['#points = :points', '#byGame = :byGame', '#seq = :seq'];
   return updateItem('Standings', standingKey(eventId, fanId), {
     UpdateExpression:
