@@ -23,7 +23,8 @@ function shown(points: number, fan: typeof whole, ended = true): string {
   queryClient.setQueryData(fanQuery.queryKey, fan);
   const timeline = timelineOf(ended ? 'a ENDED @2880' : 'a LIVE @0');
   const result = { key: `squares ${points}`, text: endText(points), won: points > 0, points };
-  const overlay = createElement(ResultOverlay, { result, hypeGame: 'squares', onShare: () => {} }, 'the board');
+  const props = { result, hypeGame: 'squares', onShare: () => {}, children: 'the board' } as const;
+  const overlay = createElement(ResultOverlay, props);
   const live = createElement(LiveContext, { value: { timeline } as Live }, createElement(MemoryRouter, null, overlay));
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, live));
 }
