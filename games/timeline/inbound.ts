@@ -33,8 +33,8 @@ export function readPlay(kind: Play['kind'], data: Data): Play | string {
 function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: Data): Facts | string {
   if (!isId(id)) return 'has no id';
   if (!isWhole(rev) || rev < 1) return 'has a rev that is no whole number ≥ 1';
-  if (!isAmount(order)) return 'has no order';
   if (!isTime(timestamp)) return 'has no timestamp';
+  if (!isAmount(order)) return 'has no order';
   if (!isPeriod(period)) return 'has no period';
   if (!isAmount(clock)) return 'has no clock';
   if (status !== undefined && !isId(status)) return 'has a status that is no name';

@@ -35,7 +35,7 @@ export function numberPeriods(events: Iterable<{ period: string; at: number }>):
 /** The order of a wall time, epoch ms, among those of the same clock. */
 export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {
   const rank = Math.floor(Math.min(Math.max(at - event.startsAt + DAY, 0) / 10, LAST_ORDER - 2));
-  return gameOrder(period, Math.min(Math.max(lengthOf(period, event) - clock, 0), 999), rank);
+  return gameOrder(period, Math.max(lengthOf(period, event) - clock, 0), rank);
 }
 
 /** The place of an event's play. */

@@ -131,10 +131,11 @@ it('keeps the account where the fan thinks better of it, and has nothing against
   await close();
 });
 
-it('leads from an odd cookie of the game to the schedule', async () => {
+it('leads from an odd cookie of the game to the schedule, and from none', async () => {
   const { page, problems, close, context } = await atProfile();
-  for (const value of ['%E0%A4%A', 'a%20b', '..%2Fetc']) {
-    await context.addCookies([{ name: 'gameId', value, url: cloud.url }]);
+  for (const value of ['%E0%A4%A', 'a%20b', '..%2Fetc', undefined]) {
+    if (value === undefined) await context.clearCookies({ name: 'gameId' });
+    else await context.addCookies([{ name: 'gameId', value, url: cloud.url }]);
     await page.goto(`${cloud.url}/home`);
     await page.waitForURL('**/schedule', soon);
     await page.getByRole('heading', { name: 'Today’s games' }).waitFor(soon);

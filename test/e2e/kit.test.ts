@@ -96,6 +96,19 @@ describe('a drawer', () => {
     expect(measured['Bottom, 50%']?.height).toBe(422);
   });
 
+  it('has its header in the centre, and slides in 0.3 s', async () => {
+    const { drawer } = await open('Bottom');
+    const middle = ({ x = 0, width = 0 }: { x?: number; width?: number }) => x + width / 2;
+    const [header, whole] = [drawer.getByRole('heading').first(), drawer];
+    expect(middle((await header.boundingBox()) ?? {})).toBeCloseTo(middle((await whole.boundingBox()) ?? {}), 0);
+    expect(await header.evaluate((element) => getComputedStyle(element).textAlign)).toBe('center');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await drawer.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0\.3s/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.keyboard.press('Escape');
+    await gone('Bottom');
+  });
+
   it('is hidden from 1024 px up and there again below', async () => {
     const { drawer } = await open('Bottom');
     await page.setViewportSize({ width: 1024, height: 844 });

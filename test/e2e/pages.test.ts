@@ -115,6 +115,34 @@ it('shows a joined game as loading until its entry has come', async () => {
   await close();
 });
 
+it('shows the first five of a longer leaderboard on the hub', async () => {
+  const { page, problems, close } = await visit(first());
+  const data = [...'abcdefg'].map((letter, index) => ({ username: `fan_${letter}`, points: 700 - 100 * index }));
+  await page.route('**/api/user/rankedLines?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data, players: data.length } });
+  });
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
+  const lines = page.getByRole('list', { name: 'Top five' }).getByRole('listitem');
+  await lines.filter({ hasText: 'fan_a' }).waitFor(soon);
+  const names = (await lines.allTextContents()).map((text) => /fan_[a-g]/.exec(text)?.[0]);
+  expect(names).toEqual(['fan_a', 'fan_b', 'fan_c', 'fan_d', 'fan_e']);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('marks the first of the displayed games as the main one, and no other', async () => {
+  const { page, problems, close } = await visit(first());
+  await arrive(page, cloud.url, '/home', 'Your games');
+  const cards = page.getByRole('article').filter({ visible: true });
+  await expect.poll(() => cards.count(), soon).toBe(6);
+  const marked = (await cards.allTextContents()).map((text) => text.includes('Main game'));
+  expect(marked).toEqual([true, false, false, false, false, false]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('asks for both teams side by side', async () => {
   const { page, problems, close } = await visit(first());
   const asked: string[] = [];

@@ -81,6 +81,13 @@ it('shows a sample board in the rules of Squares, which ignores clicks', async (
   expect(await board.evaluate((element) => element.contains(document.activeElement))).toBe(false);
 });
 
+it('draws a court above the three rules of Tic-Tac-Toe, in three quarters of the window', async () => {
+  const panel = await rulesOf('ticTacToe');
+  await panel.getByRole('img', { name: /hold three zones in a row/ }).waitFor();
+  expect(await panel.locator('ol > li').count()).toBe(3);
+  await expect.poll(() => heightOf(panel)).toBe(75);
+});
+
 it('asks for a team in half the window: home, VS., away, with a ring around the chosen one', async () => {
   const panel = await rulesOf('ticTacToe');
   await panel.getByRole('button', { name: 'Join Game' }).tap();

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-game.ts';
 import { words } from '../../games/side-games/bingo/copy.ts';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf } from '../../web/first-screen.ts';
@@ -89,6 +90,16 @@ describe('the first picture', () => {
 });
 
 describe('what a screen needs', () => {
+  it('comes with none of the pages before one is opened', () => {
+    const first = new Set(chunksOf(files));
+    const pages = ['schedule', 'hub', 'leaderboard', 'profile', 'verify-email', 'reset-password', 'invited'];
+    const screens = hypeGames.map((key) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    for (const end of [...pages.map((page) => `/${page}.tsx`), ...screens.map((key) => `/${key}/screen.tsx`)]) {
+      const page = chunksOf(files, end).filter((chunk) => !first.has(chunk));
+      expect(page.map(({ facadeModuleId }) => facadeModuleId)).toContainEqual(expect.stringContaining(end));
+    }
+  });
+
   const head = () => text(/\/(assets\/head-.*?\.js)"/.exec(text('index.html'))?.[1] ?? '');
   it.each([
     ['schedule', ['/schedule.tsx']],

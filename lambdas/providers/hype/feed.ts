@@ -6,7 +6,7 @@ import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
 import { lengthOf } from '../phases.ts';
-import { completed, type Reading } from './message.ts';
+import { completed, type Reading, unknownClassification } from './message.ts';
 
 /**
  * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
@@ -26,7 +26,9 @@ export const hype: Feed = {
       const message = readMessage(part);
       const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, merged.readAt);
       const play = 'ignored' in whole ? whole : playOf(whole);
-      if ('ignored' in play) ignored.add(play.ignored);
+      const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
+      if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
+      else if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
       else if (whole === message) merged.add(play);

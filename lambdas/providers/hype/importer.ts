@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
-import { fields } from '../valid.ts';
+import { fields, LATEST } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
+const PLAYER_ID = 'must be 1 to 64 letters, digits, _, : or -, the first a letter or a digit';
 const LINE = 'must be one line of text, 1 to 100 characters';
 const TIME = 'must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z';
 const COLOR = 'must be a color such as #1d428a';
@@ -14,10 +15,12 @@ const NUMBER = 'must be a number';
 const WHOLE = 'must be a whole number, 0 or more';
 const LIST = 'must be a list';
 const POSITION = 'must be at most 10 characters';
-const REGULATION = 'must be {periods: 2 or 4, minutes: of each}';
+const REGULATION = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
 const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
 
 const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
+/** As long as the id that a play may name; see `isSubjectId`. */
+const playerId = v.pipe(v.string(PLAYER_ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,63}$/, PLAYER_ID));
 const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE), v.regex(/^\P{Cc}*$/u, LINE));
 const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
@@ -30,6 +33,7 @@ const time = v.pipe(
   v.transform((at) => (typeof at === 'number' ? at : Date.parse(at))),
   v.finite(TIME),
   v.minValue(FIRST_TIME, TIME),
+  v.maxValue(LATEST, TIME),
 );
 
 const face = {
@@ -40,7 +44,7 @@ const face = {
 };
 const Team = v.object({ ...face, sport, players: v.array(v.unknown(), LIST) });
 const Player = v.object({
-  id,
+  id: playerId,
   first_name: line,
   last_name: line,
   display_name: v.optional(line),
@@ -59,7 +63,15 @@ const eventOf = (faces: ReadonlyMap<string, Face>) => {
     v.custom<Face>((team) => team !== undefined, SIDE),
   );
   const regulation = v.object(
-    { periods: v.picklist([2, 4], REGULATION), minutes: v.pipe(whole, v.minValue(1, REGULATION)) },
+    {
+      periods: v.picklist([2, 4], REGULATION),
+      minutes: v.pipe(
+        v.number(REGULATION),
+        v.integer(REGULATION),
+        v.minValue(1, REGULATION),
+        v.maxValue(60, REGULATION),
+      ),
+    },
     REGULATION,
   );
   const source = v.object({ provider: id, url: v.string('must be a URL') }, 'must be {provider, url}');

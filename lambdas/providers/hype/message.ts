@@ -50,6 +50,13 @@ function statIn(data: Data, event: GameEvent) {
   return { ...said, change: strongest, kind: type.replace(/_(MAKE|MISS)$/, '') };
 }
 
+/** The classification of a stats message that the sport does not have, where the message says no stats; undefined for all others. */
+export function unknownClassification({ source, data }: LiveMessage, event: GameEvent): string | undefined {
+  const { classification, stats } = data;
+  if (source !== 'boxscorestatsv2' || stats !== undefined || typeof classification !== 'string') return undefined;
+  return classify(sports[event.type], classification) ? undefined : classification;
+}
+
 function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
   const deleted = fieldOf(m, 'm') === 'DELETED' || shotStatus === 'DELETED';
   return { change: deleted ? 'DELETED' : shotStatus === 'UPDATED' ? 'UPDATED' : 'RECORDED', kind: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Period } from '../../../games/timeline/event.ts';
+import { type Period, scheduleStatuses } from '../../../games/timeline/event.ts';
 import { areCorrectionsOver } from '../../../games/timeline/official.ts';
 import { periodLabel, shareLeftAt } from '../../../games/timeline/periods.ts';
 import {
@@ -47,7 +47,16 @@ describe('groups of statuses', () => {
   });
 
   it('names every phase and no other', () => {
-    expect(phases).toHaveLength(18);
+    expect(phases).toEqual([
+      ...['PREGAME', 'JERSEY_COLOR', 'PAUSED', 'FOUL', 'PLAY_START', 'PLAY_END', 'START_OVER_TIME', 'END_OVER_TIME'],
+      ...['END_FIRST_QUARTER', 'END_SECOND_QUARTER', 'END_THIRD_QUARTER', 'END_FOURTH_QUARTER'],
+      ...['END_FIRST_HALF', 'END_SECOND_HALF', 'START_SECOND_QUARTER', 'START_THIRD_QUARTER', 'START_FOURTH_QUARTER'],
+      'START_SECOND_HALF',
+    ]);
+  });
+
+  it('has five statuses of the schedule', () => {
+    expect(scheduleStatuses).toEqual(['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED']);
   });
 
   it('holds nothing final on PLAY_END', () => {

@@ -261,6 +261,34 @@ describe("the product's own catalogue", () => {
       'events[7]: it must be an object',
     ]);
   });
+
+  it('takes no player whom no play could name, no time that is no date, and no period longer than an hour', () => {
+    const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
+    const { dropped } = hypeImporter.read({
+      teams: [
+        {
+          ...home,
+          players: [
+            { ...player, id: 'p'.repeat(64) },
+            { ...player, id: 'p'.repeat(65) },
+          ],
+        },
+      ],
+      events: [
+        { ...game, away: face, regulation: { periods: 2, minutes: 60 } },
+        { ...game, away: face, startsAt: 1e18 },
+        { ...game, away: face, regulation: { periods: 2, minutes: 61 } },
+        { ...game, away: face, regulation: { periods: 2, minutes: 7.5 } },
+      ],
+    }) as Listing;
+    const regulation = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
+    expect(dropped).toEqual([
+      `players of team "h"[1] "${'p'.repeat(40)}": id must be 1 to 64 letters, digits, _, : or -, the first a letter or a digit`,
+      'events[1] "g1": startsAt must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z',
+      `events[2] "g1": regulation.minutes ${regulation}`,
+      `events[3] "g1": regulation.minutes ${regulation}`,
+    ]);
+  });
 });
 
 it.each([...importers.values()].map((one) => [one.key, one] as const))('%s never throws', property, (_, catalogue) => {

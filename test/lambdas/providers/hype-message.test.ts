@@ -95,12 +95,35 @@ describe('a live message without ids and revisions', () => {
   });
 
   it('is passed over by name where it says too little', () => {
-    const broken = [stats(Number.NaN, 'ASSIST'), stats(1, 'DANCE'), { source: 'marker', data: { timestamp: 1 } }];
+    const broken = [
+      stats(Number.NaN, 'ASSIST'),
+      stats(1, 'ASSIST', { id: 'a', timestamp: '2026-02-03T00:30:00Z' }),
+      stats(1, 'ASSIST', { stats: { ast: 1 } }),
+      { source: 'marker', data: { timestamp: 1 } },
+    ];
     expect(read(JSON.parse(JSON.stringify(broken))).ignored).toEqual([
       { why: 'the boxscorestatsv2 message has no id', count: 1 },
+      { why: 'the boxscorestatsv2 message has no timestamp', count: 1 },
       { why: 'the boxscorestatsv2 message has stats that are not finite numbers by classifier', count: 1 },
       { why: 'the marker message has no status', count: 1 },
     ]);
+  });
+
+  it('is refused by the name of its classification where that has no stats and the message tells none', () => {
+    expect(read([stats(1, 'DANCE')])).toEqual({
+      plays: [],
+      ignored: [{ why: 'an unknown classification DANCE', count: 1, refused: true }],
+    });
+    expect(read([stats(1, 'DANCE', { stats: { PTS: 1 } })])).toMatchObject({ plays: [{ stats: { PTS: 1 } }] });
+  });
+});
+
+describe('a period of twenty minutes', () => {
+  it('has its plays in the order of the clock to its end, whatever their times', () => {
+    const halves = { ...event, regulation: { periods: 2, minutes: 20 } };
+    const messages = [clock(1190, 1, 30), clock(1195, 1, 60)];
+    const { plays } = hype.read({ messages }, halves, 0) as Delivery;
+    expect(plays[0]?.order).toBeGreaterThan(plays[1]?.order ?? Number.POSITIVE_INFINITY);
   });
 });
 

@@ -96,6 +96,7 @@ describe('docs/hype-format.md', () => {
       [{ ...shot, data: { ...shot.data, pid: 'nobody' } }, 'an unknown player nobody'],
       [{ source: 'marker', data: { ...messages[0].data, status: 'TEATIME' } }, 'an unknown status TEATIME'],
       [{ source: 'rumor', data: {} }, 'an unknown source'],
+      [{ ...shot, data: { ...shot.data, classification: 'DANCE' } }, 'an unknown classification DANCE'],
     ] as const) {
       await expect(refused(part)).rejects.toThrow(why);
     }

@@ -54,6 +54,7 @@ describe('a connection', () => {
   });
 
   it('is tried again after 5 seconds, then every 60, until it stands', () => {
+    expect([RECONNECT_FIRST_MS, RECONNECT_AGAIN_MS]).toEqual([5_000, 60_000]);
     const { connection, attempts, last } = setUp();
     connection.open();
     last().connected();
@@ -94,7 +95,8 @@ describe('a connection', () => {
     expect(connection.state).toBe('Connected');
   });
 
-  it('takes an attempt that says nothing for lost', () => {
+  it('takes an attempt that says nothing for twice 15 seconds for lost', () => {
+    expect(ATTEMPT_TIMEOUT_MS).toBe(2 * 15_000);
     const { connection, attempts } = setUp();
     connection.open();
     vi.advanceTimersByTime(ATTEMPT_TIMEOUT_MS);

@@ -12,6 +12,8 @@ import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
 import { LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
 import { CardFace } from '../../../web/src/side-games/over-under/card-face.tsx';
 import { LiveGrid } from '../../../web/src/side-games/squares/board.tsx';
+import { TeamPicture } from '../../../web/src/side-games/tic-tac-toe/team-logo.tsx';
+import { Ball } from '../../../web/src/ui/ball.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf as bingoEntry } from '../../games/side-games/bingo/cards.ts';
@@ -33,6 +35,21 @@ it('a player icon has picture, position, last name and points', () => {
   const html = markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens' }));
   expect(html).toContain('<img src="/curry.png"');
   expect(texts(html)).toEqual(['PG', 'Curry', '5 tokens']);
+});
+
+it('a player icon has a check mark once picked, and is dimmed where it cannot be', () => {
+  const player = { last_name: 'Curry', position: 'PG', profile_image_link: '' };
+  const icon = (state: object) =>
+    markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens', ...state }));
+  const looks = [{}, { picked: true }, { dimmed: true }].map((state) => {
+    const html = icon(state);
+    return [html.includes('<svg'), /class="[^"]*\b_?dimmed/.test(html)];
+  });
+  expect(looks).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
 });
 
 it('a square of Bingo counts below nothing with a minus sign, not with a hyphen', () => {
@@ -102,6 +119,35 @@ it('a cell of Squares has a check when it is selected, is green once won, and gr
   expect(shown.map((cell) => /class="[^"]*won/.test(cell))).toEqual([false, true]);
   expect(rule('squares/score-grid', 'won')).toContain('background: var(--made)');
   expect(rule('squares/score-grid', 'cell')).toContain('background: var(--seat)');
+});
+
+it('the grid of Squares has columns under the away team’s name, and rows beside the home team’s', () => {
+  const html = markup(createElement(LiveGrid, { board: { selections: [] }, name: 'A board' }));
+  const { away, home } = event();
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+  const headers = (role: string) =>
+    [...html.matchAll(new RegExp(`role="${role}"[^>]*aria-label="([^"]*)"`, 'g'))].map(([, label]) => label);
+  expect(headers('columnheader')).toEqual(digits.map((digit) => `${away.name} ${digit}`));
+  expect(headers('rowheader')).toEqual(digits.map((digit) => `${home.name} ${digit}`));
+  expect([...html.matchAll(/data-side="(\w+)">([^<]+)</g)].map(([, side, name]) => [side, name])).toEqual([
+    ['away', away.name],
+    ['home', home.name],
+  ]);
+});
+
+it.each(['BASKETBALL', 'FOOTBALL'] as const)('a team of %s without a picture shows the ball of the sport', (sport) => {
+  const picture = (image?: string) =>
+    renderToStaticMarkup(
+      createElement(
+        LiveContext,
+        { value: { event: { ...event(sport), home: { ...event(sport).home, ...(image && { image }) } } } as Live },
+        createElement(TeamPicture, { side: 'home' }),
+      ),
+    );
+  const ball = (of: typeof sport) => renderToStaticMarkup(createElement(Ball, { sport: of, size: 64 }));
+  expect(picture()).toBe(ball(sport));
+  expect(ball('BASKETBALL')).not.toBe(ball('FOOTBALL'));
+  expect(picture('/nets.png')).toContain('<img src="/nets.png"');
 });
 
 it('the hub says that Bingo can no longer be joined, and leads to the next game', () => {

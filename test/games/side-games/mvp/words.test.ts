@@ -8,7 +8,7 @@ import type { Sport } from '../../../../games/timeline/event.ts';
 
 const both = Object.keys(sports) as Sport[];
 
-describe('words', () => {
+describe('the words of MVP', () => {
   it('are exactly these sentences', () => {
     expect(words).toMatchObject({
       title: 'MVP',

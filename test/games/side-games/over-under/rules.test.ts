@@ -239,7 +239,7 @@ describe('celebrations', () => {
   });
 });
 
-describe('words', () => {
+describe('the words of Over/Under', () => {
   it('name the numbers of the rules', () => {
     expect(earning.map((each) => each.points)).toEqual(pointsByWins.slice(1));
     const last = words.rules.at(-1);

@@ -28,7 +28,7 @@ describe('celebrations', () => {
   });
 });
 
-describe('words', () => {
+describe('the words of Parlay', () => {
   it('name the numbers of the rules', () => {
     expect(earningOf(10).map((each) => each.points)).toEqual([CORRECT_POINTS, PUSH_POINTS, 50, 100]);
     const text = words.rules.join(' ');

@@ -93,7 +93,7 @@ export const fan: Cases<'fan'> = {
     asGuest('Unauthorized'),
   ],
   setViewerDelay: [
-    { it: 'longest', args: () => ({ seconds: 120 }), data: () => true },
+    { it: 'longest', args: () => ({ seconds: 180 }), data: () => true },
     { it: 'live', args: () => ({ seconds: 0 }), data: () => true },
     { it: 'too long', args: () => ({ seconds: 181 }), fault: 'DelayOutOfRange' },
     { it: 'ahead of the arena', args: () => ({ seconds: -1 }), fault: 'DelayOutOfRange' },
