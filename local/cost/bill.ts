@@ -3,7 +3,7 @@ import { rangesOf as settledRangesOf } from '../../lambdas/settle/begin.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
 import { MAX_FANS } from '../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../lambdas/sweep/tell.ts';
-import { askedIn, assumed, atOrigin, requestsOf, site } from './fan.ts';
+import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
 import {
   bytesOf,
   RANKING_BYTES,
@@ -95,11 +95,13 @@ export function usageOf(evening: Evening, gathered = true): Usage {
   const ingestSeconds = messages * (gathered ? INGEST.together : INGEST.alone);
   // A ranking rides in each message, or travels alone.
   const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
+  const connected = connectedMinutes(minutes);
+  const heard = connected / minutes;
   return {
-    updates: fans * (traffic.updates * scale + ranking.messages + (1 + assumed.comebacks) * CONNECTING),
-    connectionMinutes: fans * minutes,
+    updates: fans * (heard * (traffic.updates * scale + ranking.messages) + (1 + assumed.comebacks) * CONNECTING),
+    connectionMinutes: fans * connected,
     operations: messages + ranking.messages,
-    liveGB: (fans * (traffic.bytes * scale + rankingBytes)) / GB,
+    liveGB: (fans * heard * (traffic.bytes * scale + rankingBytes)) / GB,
     edgeRequests,
     edgeFunctions: edgeRequests,
     edgeGB: (fans * site.bytes + answers * assumed.answerBytes) / GB,

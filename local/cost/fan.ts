@@ -1,6 +1,7 @@
 import { displayedByDefault } from '../../games/side-games.ts';
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import { REFRESH_MS } from '../../web/src/api/intervals.ts';
+import { MAX_HIDDEN_MS } from '../../web/src/game/connection.ts';
 import type { Unit } from './measured.ts';
 
 /**
@@ -21,6 +22,8 @@ export const assumed = {
   joined: displayedByDefault,
   /** Times the phone comes back from a lost network or a locked screen. */
   comebacks: 4,
+  /** Minutes before each of them in which nobody looks at the phone. */
+  away: 5,
   /** Times that nothing is said for five minutes during a game: half-time. */
   silences: 3,
   /** Seconds within which everybody arrives. */
@@ -42,6 +45,10 @@ export const assumed = {
  * that it does not count: the manifest, an icon, a sheet that is opened late; and the bytes of all, compressed.
  */
 export const site = { files: 37, more: 3, bytes: 290_000 };
+
+/** Minutes of a game that a fan's phone is connected: it hears nothing while nobody looks (decision 135). */
+export const connectedMinutes = (minutes: number): number =>
+  Math.max(0, minutes - assumed.comebacks * (assumed.away - MAX_HIDDEN_MS / 60_000));
 
 /** Looks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
 const buildLooks = 1 + assumed.silences;

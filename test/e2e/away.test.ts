@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { MAX_HIDDEN_MS } from '../../web/src/game/connection.ts';
+import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
-import { readRules, signUpAndChoose } from './path.ts';
+import { joinBingo, readRules, signUpAndChoose } from './path.ts';
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
 
 // No side game closes while the tests run, and there is always a play to wait for.
 ownCloud('--speed', '12', '--no-league');
@@ -74,4 +77,65 @@ it('shows the new day to a phone that was open at midnight, or slept over it', a
   await other.page.getByText('Monday, March 9').waitFor();
   expect(other.problems).toEqual([]);
   await other.close();
+});
+
+it('hears nothing while nobody looks, and comes back to the end with its points saved', async () => {
+  const sockets: WebSocket[] = [];
+  page.on('websocket', (socket) => void sockets.push(socket));
+  const game = await stageGame(cloud, court, { home: { name: 'Watched' } });
+  await page.goto(`${cloud.url}/schedule`);
+  await page.getByRole('button', { name: /at Watched, / }).tap();
+  await page.waitForURL('**/home');
+  await game.tellUntil('LIVE');
+  await joinBingo(page);
+  await way('Hub');
+  await game.tellUntil('END_FIRST_QUARTER');
+  await page.getByRole('banner').getByText('Back soon').waitFor();
+  const isOpen = () => sockets.at(-1)?.isClosed() === false;
+  expect(isOpen()).toBe(true);
+  const opened = sockets.length;
+
+  await page.evaluate(
+    (waits) => {
+      const { setTimeout } = window;
+      const words: string[] = [];
+      const become = (visibility: string) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      };
+      // Time flies while nobody looks.
+      const fast = (act: () => void, ms = 0, ...given: []) => setTimeout(act, waits.includes(ms) ? 0 : ms, ...given);
+      const look = () => {
+        Object.assign(window, { setTimeout });
+        become('visible');
+        return words;
+      };
+      Object.assign(window, { setTimeout: fast, look });
+      // No claim waits for others.
+      Math.random = () => 0;
+      const header = document.querySelector('header') as HTMLElement;
+      new MutationObserver(() => void words.push(header.innerText)).observe(header, { subtree: true, childList: true });
+      become('hidden');
+    },
+    // The other is how long trouble lasts before the header shows it.
+    [MAX_HIDDEN_MS, 2_000],
+  );
+  await expect.poll(isOpen, soon).toBe(false);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await game.tellUntil();
+  await phone.context.setOffline(true);
+  await page.getByRole('banner').getByText('Offline').waitFor();
+  await phone.context.setOffline(false);
+  await page.getByRole('banner').getByText('Back soon').waitFor();
+  expect(asked).toEqual([]);
+  expect(sockets).toHaveLength(opened);
+
+  const saved = page.waitForResponse('**/api/hype/savePoints?*', soon);
+  const words = await page.evaluateHandle(() => (window as unknown as { look(): string[] }).look());
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  expect((await saved).ok()).toBe(true);
+  expect((await words.jsonValue()).join()).not.toMatch(/Reconnecting/);
+  expect(isOpen()).toBe(true);
+  expect(phone.problems).toEqual([]);
 });

@@ -173,6 +173,7 @@ export class SoakFan {
       saved: () => {
         if (done.saves % SAVES_A_LOOK === 0) void this.#look(eventId);
       },
+      listens: () => true,
     });
   }
 

@@ -77,3 +77,9 @@ export function pretendPhone(): void {
 }
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** The fan looks away, or back. */
+export function turn(visibilityState: 'hidden' | 'visible'): void {
+  Object.assign(window.document, { visibilityState });
+  window.document.dispatchEvent(new Event('visibilitychange'));
+}

@@ -7,8 +7,8 @@ import {
   RECONNECT_AGAIN_MS,
   RECONNECT_FIRST_MS,
   type Transport,
-  watchPage,
 } from '../../../web/src/game/connection.ts';
+import { watchPage } from '../../../web/src/game/watch-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -119,10 +119,14 @@ describe('a connection', () => {
 
 describe('the page', () => {
   /** As much of a window as is watched. */
-  function aPage() {
-    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  function aPage(visibilityState: 'hidden' | 'visible' = 'visible') {
+    const document = Object.assign(new EventTarget(), { visibilityState });
     const page = Object.assign(new EventTarget(), { document });
-    return { page: page as unknown as Window, document, tell: (name: string) => page.dispatchEvent(new Event(name)) };
+    const become = (state: 'hidden' | 'visible') => {
+      document.visibilityState = state;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    return { page: page as unknown as Window, become, tell: (name: string) => page.dispatchEvent(new Event(name)) };
   }
 
   it('coming online reconnects at once, and counts from the start again', () => {
@@ -146,32 +150,68 @@ describe('the page', () => {
 
   it('coming into view reconnects at once; going out of view does nothing', () => {
     const { connection, attempts, last } = setUp();
-    const { page, document } = aPage();
+    const { page, become } = aPage();
     watchPage(connection, () => {}, page);
     connection.open();
     last().disrupted();
-    document.visibilityState = 'hidden';
-    document.dispatchEvent(new Event('visibilitychange'));
+    become('hidden');
     expect(attempts).toHaveLength(1);
-    document.visibilityState = 'visible';
-    document.dispatchEvent(new Event('visibilitychange'));
+    become('visible');
     expect(attempts).toHaveLength(2);
   });
 
+  it('out of view for half a minute ends the connection until it comes into view', () => {
+    const { connection, attempts, states, last } = setUp();
+    const { page, tell, become } = aPage();
+    const woken = vi.fn();
+    watchPage(connection, woken, page);
+    connection.open();
+    last().connected();
+    become('hidden');
+    vi.advanceTimersByTime(MAX_HIDDEN_MS - 1);
+    expect(last().closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(last().closed).toBe(true);
+    for (const word of ['offline', 'online']) {
+      tell(word);
+      vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
+    }
+    expect(attempts).toHaveLength(1);
+    expect(woken).not.toHaveBeenCalled();
+    become('visible');
+    expect(attempts).toHaveLength(2);
+    expect(states).toEqual(['Connecting', 'Connected', 'Disconnected', 'Connecting']);
+    expect(woken).toHaveBeenCalledOnce();
+  });
+
+  it('out of view for half a minute ends the tries to connect, also if it was opened out of view', () => {
+    const { connection, attempts, last } = setUp();
+    const { page, become } = aPage('hidden');
+    watchPage(connection, () => {}, page);
+    connection.open();
+    last().disrupted();
+    vi.advanceTimersByTime(MAX_HIDDEN_MS);
+    const tries = attempts.length;
+    vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
+    expect(attempts).toHaveLength(tries);
+    become('visible');
+    expect(attempts).toHaveLength(tries + 1);
+  });
+
   it.each([
-    ['is made anew after long, when the system may have let it die', MAX_HIDDEN_MS + 1, 2],
-    ['is left alone after a glance elsewhere', MAX_HIDDEN_MS, 1],
+    ['is made anew after long, when the system may have let it die with the timers', MAX_HIDDEN_MS, 2],
+    ['is left alone after a glance elsewhere', MAX_HIDDEN_MS - 1, 1],
   ])('coming into view: a connection that stands %s', (_what, away, expected) => {
     const { connection, attempts, last } = setUp();
-    const { page, document } = aPage();
+    const { page, become } = aPage();
     watchPage(connection, () => {}, page);
     connection.open();
     last().connected();
-    for (const state of ['hidden', 'visible', 'visible']) {
-      document.visibilityState = state;
-      document.dispatchEvent(new Event('visibilitychange'));
-      if (state === 'hidden') vi.advanceTimersByTime(away);
-    }
+    become('hidden');
+    vi.setSystemTime(Date.now() + away);
+    become('visible');
+    become('visible');
+    vi.advanceTimersByTime(MAX_HIDDEN_MS);
     expect(attempts).toHaveLength(expected);
     expect(attempts[0]?.closed).toBe(expected > 1);
   });

@@ -6,6 +6,7 @@ import { PointsSaver, type Progress, SAVE_LAG_MS, SAVE_SPREAD_MS } from '../../.
 function setUp(known = 0) {
   const claims: number[] = [];
   const open: { resolve(): void; reject(error: unknown): void }[] = [];
+  const phone = { listens: true };
   const saved: [points: number, claimed: number][] = [];
   const saver = new PointsSaver(known, {
     save: (points) => {
@@ -13,6 +14,7 @@ function setUp(known = 0) {
       return new Promise<void>((resolve, reject) => open.push({ resolve, reject }));
     },
     saved: (points, claimed) => saved.push([points, claimed]),
+    listens: () => phone.listens,
   });
   const settle = async (error?: unknown) => {
     const call = open.shift();
@@ -26,7 +28,7 @@ function setUp(known = 0) {
     seq += 1;
     saver.follow({ points, seq, rankedTo: seq - 1, players: 2, final: false, ...progress });
   };
-  return { saver, claims, saved, settle, go };
+  return { saver, claims, saved, settle, go, phone };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -116,6 +118,35 @@ describe('saving points', () => {
       await wait(19_000);
     }
     expect(claims).toEqual([]);
+  });
+
+  it('claims no lag while it does not listen, since the rankings may have caught up', async () => {
+    const { claims, go, phone } = setUp();
+    go(0);
+    go(10, { rankedTo: 1 });
+    phone.listens = false;
+    await wait(10 * SAVE_LAG_MS);
+    phone.listens = true;
+    go(10, { rankedTo: 2 });
+    await wait(SAVE_LAG_MS);
+    expect(claims).toEqual([]);
+    go(20, { rankedTo: 3 });
+    phone.listens = false;
+    await wait(10 * SAVE_LAG_MS);
+    expect(claims).toEqual([]);
+    phone.listens = true;
+    go(20, { rankedTo: 3 });
+    await wait(0);
+    expect(claims).toEqual([20]);
+  });
+
+  it('claims what it has seen of the end, whether it listens or not', async () => {
+    const { claims, go, phone } = setUp();
+    go(10);
+    go(10, { final: true });
+    phone.listens = false;
+    await wait(SAVE_SPREAD_MS);
+    expect(claims).toEqual([10]);
   });
 
   it('logs each answer of the server, a refusal with the points that it has', async () => {

@@ -10,6 +10,8 @@ export type Transport = (
 /** Delay before the first reconnect, and before each later one, ms. */
 export const RECONNECT_FIRST_MS = 5_000;
 export const RECONNECT_AGAIN_MS = 60_000;
+/** A page that is out of view for so long, ms, ends its connection: each message to each phone is paid for, also if nobody looks. */
+export const MAX_HIDDEN_MS = 30_000;
 /** An attempt without an answer for this long has failed, ms: the two time-outs of the handshake, 15 s each. */
 export const ATTEMPT_TIMEOUT_MS = 30_000;
 
@@ -54,9 +56,8 @@ export class Connection {
     this.#connect();
   }
 
-  /** Connects again, whatever the state says: the connection may have died silently. */
+  /** Connects again, whatever the state says: the connection may have died silently, or was closed. */
   renew(): void {
-    if (this.#state === 'Disconnected') return;
     this.#retries = 0;
     this.#connect();
   }
@@ -108,33 +109,4 @@ export class Connection {
     this.#state = state;
     this.#listener.state(state);
   }
-}
-
-/** After this time out of view, ms, the system may have closed the socket. */
-export const MAX_HIDDEN_MS = 30_000;
-
-/** Tells the connection when the phone goes offline or online, and when the page becomes visible. */
-export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
-  let hiddenAt = Number.POSITIVE_INFINITY;
-  const wake = () => {
-    if (page.document.visibilityState === 'hidden') return;
-    connection.wake();
-    woken();
-  };
-  const look = () => {
-    if (page.document.visibilityState === 'hidden') {
-      hiddenAt = Date.now();
-      return;
-    }
-    if (Date.now() - hiddenAt > MAX_HIDDEN_MS) connection.renew();
-    hiddenAt = Number.POSITIVE_INFINITY;
-    wake();
-  };
-  const lose = () => connection.lose();
-  const over = new AbortController();
-  const { signal } = over;
-  page.addEventListener('online', wake, { signal });
-  page.addEventListener('offline', lose, { signal });
-  page.document.addEventListener('visibilitychange', look, { signal });
-  return () => over.abort();
 }

@@ -120,6 +120,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
             setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
             game.catchUp();
           },
+          listens: () => game.snapshot.connection !== 'Disconnected',
         });
         savers.current.set(data.id, saver);
       }

@@ -11,12 +11,14 @@ import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
-import { Connection, type Transport, watchPage } from './connection.ts';
+import { Connection, type ConnectionState, type Transport } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
 import { EventWatch } from './event-watch.ts';
+import { lazyTransport } from './lazy-transport.ts';
 import { firstSnapshot, isSame, type LiveSnapshot } from './live-snapshot.ts';
 import { Rankings } from './rankings.ts';
 import { type Page, Resume } from './resume.ts';
+import { watchPage } from './watch-page.ts';
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
@@ -49,7 +51,7 @@ export class LiveGame {
   readonly #rankings: Rankings;
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
-  #connection: Connection | undefined;
+  readonly #connection: Connection;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   /** Reads once more what the edge may have kept from before the connection. */
@@ -82,6 +84,10 @@ export class LiveGame {
       ranking: (ranking) => this.#rankings.hear(ranking),
       caughtUp: (last, began) => this.#caughtUp(last, began),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
+    });
+    this.#connection = new Connection(event.id, lazyTransport(options.loadTransport), {
+      state: (state) => this.#connectionIs(state),
+      message: (data) => this.#resume.receive(data),
     });
     this.#show({});
   }
@@ -129,17 +135,18 @@ export class LiveGame {
 
   /** Reads the log and connects at the same time. */
   open(): void {
+    this.#stopWatching = watchPage(this.#connection, () => this.#wake());
+    this.#connection.open();
     this.catchUp();
     this.#poll = setInterval(() => {
       if (!navigator.onLine) return;
       if (this.snapshot.connection !== 'Connected' || this.#watch.takeDue(this.actual, Date.now())) this.catchUp();
     }, REFRESH_MS.log);
-    void this.#connect();
   }
 
-  /** Asks for what may have been missed: messages, the event, the ranking. */
+  /** Asks for what may have been missed: messages, the event, the ranking. Nothing is asked while nobody looks. */
   catchUp(): void {
-    if (!this.#closed) void this.#resume.fill();
+    if (!this.#closed && this.#connection.state !== 'Disconnected') void this.#resume.fill();
   }
 
   /** Takes the event as fetched anew. */
@@ -163,30 +170,23 @@ export class LiveGame {
     clearTimeout(this.#reread);
     clearTimeout(this.#waking);
     this.#stopWatching?.();
-    this.#connection?.close();
+    this.#connection.close();
     this.#resume.close();
   }
 
-  async #connect(): Promise<void> {
-    this.#change({ connection: 'Connecting' });
-    const transport = await this.#transport();
-    if (this.#closed || !transport) return;
-    const connection = new Connection(this.actual.event.id, transport, {
-      state: (state) => {
-        this.#change({ connection: state });
-        clearTimeout(this.#reread);
-        this.#options.onConnection?.(state === 'Connected');
-        if (state !== 'Connected') return this.#watch.disconnect();
-        clearTimeout(this.#waking);
-        this.#watch.connect(Date.now());
-        this.catchUp();
-        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
-      },
-      message: (data) => this.#resume.receive(data),
-    });
-    this.#connection = connection;
-    this.#stopWatching = watchPage(connection, () => this.#wake());
-    connection.open();
+  #connectionIs(state: ConnectionState): void {
+    const isConnected = state === 'Connected';
+    // A provider is silent only while the phone listens.
+    this.#change({ connection: state, ...(isConnected && { shownAt: Date.now() }) });
+    clearTimeout(this.#reread);
+    this.#options.onConnection?.(isConnected);
+    if (!isConnected) this.#watch.disconnect();
+    if (state === 'Disconnected') this.#resume.rest();
+    if (!isConnected) return;
+    clearTimeout(this.#waking);
+    this.#watch.connect(Date.now());
+    this.catchUp();
+    this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
   }
 
   /** The page is back. Once it is connected again it catches up; if that takes long, before. */
@@ -219,24 +219,6 @@ export class LiveGame {
   /** What the plays say of the event is newer than what was fetched. Before all of them are here they may say less. */
   #fold(): void {
     if (this.#isWhole) this.#view.refresh(refold(this.actual));
-  }
-
-  /** Without the transport the log is polled, and the transport is loaded again. */
-  async #transport(): Promise<Transport | undefined> {
-    try {
-      return await this.#options.loadTransport();
-    } catch (error) {
-      console.warn('The live connection could not be loaded:', error);
-      this.#change({ connection: 'ConnectionDisrupted' });
-      const again = () => {
-        clearTimeout(timer);
-        window.removeEventListener('online', again);
-        if (!this.#closed) void this.#connect();
-      };
-      const timer = setTimeout(again, REFRESH_MS.log);
-      window.addEventListener('online', again);
-      return undefined;
-    }
   }
 
   #apply(messages: LiveMessage[], seq: number, live: boolean): void {

@@ -15,7 +15,7 @@ export type LiveSnapshot = {
   connection: ConnectionState;
   /** The log has been read to its end once: what is shown is the current game. */
   ready: boolean;
-  /** When something new was last shown, epoch ms. */
+  /** When something new was last shown, or since when the phone listens for it if that is later, epoch ms. */
   shownAt: number;
   /** The provider is silent, as the server says. */
   feedDelayed: boolean;

@@ -25,6 +25,8 @@ type Options = {
   save(points: number): Promise<unknown>;
   /** The server agrees, or has named its own points. */
   saved(points: number, claimed: number): void;
+  /** Whether the phone hears what the server ranks. */
+  listens(): boolean;
 };
 
 /** Saves the points of an entry once at the end, and when the server's rankings stay behind them (docs/wire.md, Saving points). */
@@ -81,6 +83,8 @@ export class PointsSaver {
 
   async #send(of: Change | undefined): Promise<void> {
     this.#due = undefined;
+    // The rankings may have caught up since the phone stopped listening: what it hears next decides.
+    if (of && !this.#options.listens()) return;
     this.#changes = [];
     const { points } = this.#progress ?? { points: this.#answered };
     if (of && points === this.#answered) return;

@@ -45,6 +45,7 @@ export class Resume {
   #again = false;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #resting = false;
   #closed = false;
   readonly #options: Options;
 
@@ -82,6 +83,7 @@ export class Resume {
 
   /** Fetches everything after the head. Rejects if the call fails, and tries again later. */
   fill(): Promise<void> {
+    this.#resting = false;
     if (this.#filling) {
       this.#again = true;
       return this.#filling;
@@ -99,6 +101,12 @@ export class Resume {
     // A caller that waits handles the failure; otherwise the next try does.
     this.#filling.catch(() => {});
     return this.#filling;
+  }
+
+  /** Nothing is tried again until the next `fill`. */
+  rest(): void {
+    this.#resting = true;
+    clearTimeout(this.#timer);
   }
 
   close(): void {
@@ -134,13 +142,13 @@ export class Resume {
     else if (last.ranking) console.warn('The ranking cannot be read.');
     this.#options.caughtUp?.(last, began);
     if (this.#known <= this.#head) this.#tries = 0;
-    else if (again && this.#tries === 0) void this.fill();
+    else if (again && this.#tries === 0 && !this.#resting) void this.fill();
     else this.#later();
   }
 
   /** The log did not have a known seq yet, or was not reachable. */
   #later(): void {
-    if (this.#closed) return;
+    if (this.#closed || this.#resting) return;
     const delay = FILL_DELAYS_MS[Math.min(this.#tries, FILL_DELAYS_MS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => void this.fill(), delay);

@@ -6,6 +6,7 @@ import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../game/c
 import type { ConnectionState } from '../../game/connection.ts';
 import { useLive } from '../../game/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import { useOnline } from '../../ui/online.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { DelayPill } from './delay-pill.tsx';
@@ -93,7 +94,7 @@ function useStateOf(phase: Phase, word: string): StateShown {
   const { delay } = snapshot;
   const late = useLate();
   const asOf = useLastKnownAt();
-  const trouble = troubleOf(snapshot.connection, asOf);
+  const trouble = troubleOf(snapshot.connection, useOnline(), asOf);
   const settled = useSettled(trouble);
   if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled, spoken: true };
@@ -105,11 +106,13 @@ function useStateOf(phase: Phase, word: string): StateShown {
   return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };
 }
 
-function troubleOf(connection: ConnectionState, asOf: number | undefined): string | undefined {
+function troubleOf(connection: ConnectionState, online: boolean, asOf: number | undefined): string | undefined {
   if (connection === 'Connected') return undefined;
   // The phone may believe that it is online; an answer from the worker's store shows that it is not.
   if (asOf !== undefined) return `Offline, as of ${timeOfDay(asOf)}`;
-  return navigator.onLine ? 'Reconnecting' : 'Offline';
+  if (!online) return 'Offline';
+  // The phone has ended the connection itself, because nobody looks.
+  return connection === 'Disconnected' ? undefined : 'Reconnecting';
 }
 
 /** Trouble shorter than this is not shown, ms. */
@@ -129,11 +132,12 @@ function useSettled<T>(value: T): T | undefined {
  */
 function useLate(): boolean {
   const { snapshot, timeline } = useLive();
-  const { shownAt, feedDelayed } = snapshot;
+  const { shownAt, feedDelayed, connection } = snapshot;
   const [overdueSince, setOverdueSince] = useState(0);
   useEffect(() => {
     const timer = setTimeout(setOverdueSince, quietMs(timeline), shownAt);
     return () => clearTimeout(timer);
   }, [shownAt, timeline]);
-  return feedDelayed || (overdueSince === shownAt && clockRuns(timeline));
+  const listens = connection === 'Connected';
+  return feedDelayed || (listens && overdueSince === shownAt && clockRuns(timeline));
 }

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MAX_HIDDEN_MS, RECONNECT_AGAIN_MS, type Transport } from '../../../web/src/game/connection.ts';
+import { LiveGame } from '../../../web/src/game/live-game.ts';
+import { event } from '../../games/match.ts';
+import { BackEnd, pretendPhone, settle, turn } from '../back-end.ts';
+
+pretendPhone();
+
+const MINUTES_AWAY = 10 * 60_000;
+
+describe('a game that nobody looks at', () => {
+  async function open(backEnd = new BackEnd()) {
+    backEnd.firsthand = true;
+    const onConnection = vi.fn();
+    const load = vi.fn(async () => backEnd.transport);
+    const game = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport: load, onConnection });
+    game.open();
+    await settle();
+    return { backEnd, game, load, onConnection };
+  }
+
+  it('hears nothing and asks for nothing, and is back with one read of the log', async () => {
+    const { backEnd, game, onConnection } = await open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { reads } = backEnd;
+    turn('hidden');
+    backEnd.tell('a STEAL home-2 @3');
+    expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS);
+    expect(backEnd.listeners.size).toBe(0);
+    expect(onConnection).toHaveBeenLastCalledWith(false);
+    backEnd.tell('b STEAL home-2 @4');
+    backEnd.tell('c ENDED @2879');
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
+    await vi.advanceTimersByTimeAsync(MINUTES_AWAY);
+    expect(backEnd.listeners.size).toBe(0);
+    expect(backEnd.reads).toBe(reads);
+    expect(game.snapshot.connection).toBe('Disconnected');
+    turn('visible');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(game.snapshot.connection).toBe('Connected');
+    expect(backEnd.reads).toBe(reads + 1);
+    expect(game.timeline.total('home-2', 'STL')).toBe(2);
+    expect(game.timeline.ended).toBe(true);
+    game.close();
+  });
+
+  it('does not look for what it could not read, until it is looked at', async () => {
+    const { backEnd, game } = await open();
+    const { carry } = backEnd;
+    backEnd.carry = () => {};
+    backEnd.tell('a STEAL home-2 @3');
+    backEnd.carry = carry;
+    backEnd.reachable = false;
+    turn('hidden');
+    backEnd.tell('b STEAL home-2 @4');
+    await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS);
+    const { reads } = backEnd;
+    await vi.advanceTimersByTimeAsync(MINUTES_AWAY);
+    expect(backEnd.reads).toBe(reads);
+    backEnd.reachable = true;
+    turn('visible');
+    await settle();
+    expect(game.timeline.total('home-2', 'STL')).toBe(2);
+    game.close();
+  });
+
+  it('does not try again to load the connection, until it is looked at', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { backEnd, game, load } = await open();
+    game.close();
+    load.mockRejectedValue(new Error('no settings'));
+    const other = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport: load });
+    turn('hidden');
+    other.open();
+    await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS);
+    const { reads } = backEnd;
+    load.mockClear();
+    warn.mockClear();
+    await vi.advanceTimersByTimeAsync(MINUTES_AWAY);
+    expect(load).not.toHaveBeenCalled();
+    expect(backEnd.reads).toBe(reads);
+    expect(warn).not.toHaveBeenCalled();
+    load.mockResolvedValue(backEnd.transport);
+    turn('visible');
+    await settle();
+    expect(other.snapshot.connection).toBe('Connected');
+    other.close();
+  });
+
+  it('does not connect where the connection was loaded while it was away', async () => {
+    const backEnd = new BackEnd();
+    let loaded = () => {};
+    const loadTransport = () =>
+      new Promise<Transport>((resolve) => {
+        loaded = () => resolve(backEnd.transport);
+      });
+    const game = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport });
+    game.open();
+    turn('hidden');
+    await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS);
+    loaded();
+    await vi.advanceTimersByTimeAsync(RECONNECT_AGAIN_MS);
+    expect(backEnd.listeners.size).toBe(0);
+    turn('visible');
+    loaded();
+    await settle();
+    expect(game.snapshot.connection).toBe('Connected');
+    game.close();
+  });
+
+  it('counts the silence of a feed from when it listens again', async () => {
+    const { backEnd, game } = await open();
+    backEnd.tell('a STEAL home-2 @3');
+    turn('hidden');
+    await vi.advanceTimersByTimeAsync(MINUTES_AWAY);
+    turn('visible');
+    await settle();
+    expect(game.snapshot.shownAt).toBe(Date.now());
+    game.close();
+  });
+});

@@ -1,0 +1,13 @@
+import { useStore } from './store.ts';
+
+/** Whether the browser says that there is a network. */
+const online = {
+  get: () => navigator.onLine,
+  subscribe(listener: () => void) {
+    const over = new AbortController();
+    for (const name of ['online', 'offline']) window.addEventListener(name, listener, { signal: over.signal });
+    return () => over.abort();
+  },
+};
+
+export const useOnline = (): boolean => useStore(online);
