@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
+import type { Sport } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
 import { fields, LATEST } from '../valid.ts';
@@ -16,6 +17,7 @@ const WHOLE = 'must be a whole number, 0 or more';
 const LIST = 'must be a list';
 const POSITION = 'must be at most 10 characters';
 const REGULATION = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
+const OTHER_SPORT = 'must be a team of the sport of the event';
 const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
 
 const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
@@ -27,9 +29,14 @@ const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOT
 const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
 /** Smaller numbers are seconds, or before 1973. */
 const FIRST_TIME = 100_000_000_000;
+/** Whether the day of an ISO date exists: JavaScript takes February 30 for March 2. */
+const hasDay = (at: string): boolean => {
+  const day = at.slice(0, 'YYYY-MM-DD'.length);
+  return JSON.stringify(new Date(day)).includes(day);
+};
 /** Epoch ms, or a text with date, time and zone. */
 const time = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(TIME))], TIME),
+  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(TIME), v.check(hasDay, TIME))], TIME),
   v.transform((at) => (typeof at === 'number' ? at : Date.parse(at))),
   v.finite(TIME),
   v.minValue(FIRST_TIME, TIME),
@@ -55,13 +62,14 @@ const Player = v.object({
 });
 
 type Face = { id: string; name: string; shortName: string; color: string };
-/** @param faces the teams of the same document, which events may name by id */
-const eventOf = (faces: ReadonlyMap<string, Face>) => {
+/** @param teams those of the same document, which events may name by id */
+const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
   const side = v.pipe(
     v.union([id, v.object(face)], SIDE),
-    v.transform((team) => (typeof team === 'string' ? faces.get(team) : team)),
+    v.transform((team) => (typeof team === 'string' ? teams.get(team)?.face : team)),
     v.custom<Face>((team) => team !== undefined, SIDE),
   );
+  const isOf = (sport: Sport, { id }: Face) => (teams.get(id)?.sport ?? sport) === sport;
   const regulation = v.object(
     {
       periods: v.picklist([2, 4], REGULATION),
@@ -90,6 +98,14 @@ const eventOf = (faces: ReadonlyMap<string, Face>) => {
       v.check(({ home, away }) => home.id !== away.id, 'must be another team than home'),
       ['away'],
     ),
+    v.forward(
+      v.check(({ sport, home }) => isOf(sport, home), OTHER_SPORT),
+      ['home'],
+    ),
+    v.forward(
+      v.check(({ sport, away }) => isOf(sport, away), OTHER_SPORT),
+      ['away'],
+    ),
   );
 };
 
@@ -113,8 +129,8 @@ export const hypeImporter: Importer = {
       return validRows(Array.isArray(list) ? list : [], schema, name, dropped);
     };
     const rosters = rows('teams', Team).map((team) => ({ roster: rosterOf(team, dropped) }));
-    const faces = new Map(rosters.map(({ roster: { players: _, sport: _sport, ...roster } }) => [roster.id, roster]));
-    const events = rows('events', eventOf(faces)).map(({ sport: type, prize, source, ...event }) => ({
+    const teams = new Map(rosters.map(({ roster: { players: _, sport, ...face } }) => [face.id, { face, sport }]));
+    const events = rows('events', eventOf(teams)).map(({ sport: type, prize, source, ...event }) => ({
       ...event,
       type,
       regulation: event.regulation ?? sports[type].regulation,

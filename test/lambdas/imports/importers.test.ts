@@ -262,6 +262,28 @@ describe("the product's own catalogue", () => {
     ]);
   });
 
+  it('takes no day that the calendar lacks, and no team of the other sport', () => {
+    const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
+    const { events, dropped } = hypeImporter.read({
+      teams: [home, away, { ...away, id: 'b', sport: 'BASKETBALL' }],
+      events: [
+        { ...game, startsAt: '2028-02-29T23:30:00-05:00', away: face },
+        { ...game, startsAt: '2026-02-30T00:30:00Z' },
+        { ...game, away: 'b' },
+        { ...game, home: { ...face, id: 'b' }, away: 'b' },
+        { ...game, sport: 'BASKETBALL' },
+      ],
+    }) as Listing;
+    expect(events.map(({ startsAt }) => startsAt)).toEqual([Date.UTC(2028, 2, 1, 4, 30)]);
+    const sport = 'must be a team of the sport of the event';
+    expect(dropped).toEqual([
+      'events[1] "g1": startsAt must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z',
+      `events[2] "g1": away ${sport}`,
+      `events[3] "g1": away must be another team than home; home ${sport}; away ${sport}`,
+      `events[4] "g1": home ${sport}; away ${sport}`,
+    ]);
+  });
+
   it('takes no player whom no play could name, no time that is no date, and no period longer than an hour', () => {
     const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
     const { dropped } = hypeImporter.read({
