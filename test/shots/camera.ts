@@ -83,6 +83,8 @@ export class Camera {
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  // Rules for narrow phones reach the layout with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // Lengths in svh follow a little later.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (let [before, after] = [0, await height()]; before !== after; ) {

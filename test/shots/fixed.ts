@@ -43,6 +43,9 @@ export const launchFixedBrowser = (): Promise<Browser> =>
   launchBrowser(
     '--disable-partial-raster',
     '--disable-lcd-text',
+    // A gradient's last bit follows from where in a tile it lies: here a page is one tile.
+    '--default-tile-width=4096',
+    '--default-tile-height=4096',
     '--force-color-profile=srgb',
     '--font-render-hinting=none',
   );

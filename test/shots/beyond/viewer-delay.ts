@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import type { Camera } from '../camera.ts';
-import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';
+import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
 /** How late the fan sees a basket that the arena has just seen, ms. */
 const BEHIND = 12_000;
@@ -21,6 +21,8 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
     const fan = await newFan(cloud, `${sport}_couch`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 2 && clock < 400);
+    // The hub behind the sheet says another thing, and is of another height, before the ranking has points.
+    await saved(fan, game);
     const told = game.timeline.plays().at(-1)?.at ?? 0;
     const { page, context, close } = await openFixedPhone(browser, told + BEHIND);
     // By the server's own clock the phone would know that its clock stands.
