@@ -185,3 +185,19 @@ it('says after the end that a fan made no points', async () => {
   expect(await complaints(pointless.page, 'leaderboard')).toEqual([]);
   expect(pointless.problems).toEqual([]);
 });
+
+it('reads a list again that came without the points that the ranking beside it has', async () => {
+  const other = await phoneOf(browser, fan, game.event.id);
+  let isFirst = true;
+  await other.page.route('**/api/user/rankedLines?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: isFirst ? { ...answer, data: [] } : answer });
+    isFirst = false;
+  });
+  await arrive(other.page, cloud.url, '/home', 'Full time');
+  await other.page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
+  const top = other.page.getByRole('list', { name: 'Top five' }).getByRole('listitem');
+  await top.filter({ hasText: 'ranked_here' }).waitFor({ timeout: LIST_MS + 30_000 });
+  expect(isFirst).toBe(false);
+  expect(other.problems).toEqual([]);
+});

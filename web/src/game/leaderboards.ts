@@ -67,10 +67,12 @@ export function useFirstLines(every: number | undefined) {
   const answer = useQuery({
     ...query,
     refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
+      // An empty list beside a ranking with points cannot be shown: the next one is read, even if none is visible. Of one seq the ranking
+      // may count fans who joined later than those of the list.
+      const isBehind = data?.data.length === 0 && !isDark;
       const isCurrent = data && data.seq >= rankedTo && data.official === (ranking?.official ?? data.official);
-      // An empty list beside a ranking with points cannot be shown: the next one is read, even if none is visible.
-      const pause = data?.data.length === 0 && !isDark ? LIST_MS : every;
-      if (isCurrent || pause === undefined) return false;
+      const pause = isBehind ? LIST_MS : every;
+      if ((isCurrent && !isBehind) || pause === undefined) return false;
       return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now());
     },
   });
