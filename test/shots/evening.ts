@@ -90,8 +90,6 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
     await saved(fan, game);
     await open(page, cloud, '/home');
     await caughtUp(page, game);
-    // The list that is shared at the edge may be from before these points. Then it is read again.
-    await page.getByLabel('Loading the leaderboard').waitFor({ state: 'detached' });
     await take('home', phase);
     for (const { key, board } of wanted) {
       await open(page, cloud, `/${key}`);

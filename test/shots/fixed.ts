@@ -118,9 +118,14 @@ export async function stageFixedGame(
   };
 }
 
-type Board = { me?: { points: number } | null };
+type Line = { username: string; points: number };
+type Board = { me?: Line | null };
+type Lines = { data: Line[] };
 
-/** Waits until the leaderboard has the points that a fan's boards show: phones and settlement save them a while after. */
+/**
+ * Waits until the leaderboard has the points that a fan's boards show, and so has the list that is shared at the edge: what is scored is
+ * ranked a while after.
+ */
 export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Promise<void> {
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
   const ids = active as Record<string, string | null>;
@@ -131,9 +136,13 @@ export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Prom
     const { data } = await fan.call('GET', `/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
     expected += score(data as Entry, timeline).points;
   }
-  const points = async () =>
-    ((await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`)) as Board).me?.points ?? 0;
-  for (const end = Date.now() + 60_000; (await points()) !== expected; ) {
+  const read = (path: string): Promise<unknown> => fan.call('GET', `${path}?eventId=${event.id}`);
+  const points = async () => {
+    const { me } = (await read('/api/user/leaderboard')) as Board;
+    const { data } = (await read('/api/user/rankedLines')) as Lines;
+    return [me?.points ?? 0, data.find(({ username }) => username === me?.username)?.points ?? 0];
+  };
+  for (const end = Date.now() + 60_000; (await points()).some((known) => known !== expected); ) {
     if (Date.now() > end) throw new Error(`the leaderboard has ${await points()} points, not ${expected}`);
     await pause(100);
   }
