@@ -125,8 +125,12 @@ function typeOf({ kind, pid, fields }: Statistic, all: readonly Statistic[]): st
     case 'flagrantfoul':
     case 'offensivefoul':
       return 'PERSONAL_FOUL';
+    case 'assist':
+    case 'steal':
+    case 'block':
+      return kind.toUpperCase();
     default:
-      return { assist: 'ASSIST', steal: 'STEAL', block: 'BLOCK' }[kind];
+      return undefined;
   }
 }
 
