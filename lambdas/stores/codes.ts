@@ -3,8 +3,9 @@ import { digestOf } from '../digest.ts';
 import { getItem } from './item.ts';
 import { deleteItem, putItem, unlessThere } from './write.ts';
 
+const purposes = ['verifyEmail', 'resetPassword'] as const;
 /** The purpose of a mailed code. */
-export type Purpose = 'verifyEmail' | 'resetPassword';
+export type Purpose = (typeof purposes)[number];
 
 /** Whom a code was mailed to. `email` is the address it went to. */
 type Holder = { fanId: string; username: string; email: string };
@@ -45,8 +46,6 @@ export const spend = ({ owner, digest }: Kept): Promise<boolean> => {
 
 /** Restores a code that was spent in vain, unless there is a newer one. */
 export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere('Codes'));
-
-const purposes: readonly Purpose[] = ['verifyEmail', 'resetPassword'];
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
 export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpose; expiresAt: number })[]> {
