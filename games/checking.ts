@@ -3,13 +3,13 @@ import type { DealFacts } from './deal-facts.ts';
 import { isRecord } from './record.ts';
 import { REPLAYED } from './replay/replay.ts';
 import {
+  type AnySideGame,
   type Dealt,
   type EditableFields,
   type Explained,
   type HypeGame,
   isRefusal,
   type Refusal,
-  type SideGame,
 } from './side-game.ts';
 
 /** A field in which the fan's copy differs from what was dealt. A value is undefined where the field is absent. */
@@ -18,7 +18,7 @@ export type Difference = { field: string; held: unknown; dealt: unknown };
 /** An item dealt again, and the fields in which the fan's copy differs. */
 export type Checked = Omit<Explained, 'sum'> & { differs: readonly Difference[] };
 
-type Dealing = Pick<SideGame<HypeGame, unknown, unknown>, 'explain' | 'editable'>;
+type Dealing = Pick<AnySideGame, 'explain' | 'editable'>;
 
 /**
  * Deals again, and compares each item with the fan's copy. Fields that the fan may edit are skipped.

@@ -71,6 +71,9 @@ export function readTotals(text: unknown): Map<number, number> | undefined {
   return reader.isDone && packTotals(totals) === text ? totals : undefined;
 }
 
+/** The totals of a stored ranking; none while there is no ranking. */
+export const totalsIn = (packed: string | undefined): Totals => readTotals(packed) ?? new Map();
+
 function checked(value: number): number {
   if (Number.isInteger(value) && value >= 0 && value < LIMIT) return value;
   throw new RangeError(`${value} is no number of points or fans`);

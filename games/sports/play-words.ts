@@ -1,5 +1,5 @@
 import type { Play, StatPlay } from '../timeline/play.ts';
-import { type SportTable, shortLabel } from './sport.ts';
+import { eventTypeIn, type SportTable, shortLabel } from './sport.ts';
 
 /** What a play is called: "3-pointer", "Run, 12 yards", "Made shot", "End of the first half". */
 export function playWords(play: Play, table: SportTable): string {
@@ -16,7 +16,7 @@ export function playWords(play: Play, table: SportTable): string {
 }
 
 function statWords({ classification, stats }: StatPlay, table: SportTable): string {
-  const known = Object.hasOwn(table.eventTypes, classification) ? table.eventTypes[classification] : undefined;
+  const known = eventTypeIn(table, classification);
   if (!known) {
     const parts = Object.entries(stats).map(([stat, amount]) => `${signed(amount)} ${shortLabel(table, stat)}`);
     return parts.length > 0 ? parts.join(', ') : 'A play';

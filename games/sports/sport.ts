@@ -75,6 +75,10 @@ export type SportTable = {
   parlay: readonly Category[];
 };
 
+/** An event type by its name; undefined for a name that the table does not have, such as `constructor`. */
+export const eventTypeIn = ({ eventTypes }: SportTable, type: string): EventType | undefined =>
+  Object.hasOwn(eventTypes, type) ? eventTypes[type] : undefined;
+
 /** "1 rebound", "4 rebounds"; the classifier itself where the table has no word for it. */
 export function amountOf(table: SportTable, classifier: string, amount: number): string {
   const label = table.stats[classifier];

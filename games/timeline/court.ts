@@ -6,7 +6,7 @@ export const PICTURE = { width: 3672, height: 2657.5 } as const;
 export const SIDE = 3;
 
 /** Of the source's length, what the picture shows: 11,029 nearest the baseline. */
-const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
+export const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
 const SCALE = PICTURE.width / SPACE.width;
 
 /** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */

@@ -1,3 +1,5 @@
+import { canonical } from '../canonical.ts';
+
 /** What a fact is about: one player, a whole team, or neither (docs/timeline.md, "Plays"). */
 export type Act = 'PLAYER' | 'TEAM' | 'OTHER';
 
@@ -77,16 +79,7 @@ export const asTheyHappened = (a: Play, b: Play): number => a.at - b.at || (a.id
  */
 export function supersedes(next: Play, known: Play): boolean {
   if (next.rev !== known.rev) return next.rev > known.rev;
-  return next !== known && textOf(next) > textOf(known);
-}
-
-/** JSON with sorted keys: equal for equal contents. */
-export function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return next !== known && canonical(next) > canonical(known);
 }
 
 /** A half of a college game is 1200 seconds. */

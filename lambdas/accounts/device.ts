@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../digest.ts';
 import { Fault, type Result } from '../fault.ts';
 import { deletedAt, noteDeleted } from '../stores/deleted-accounts.ts';
 import { clientSecret } from './client-secret.ts';
@@ -32,10 +33,8 @@ const markOf = (secret: Buffer, username: string, time: string): string => {
 /** When the account signed in, as the mark says: seconds in base 36. */
 const timeIn = (mark: string): string => mark.split('-', 1)[0] ?? '';
 
-const isOf = (secret: Buffer, username: string, mark: string): boolean => {
-  const own = markOf(secret, username, timeIn(mark));
-  return own.length === mark.length && timingSafeEqual(Buffer.from(own), Buffer.from(mark));
-};
+const isOf = (secret: Buffer, username: string, mark: string): boolean =>
+  isSameText(markOf(secret, username, timeIn(mark)), mark);
 
 /** The cookie after an account has signed in on the device. */
 export async function withAccount(device: string | undefined, username: string, now: number): Promise<Result<string>> {

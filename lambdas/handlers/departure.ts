@@ -1,12 +1,9 @@
-import type { SQSEvent } from 'aws-lambda';
 import { Departure, resume } from '../accounts/departure.ts';
-import { createHandler, eachMessage } from '../pipeline/create-handler.ts';
+import { createQueueHandler } from '../pipeline/create-handler.ts';
 import { errorName } from '../telemetry/redact.ts';
 
 /** Takes up deletions of accounts that broke off. No log line says whose, so of an error only its name is logged. */
-export const handler = createHandler('departure', ({ Records }: SQSEvent) =>
-  eachMessage('departure', Records, Departure, goOn, 'not deleted', errorName),
-);
+export const handler = createQueueHandler('departure', Departure, goOn, 'not deleted', errorName);
 
 async function goOn(departure: Departure): Promise<void> {
   const refused = await resume(departure);

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
+import { isSameText } from '../digest.ts';
 import { environment } from '../environment.ts';
 import { createHandler } from '../pipeline/create-handler.ts';
 import { rotatingSecret } from '../secrets/rotating-secret.ts';
@@ -22,9 +22,4 @@ export const handler = createHandler(
 );
 
 const isProof = async (proof: string, doubted = false): Promise<boolean> =>
-  (await edgeSecrets(Date.now(), doubted)).some((secret) => isSame(secret, proof));
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+  (await edgeSecrets(Date.now(), doubted)).some((secret) => isSameText(secret, proof));

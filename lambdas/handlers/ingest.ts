@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { STAMP_ATTRIBUTE } from '../ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
 import { unpack } from '../ingest/pack.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
+import { createHandler, deadlineOf } from '../pipeline/create-handler.ts';
 import { feeds } from '../providers/feeds.ts';
 import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
@@ -29,8 +29,6 @@ export const FULL_BATCH = 10;
  * answered.
  */
 export const GATHER_MS = 250;
-/** Part of the Lambda's time that is kept for the answer, ms. A batch without an answer goes back to the queue as a whole. */
-export const ANSWER_MS = 1_000;
 
 type Received = { record: SQSRecord; delivery: InboundDelivery };
 /** `failed`: records that go back to the queue. `published`: whether subscribers were told something. */
@@ -47,7 +45,7 @@ async function takeBatch(
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<SQSBatchResponse> {
   const begun = Date.now();
-  const deadline = context ? begun + context.getRemainingTimeInMillis() - ANSWER_MS : Number.POSITIVE_INFINITY;
+  const deadline = context ? deadlineOf(context) : Number.POSITIVE_INFINITY;
   const groups = new Map<string, Received[]>();
   for (const record of Records) {
     const read = v.safeParse(Body, record.body);

@@ -1,14 +1,11 @@
-import type { SQSEvent } from 'aws-lambda';
 import { deliver } from '../mail/deliver.ts';
 import { MailRequest } from '../mail/request.ts';
-import { createHandler, eachMessage } from '../pipeline/create-handler.ts';
+import { createQueueHandler } from '../pipeline/create-handler.ts';
 import { log } from '../telemetry/log.ts';
 import { errorName } from '../telemetry/redact.ts';
 
 /** Sends requested e-mails. No log line says to whom, so of an error only its name is logged. */
-export const handler = createHandler('mail', ({ Records }: SQSEvent) =>
-  eachMessage('mail', Records, MailRequest, send, 'not sent', errorName),
-);
+export const handler = createQueueHandler('mail', MailRequest, send, 'not sent', errorName);
 
 async function send(request: MailRequest): Promise<void> {
   const { kind } = request;

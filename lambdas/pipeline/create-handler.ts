@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { body as messageBody } from '../queue/message.ts';
 import { log, withWork } from '../telemetry/log.ts';
@@ -25,30 +25,38 @@ function correlationIdOf(event: unknown): string | undefined {
   return requestContext?.requestId ?? trace ?? id ?? Records?.[0]?.messageId;
 }
 
+/** Part of a Lambda's time that is kept for the answer, ms. A batch without an answer goes back to the queue as a whole. */
+export const ANSWER_MS = 1_000;
+
+/** When a Lambda should have done its work, epoch ms. */
+export const deadlineOf = (context: Pick<Context, 'getRemainingTimeInMillis'>): number =>
+  Date.now() + context.getRemainingTimeInMillis() - ANSWER_MS;
+
 /**
- * Runs the messages of a batch one after the other. A message that fails, or cannot be read, goes back to the queue, and after several
- * attempts to the dead-letter queue.
+ * Makes the handler of a queue. It runs the messages of a batch one after the other. A message that fails, or cannot be read, goes back to
+ * the queue, and after several attempts to the dead-letter queue.
+ * @param run also gets what AWS invokes the handler with besides: its context
  * @param failure the log line for a message that failed
  * @param describe the error as the log may show it
  */
-export async function eachMessage<Schema extends v.GenericSchema>(
+export const createQueueHandler = <Schema extends v.GenericSchema, Rest extends readonly unknown[]>(
   name: string,
-  records: readonly SQSRecord[],
   schema: Schema,
-  run: (message: v.InferOutput<Schema>) => Promise<void>,
+  run: (message: v.InferOutput<Schema>, ...rest: Rest) => Promise<unknown>,
   failure: string,
   describe: (error: unknown) => string = redactedMessage,
-): Promise<SQSBatchResponse> {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { messageId, body } of records) {
-    await withWork({ door: name, correlationId: messageId }, async () => {
-      try {
-        await run(v.parse(messageBody(schema), body));
-      } catch (error) {
-        log.warn(failure, { why: describe(error) });
-        batchItemFailures.push({ itemIdentifier: messageId });
-      }
-    });
-  }
-  return { batchItemFailures };
-}
+) =>
+  createHandler(name, async ({ Records }: SQSEvent, ...rest: Rest): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    for (const { messageId, body } of Records) {
+      await withWork({ door: name, correlationId: messageId }, async () => {
+        try {
+          await run(v.parse(messageBody(schema), body), ...rest);
+        } catch (error) {
+          log.warn(failure, { why: describe(error) });
+          batchItemFailures.push({ itemIdentifier: messageId });
+        }
+      });
+    }
+    return { batchItemFailures };
+  });

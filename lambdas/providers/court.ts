@@ -1,4 +1,4 @@
-import { PICTURE, SPACE } from '../../games/timeline/court.ts';
+import { DEPTH, SPACE } from '../../games/timeline/court.ts';
 
 /** Percent of the length: the deepest shot in the half of its basket. */
 const HALFWAY = 49.99;
@@ -39,8 +39,6 @@ const reaches: ReadonlyMap<string, number> = new Map([
   ['short', 3 / 6],
   ['deep', 5 / 6],
 ]);
-/** Depth that the court picture covers, in units of the source shot space. */
-const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
 
 /**
  * The place of a football run or pass, by its direction across the field and its reach along it; undefined for other names. Providers have

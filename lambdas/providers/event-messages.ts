@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { canonical } from '../../games/canonical.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Play, type Score, textOf } from '../../games/timeline/play.ts';
+import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { believedScores } from './believed-scores.ts';
 import {
@@ -132,7 +133,7 @@ const isInferred = (play: Play): boolean => isInferredStatus(play) || isAdjustme
 /** The newest says what happened, the earliest when. */
 function mergeEvents(a: MergedEvent, b: MergedEvent): MergedEvent {
   const [content, other] =
-    a.rev > b.rev || (a.rev === b.rev && textOf(inOrder(a)) >= textOf(inOrder(b))) ? [a, b] : [b, a];
+    a.rev > b.rev || (a.rev === b.rev && canonical(inOrder(a)) >= canonical(inOrder(b))) ? [a, b] : [b, a];
   const first = other.at < content.at || (other.at === content.at && other.period < content.period) ? other : content;
   return { ...content, at: first.at, period: first.period };
 }

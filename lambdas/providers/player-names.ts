@@ -4,7 +4,7 @@ import type { Player } from '../../graphql/types.generated.ts';
 import { fields, maybe, playerId } from './valid.ts';
 
 /** A player's name by a provider. */
-export type PlayerName = { first: string; last: string; position?: string | undefined };
+type PlayerName = { first: string; last: string; position?: string | undefined };
 /** By the provider's id of the player. */
 export type PlayerNames = Map<string, PlayerName>;
 

@@ -81,15 +81,10 @@ export const isoClock = v.pipe(
   v.maxValue(3600),
 );
 
-/** Most points of a team in a game. */
-const MOST_POINTS = 999;
+/** Points of a team in a game. */
+export const teamPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 
 /** A team's points as a row states them, as a number or as text; undefined if it states none. */
-export const statedPoints = v.pipe(
-  v.optional(v.unknown()),
-  v.transform((value) => {
-    const points =
-      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
-    return Number.isInteger(points) && points >= 0 && points <= MOST_POINTS ? points : undefined;
-  }),
+export const statedPoints = maybe(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]), v.transform(Number), teamPoints),
 );

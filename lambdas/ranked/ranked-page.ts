@@ -1,4 +1,4 @@
-import { readTotals } from '../../games/ranking/packed-totals.ts';
+import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { TOP } from '../../games/ranking/roster.ts';
 import { rankOf } from '../../games/ranking/totals.ts';
 import { usernamesOf } from '../stores/fans.ts';
@@ -61,5 +61,5 @@ async function settledPart(eventId: string, before: number, limit: number): Prom
 }
 
 function baseRankOf([first]: readonly RankedLine[], totals: string): number {
-  return first ? rankOf(first.points, readTotals(totals) ?? new Map()) : 1;
+  return first ? rankOf(first.points, totalsIn(totals)) : 1;
 }

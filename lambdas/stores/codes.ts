@@ -1,10 +1,11 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { digestOf } from '../digest.ts';
+import { randomBytes } from 'node:crypto';
+import { digestOf, isSameText } from '../digest.ts';
 import { getItem } from './item.ts';
 import { deleteItem, putItem, unlessThere } from './write.ts';
 
+const purposes = ['verifyEmail', 'resetPassword'] as const;
 /** The purpose of a mailed code. */
-export type Purpose = 'verifyEmail' | 'resetPassword';
+export type Purpose = (typeof purposes)[number];
 
 /** Whom a code was mailed to. `email` is the address it went to. */
 type Holder = { fanId: string; username: string; email: string };
@@ -13,7 +14,6 @@ type Holder = { fanId: string; username: string; email: string };
 type Kept = Holder & { owner: string; digest: string; expiresAt: number };
 
 const codeKey = (purpose: Purpose, fanId: string) => ({ owner: `${purpose}#${fanId}` });
-const same = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The fan id in a code, valid or not. */
 export const fanOfCode = (code: string): string => code.slice(0, code.indexOf('.'));
@@ -33,7 +33,7 @@ export async function makeCode(purpose: Purpose, holder: Holder, until: number):
 export async function holderOf(purpose: Purpose, code: string, now: number): Promise<Kept | undefined> {
   const fanId = fanOfCode(code);
   const kept = await getItem<Kept>('Codes', codeKey(purpose, fanId));
-  const isGood = kept && kept.expiresAt > now / 1000 && same(kept.digest, digestOf(code.slice(fanId.length + 1)));
+  const isGood = kept && kept.expiresAt > now / 1000 && isSameText(kept.digest, digestOf(code.slice(fanId.length + 1)));
   return isGood ? kept : undefined;
 }
 
@@ -45,8 +45,6 @@ export const spend = ({ owner, digest }: Kept): Promise<boolean> => {
 
 /** Restores a code that was spent in vain, unless there is a newer one. */
 export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere('Codes'));
-
-const purposes: readonly Purpose[] = ['verifyEmail', 'resetPassword'];
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
 export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpose; expiresAt: number })[]> {

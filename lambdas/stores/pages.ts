@@ -60,7 +60,7 @@ export async function putPages(
   places: readonly Place[],
   { asOf, totals }: Pick<Directory, 'asOf' | 'totals'>,
 ): Promise<boolean> {
-  const pages = [...chunks(places, LINES_PER_PAGE)].map((lines, page) => ({ page, lines }));
+  const pages = chunks(places, LINES_PER_PAGE).map((lines, page) => ({ page, lines }));
   await inParallel(pages, WRITERS, async ({ page, lines }) => {
     const Item = { ...pageKey(eventId, settlement, page), lines: packLines(lines) };
     await putItem('Standings', Item);

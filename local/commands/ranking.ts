@@ -1,6 +1,6 @@
 import './quiet.ts';
 import { lineOf } from '../../games/ranking/line.ts';
-import { readTotals } from '../../games/ranking/packed-totals.ts';
+import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { Roster } from '../../games/ranking/roster.ts';
 import { byRank, type Place } from '../../games/ranking/top.ts';
@@ -76,7 +76,7 @@ async function check(eventId: string, repair: boolean) {
   const places = list ? placesAt(list.seq, list.official === true) : [];
   const inStandings = differences(list ? settled : new Map(), totalsOf(places));
   const inPages = list ? await otherLines(eventId, list, places) : 0;
-  const counted = readTotals(stored?.totals) ?? new Map<number, number>();
+  const counted = totalsIn(stored?.totals);
   const ranked = stored ? placesAt(stored.seq, stored.official === true) : [];
   const inRanking = differences(counted, totalsOf(ranked));
   // What is official is not made again.

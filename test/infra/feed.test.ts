@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_MS, FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
+import { FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
+import { ANSWER_MS } from '../../lambdas/pipeline/create-handler.ts';
 import { SWEEP_INTERVAL_MS } from '../../lambdas/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { all, templates } from './synthesized.ts';

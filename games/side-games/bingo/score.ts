@@ -103,7 +103,7 @@ class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
     totals.follow();
     const since = timeAt(packed, offset);
     let completed = 0;
-    const halves = this.#amounts.areHalves ? totals.halvesSince(since) : undefined;
+    const halves = amounts.areHalves ? totals.halvesSince(since) : undefined;
     if (halves) {
       for (let square = 0; square < SQUARES; square += 1) {
         const word = packed[offset + SQUARES_AT + square] ?? 0;

@@ -1,5 +1,5 @@
 import type { Scored } from '../../scoring/scorer.ts';
-import { type SportTable, shortLabel } from '../../sports/sport.ts';
+import { eventTypeIn, type SportTable, shortLabel } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { budgetLeft } from './draft.ts';
@@ -93,17 +93,9 @@ export function leaderboardBy(worths: Worths, players: readonly MvpPlayer[], sin
 
 function playNow({ play, gained }: Step, table: SportTable): MvpPlay {
   const { id, at, classification, stats } = play;
-  const label = Object.hasOwn(table.eventTypes, classification) ? table.eventTypes[classification]?.label : undefined;
-  return {
-    id,
-    at,
-    label:
-      label ??
-      Object.keys(stats)
-        .map((stat) => shortLabel(table, stat))
-        .join(', '),
-    points: gained,
-  };
+  const statLabels = Object.keys(stats).map((stat) => shortLabel(table, stat));
+  const label = eventTypeIn(table, classification)?.label ?? statLabels.join(', ');
+  return { id, at, label, points: gained };
 }
 
 function warnings(items: MvpPlayers, timeline: Timeline, since: number): string[] {

@@ -12,8 +12,6 @@ export type Contest = { category: Category; home: Showing; away: Showing; outcom
 type Contests = {
   /** The game was under way. */
   late: boolean;
-  /** Nothing has happened since, so that every category is void. */
-  untouched: boolean;
   categories: readonly Contest[];
 };
 
@@ -24,13 +22,14 @@ const isLate = (timeline: Timeline, joined: number): boolean =>
 export function contestsSince(joined: number, timeline: Timeline): Contests {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
   const late = isLate(timeline, joined);
+  // Where nothing has happened since, every category is void.
   const untouched = !timeline.plays().some(({ at }) => at >= joined);
   const categories = sports[timeline.event.type].parlay.map((category): Contest => {
     const home = showing(category, (classifier) => timeline.total(home_team_id, classifier, joined));
     const away = showing(category, (classifier) => timeline.total(away_team_id, classifier, joined));
     return { category, home, away, outcome: untouched ? 'void' : outcomeOf(category, home, away, late) };
   });
-  return { late, untouched, categories };
+  return { late, categories };
 }
 
 /** Categories by outcome, as bits by their place in the sport's table. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { crewTable } from '../../../games/crew/table.ts';
 import { lineOf } from '../../../games/ranking/line.ts';
-import { readTotals } from '../../../games/ranking/packed-totals.ts';
+import { totalsIn } from '../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../games/ranking/totals.ts';
 import { isIn, toCrew } from '../../crews/to-crew.ts';
 import { refuse } from '../../fault.ts';
@@ -33,7 +33,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
     Promise.all(known.members.map(({ fanId }) => entriesOf(eventId, fanId))),
     Promise.all(known.members.map(({ fanId }) => standing(eventId, fanId))),
   ]);
-  const totals = readTotals(stored?.totals) ?? new Map<number, number>();
+  const totals = totalsIn(stored?.totals);
   const { event } = game.timeline;
   const members = known.members.map(({ fanId, username }, index) => {
     const own = entries[index] ?? [];

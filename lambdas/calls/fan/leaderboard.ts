@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readTotals } from '../../../games/ranking/packed-totals.ts';
+import { totalsIn } from '../../../games/ranking/packed-totals.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import type { OwnStanding } from '../../../graphql/types.generated.ts';
 import { Fault } from '../../fault.ts';
@@ -24,7 +24,7 @@ async function ownLine(eventId: string, fanId: string, stored: StoredRanking | u
   ]);
   if (!own || !game) return null;
   const points = own.withheld === undefined ? pointsTogether(entries, game) : 0;
-  const totals = readTotals(stored?.totals) ?? new Map<number, number>();
+  const totals = totalsIn(stored?.totals);
   return {
     username: own.username,
     points,

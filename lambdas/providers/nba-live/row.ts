@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { LAST_ORDER } from '../phases.ts';
 import { count, isoClock, period, readAs, statedPoints, wallTime } from '../valid.ts';
 
-const PROVIDER_ORDERS = 99_999_999;
 /** By default an action's order is a multiple of its number. */
 const ORDER_STEP = 10_000;
 
@@ -17,7 +17,7 @@ const Action = v.pipe(
   v.object({
     /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
     actionNumber: count,
-    orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(PROVIDER_ORDERS))),
+    orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_ORDER))),
     actionType: v.pipe(v.string(), v.toLowerCase()),
     subType: word,
     descriptor: word,
@@ -47,7 +47,7 @@ const Action = v.pipe(
   v.transform((action) => ({
     ...action,
     id: String(action.actionNumber),
-    rank: action.orderNumber ?? Math.min(action.actionNumber * ORDER_STEP, PROVIDER_ORDERS),
+    rank: action.orderNumber ?? Math.min(action.actionNumber * ORDER_STEP, LAST_ORDER),
     wallTime: action.timeActual,
     tid: action.teamId,
     /** Absent for what the team itself did. */

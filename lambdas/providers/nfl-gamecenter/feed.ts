@@ -8,11 +8,11 @@ import { alignScores } from './align-scores.ts';
 import { officialRows } from './official-rows.ts';
 import { boundaries, closes } from './phases.ts';
 import { playsOf } from './plays.ts';
+import { rowOf } from './row.ts';
 import { readGame, readHeader } from './schema.ts';
 import { statedScores } from './stated-scores.ts';
 
 const ids = /^(\d+(\/.+)?|(start|end)\/\d+|over)$/;
-const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
 /**
  * NFL gamecenter: `{"2012102108": {home, away, qtr, drives: {"1": {plays: {"36": row}}}}}`.

@@ -1,5 +1,5 @@
 import { assignTry, type CountedScore, countedIn, isRepeat } from './counted-scores.ts';
-import { type NflRow, PERIOD } from './row.ts';
+import { type NflRow, opponentOf, PERIOD } from './row.ts';
 import { pointsIn } from './row-points.ts';
 import type { NflGame } from './schema.ts';
 import { isTry, withoutScore, withScores } from './score-codes.ts';
@@ -61,7 +61,7 @@ export function officialRows(game: NflGame): NflRow[] {
     const row = game.rows.find(({ number }) => number === place.number);
     const missing = score.points - (row ? (pointsIn(row, game).get(score.tid) ?? 0) : 0);
     const add = (points: number, apply: () => void) => propose(place.tid, place.period, { points, rank: 0, apply });
-    const made = rowOf(place, score.byOffence ? place.tid : other(game, place.tid));
+    const made = rowOf(place, score.byOffence ? place.tid : opponentOf(place.tid, game));
     if (missing > 0 && row) add(missing, put(withScores({ ...row, scoring: true }, score.stats)));
     else if (missing > 0) add(missing, () => void added.push({ ...made, note: score.type, stats: [...score.stats] }));
 
@@ -104,8 +104,6 @@ function chosen(changes: readonly Change[], game: NflGame, tid: string, quarter:
     return true;
   });
 }
-
-const other = ({ home, away }: NflGame, tid: string): string => (tid === home ? away : home);
 
 /** A row for a score in the summary alone, at its place. */
 function rowOf({ number, period, elapsed, at }: CountedScore, possession: string): NflRow {

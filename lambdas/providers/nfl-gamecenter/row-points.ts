@@ -1,6 +1,6 @@
 import { football } from '../../../games/sports/football.ts';
 import { creditsOf } from './credits.ts';
-import type { NflRow } from './row.ts';
+import { type NflRow, opponentOf } from './row.ts';
 import type { NflGame } from './schema.ts';
 
 /** Event types for scores that are credited to nobody. */
@@ -13,11 +13,11 @@ const uncredited = new Map([
 const pointsOfType = (type: string): number => football.eventTypes[type]?.stats.PTS ?? 0;
 
 /** Points of a row that none of its stats gives, by the scoring summary: the team and the event type. */
-export function uncreditedIn(row: NflRow, { scores, home, away }: NflGame): { tid: string; type: string } | undefined {
+export function uncreditedIn(row: NflRow, game: NflGame): { tid: string; type: string } | undefined {
   if (row.scoring === false || creditedIn(row).size > 0) return undefined;
-  const listed = scores.get(row.number);
+  const listed = game.scores.get(row.number);
   const conceded = row.note === 'SAF' && row.scoring ? row.possession : undefined;
-  const tid = listed?.tid ?? (conceded && (conceded === home ? away : home));
+  const tid = listed?.tid ?? (conceded && opponentOf(conceded, game));
   const type = uncredited.get(listed?.type ?? row.note);
   return tid && type ? { tid, type } : undefined;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import type { Tally } from '../feed.ts';
 import { sameTeam } from '../nfl-clubs.ts';
-import { clock, fields, maybe, plainText, type Unreadable } from '../valid.ts';
+import { clock, fields, maybe, plainText, teamPoints, type Unreadable } from '../valid.ts';
 import { type NflRows, readRows, wholeNumber } from './row.ts';
 import { playersIn, sideOf } from './sides.ts';
 import { type NflScore, readSummary } from './summary.ts';
@@ -28,7 +28,7 @@ const Game = v.object({
   /** Scores by the number of their row. */
   scrsummary: fields,
 });
-const Points = v.pipe(wholeNumber, v.minValue(0), v.maxValue(999));
+const Points = v.pipe(wholeNumber, teamPoints);
 
 /** A team's points in the line score. */
 type LineScore = {
@@ -38,8 +38,6 @@ type LineScore = {
 };
 
 export type NflGame = NflRows & {
-  /** The provider's own id, such as 2012102108. */
-  id: string;
   home: string;
   away: string;
   over: boolean;
@@ -52,6 +50,7 @@ export type NflGame = NflRows & {
 };
 
 /** A delivery before its rows are read. */
+/** `id`: the provider's own, such as 2012102108. */
 type Header = { id: string; game: v.InferOutput<typeof Game> };
 
 /** The game of a delivery: the entry with two teams. Beside it is the time to ask again. */
@@ -68,7 +67,7 @@ export function readHeader(body: unknown): Header | Unreadable {
  * Reads the game.
  * @param teams our ids of its teams
  */
-export function readGame({ id, game }: Header, teams: { home: string; away: string }, ignored: Tally): NflGame {
+export function readGame({ game }: Header, teams: { home: string; away: string }, ignored: Tally): NflGame {
   const { home, away } = teams;
   const teamIn = (code: string) => Object.values(teams).find((tid) => sameTeam(code, tid));
   const sides = [
@@ -82,7 +81,6 @@ export function readGame({ id, game }: Header, teams: { home: string; away: stri
     if (line) lineScores.set(tid, line);
   }
   return {
-    id,
     home,
     away,
     over: game.qtr.startsWith('final'),

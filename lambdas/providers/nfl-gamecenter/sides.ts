@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { fields, trimmed } from '../valid.ts';
-import { type RowFacts, rawRows, type TeamOf } from './row.ts';
+import { opponentOf, type RowFacts, rawRows, type TeamOf } from './row.ts';
 
 /** Stats of the team in possession: runs, passes, punts, kicks, tries. */
 const ofPossession: ReadonlySet<number> = new Set([
@@ -60,6 +60,6 @@ export function sideOf(
     const [, code] = inWords[statId]?.exec(words) ?? [];
     if (code) return teamIn(code.toUpperCase());
     if (possession === undefined || ofPossession.has(statId)) return possession;
-    return possession === teams.home ? teams.away : teams.home;
+    return opponentOf(possession, teams);
   };
 }

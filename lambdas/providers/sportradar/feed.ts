@@ -27,9 +27,6 @@ export const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
 /** A time that also counts revisions, epoch ms. */
 export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.maxValue(LATEST));
 
-/** Points of a team. */
-export const points = v.pipe(amount, v.integer(), v.minValue(0), v.maxValue(999));
-
 /** Epoch ms of an ISO date. */
 export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 

@@ -41,9 +41,13 @@ const COURT = { length: 1128, width: 600 };
 const silent: ReadonlySet<string> = new Set(['lineupchange']);
 /** Statistics that another one contains, or that count for nobody. They still name a player. */
 const uncounted: ReadonlySet<string> = new Set(['attemptblocked', 'technicalfoul', 'ejection', 'foulon', 'fouldrawn']);
-const shots = { twopointmade: 'TWO_POINT_MAKE', twopointmiss: 'TWO_POINT_MISS' } as const;
-const threes = { threepointmade: 'THREE_POINT_MAKE', threepointmiss: 'THREE_POINT_MISS' } as const;
-const byEvent: Readonly<Record<string, string>> = { ...shots, ...threes };
+/** Event types of field goals by the type of their event. */
+const shots: ReadonlyMap<string, string> = new Map([
+  ['twopointmade', 'TWO_POINT_MAKE'],
+  ['twopointmiss', 'TWO_POINT_MISS'],
+  ['threepointmade', 'THREE_POINT_MAKE'],
+  ['threepointmiss', 'THREE_POINT_MISS'],
+]);
 
 const Shot = v.object({ made: truth, three_point_shot: truth });
 const Rebound = v.object({ rebound_type: trimmed });
@@ -90,7 +94,7 @@ function linesOf(pbp: NbaEvent, event: GameEvent, passOver: (why: string) => voi
     else for (const line of linesOfStatistic(statistic, type, pbp)) lines.set(line.id, line);
   }
   // Some shots come without their statistic. They count for the team.
-  const type = byEvent[pbp.event_type];
+  const type = shots.get(pbp.event_type);
   if (type && pbp.statistics__list === undefined && pbp.attribution !== undefined) {
     const line = statOf(pbp.id, 'fieldgoal', { tid: pbp.attribution }, type);
     lines.set(line.id, line);
@@ -121,8 +125,12 @@ function typeOf({ kind, pid, fields }: Statistic, all: readonly Statistic[]): st
     case 'flagrantfoul':
     case 'offensivefoul':
       return 'PERSONAL_FOUL';
+    case 'assist':
+    case 'steal':
+    case 'block':
+      return kind.toUpperCase();
     default:
-      return { assist: 'ASSIST', steal: 'STEAL', block: 'BLOCK' }[kind];
+      return undefined;
   }
 }
 

@@ -58,7 +58,12 @@ const when = (made: unknown, ...lines: Credit[]): Credit[] => (made ? lines : []
 const kicked = (numbers: Numbers, { scoring }: Snap): boolean =>
   numbers.made === undefined ? scoring && !numbers.missed && !numbers.blocked : numbers.made > 0;
 
-const conversions: Readonly<Record<string, string>> = { rush: 'run', pass: 'pass', receive: 'catch' };
+/** Group and event type of a try for two points, by its category. */
+const conversions: ReadonlyMap<string, [group: string, type: string]> = new Map([
+  ['rush', ['two-point-run', 'TWO_POINT_RUSH']],
+  ['pass', ['two-point-pass', 'TWO_POINT_PASS']],
+  ['receive', ['two-point-catch', 'TWO_POINT_CATCH']],
+]);
 
 /** Credits by kind of statistic. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -92,7 +97,6 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   fumble(numbers, { type }, defends) {
     const defence = defends || kicks.has(type);
-    const scored = (numbers.own_rec_td || numbers.opp_rec_td) && defence;
     return [
       ...when(numbers.fumble, line('fumble', 'FUMBLE')),
       ...when(numbers.lost, line('fumble-lost', 'FUMBLE_LOST')),
@@ -100,7 +104,7 @@ const rules: Readonly<Record<string, Rule>> = {
       ...when(numbers.opp_rec, line('recovery', defence ? 'DEFENSIVE_FUMBLE_RECOVERY' : 'FUMBLE_RECOVERY')),
       ...when(
         numbers.own_rec_td || numbers.opp_rec_td,
-        line('touchdown', scored ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN'),
+        line('touchdown', defence ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN'),
       ),
     ];
   },
@@ -125,9 +129,8 @@ const rules: Readonly<Record<string, Rule>> = {
   penalty: ({ penalty, yards }) => when(penalty, gained('penalty', 'PENALTY', 'PEN_YDS', yards)),
   first_down: () => [{ ...line('first-down', 'FIRST_DOWN'), team: true }],
   conversion({ category, complete }) {
-    const way = Object.hasOwn(conversions, category) ? conversions[category] : undefined;
-    const type = { run: 'RUSH', pass: 'PASS', catch: 'CATCH' }[way ?? ''];
-    return type ? [line(`two-point-${way}`, `TWO_POINT_${type}_${complete ? 'MAKE' : 'MISS'}`)] : [];
+    const [group, type] = conversions.get(category) ?? [];
+    return group ? [line(group, `${type}_${complete ? 'MAKE' : 'MISS'}`)] : [];
   },
   defense_conversion: ({ complete }) => when(complete, line('returned-try', 'DEFENSIVE_TWO_POINT')),
   // Third and fourth downs, and how a kickoff flew.

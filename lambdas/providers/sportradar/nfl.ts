@@ -6,8 +6,8 @@ import type { EventMessage, MessageLine } from '../event-messages.ts';
 import { addLine, addNamed, keyOf, type Lines } from '../football-lines.ts';
 import { shotLine } from '../lines.ts';
 import { sameTeam } from '../nfl-clubs.ts';
-import { clock, fields, maybe, trimmed } from '../valid.ts';
-import { count, moment, name, points, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
+import { clock, fields, maybe, teamPoints, trimmed } from '../valid.ts';
+import { amount, count, moment, name, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
 import { attemptOf, creditsOf, namedType, type Snap } from './nfl-stats.ts';
 
 const Team = v.object({ alias: trimmed });
@@ -27,8 +27,8 @@ const Message = v.object({
     nullified: truth,
     scoring_play: truth,
     /** The score after the play. */
-    home_points: maybe(points),
-    away_points: maybe(points),
+    home_points: maybe(v.pipe(amount, teamPoints)),
+    away_points: maybe(v.pipe(amount, teamPoints)),
     start_situation: v.fallback(v.object({ possession: Team, down: count }), { possession: { alias: '' }, down: 0 }),
     end_situation: v.fallback(v.object({ clock: maybe(clock) }), {}),
     /** Where a run or pass went. */

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
 import { worth } from '../../../games/sports/sport.ts';
+import { changeOf } from './change.ts';
 import { classifications } from './classifications.ts';
-
-const effect = (classification: string) => classify(football, classification)?.effect ?? {};
 
 describe('event types of football', () => {
   it.each([
@@ -45,7 +44,7 @@ describe('event types of football', () => {
     ['UPDATED_TWO_POINT_CATCH_MISS_TO_MAKE', 2],
   ])('%s is worth %i to an MVP, without its yards', (classification, points) => {
     expect(classify(football, classification)).toBeDefined();
-    expect(worth(football.mvp, effect(classification))).toBe(points);
+    expect(changeOf(football, classification, (stats) => worth(football.mvp, stats))).toBe(points);
   });
 
   it.each([
@@ -73,7 +72,7 @@ describe('event types of football', () => {
     ['DELETED_SAFETY', -2],
   ])('%s puts %i on the scoreboard', (classification, points) => {
     expect(classify(football, classification)).toBeDefined();
-    expect(effect(classification).PTS ?? 0).toBe(points);
+    expect(changeOf(football, classification, ({ PTS = 0 }) => PTS)).toBe(points);
   });
 
   it('keep the sums of a box score', () => {

@@ -4,6 +4,7 @@ import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
 import { amountOf, shortLabel, worth } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
+import { changeOf } from './change.ts';
 import { classifications } from './classifications.ts';
 
 const tables = Object.values(sports);
@@ -49,7 +50,7 @@ describe('basketball', () => {
     ['DELETED_TWO_POINT_MISS', 1],
     ['DELETED_TURNOVER', 2],
   ])('%s is worth %i to an MVP', (classification, points) => {
-    expect(worth(basketball.mvp, classify(basketball, classification)?.effect ?? {})).toBe(points);
+    expect(changeOf(basketball, classification, (stats) => worth(basketball.mvp, stats))).toBe(points);
   });
 
   it('has the ten parlay categories', () => {
@@ -86,24 +87,12 @@ describe('event types', () => {
   });
 
   it('tell what stands after a change', () => {
-    expect(classify(basketball, 'THREE_POINT_MAKE')).toEqual({
-      type: 'THREE_POINT_MAKE',
-      label: '3-pointer',
-      change: 'RECORDED',
-      effect: { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 },
-    });
+    expect(classify(basketball, 'THREE_POINT_MAKE')).toEqual({ type: 'THREE_POINT_MAKE', change: 'RECORDED' });
     expect(classify(basketball, 'UPDATED_THREE_POINT_MAKE_TO_MISS')).toEqual({
       type: 'THREE_POINT_MISS',
-      label: 'Missed 3-pointer',
       change: 'UPDATED',
-      effect: { PTS: -3, FG: -1, FG3: -1 },
     });
-    expect(classify(basketball, 'DELETED_ASSIST')).toEqual({
-      type: 'ASSIST',
-      label: 'Assist',
-      change: 'DELETED',
-      effect: { AST: -1 },
-    });
+    expect(classify(basketball, 'DELETED_ASSIST')).toEqual({ type: 'ASSIST', change: 'DELETED' });
   });
 
   it.each(['DUNK', 'DELETED_', 'DELETED_DUNK', 'UPDATED_ASSIST', 'UPDATED_DUNK_MAKE_TO_MISS', 'constructor', ''])(

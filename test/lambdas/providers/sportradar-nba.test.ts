@@ -71,6 +71,15 @@ describe('what an event says', () => {
     expect(place(63, -5)).toMatchObject({ hsx: 15_240, hsy: 1600 });
   });
 
+  it('takes the name of a field that every object has for an unknown kind', () => {
+    const { plays, ignored } = read(nbaMessage('e', 0, { constructor: { player: 'a' } }));
+    expect(plays.map(({ id }) => id)).toEqual(['e', 'period/q1/start']);
+    expect(ignored).toEqual([{ why: 'a statistic of unknown kind constructor', count: 1 }]);
+    const event_type = 'constructor';
+    const parts = { event_type, attribution: HOME, statistics__list: undefined };
+    expect(read(nbaMessage('f', 0, {}, parts)).plays.map(({ id }) => id)).toEqual(['f', 'period/q1/start']);
+  });
+
   it('passes over by reason what it cannot read, and in silence what says nothing', () => {
     const odd = nbaMessage('e', 0, { juggle: { player: 'a' } });
     const foreign = nbaMessage('f', 0, {}, { on_court__list: { home: 'x', away: 'y' } });

@@ -1,0 +1,15 @@
+import { classify } from '../../../games/sports/event-types.ts';
+import type { SportTable } from '../../../games/sports/sport.ts';
+
+/** What a classification adds to a sum: what stands now, less what stood before. 0 for an unknown one. */
+export function changeOf(
+  table: SportTable,
+  classification: string,
+  sum: (stats: Readonly<Record<string, number>>) => number,
+): number {
+  const { type = '', change } = classify(table, classification) ?? {};
+  const of = (name: string) => sum(table.eventTypes[name]?.stats ?? {});
+  if (change === 'DELETED') return 0 - of(type);
+  if (change !== 'UPDATED') return of(type);
+  return of(type) - of(type.endsWith('_MAKE') ? type.replace(/MAKE$/, 'MISS') : type.replace(/MISS$/, 'MAKE'));
+}
