@@ -31,7 +31,7 @@ function refuse(sentence: string): void {
 try {
   const { site } = contextOf(app);
   if (existsSync(`${site}/index.html`)) {
-    hype(app, { site });
+    hype(app);
     app.synth();
   } else refuse(`${site}/index.html is not there: run \`npm run build\` before \`npm run synth\`.`);
 } catch (error) {

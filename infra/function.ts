@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -91,7 +91,7 @@ export class HypeFunction extends LambdaFunction {
 
   allow(resource: string | string[], ...allowed: string[]): this {
     const resources = [resource].flat();
-    this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: allowed, resources }));
+    this.addToRolePolicy(new PolicyStatement({ actions: allowed, resources }));
     return this;
   }
 }

@@ -9,17 +9,14 @@ import { OpsStack } from './stacks/ops.ts';
 import { WebStack } from './stacks/web.ts';
 import { isPullRequest } from './stage.ts';
 
-/**
- * All stacks of the product.
- * @param site folder of the built web client
- */
-export function hype(app: App, { site }: { site: string }) {
+/** All stacks of the product. */
+export function hype(app: App) {
   const identity = new IdentityStack(app);
   const data = new DataStack(app);
   const api = new ApiStack(app, { identity, tables: data.tables });
-  const feed = new FeedStack(app, { api, tables: data.tables, site });
+  const feed = new FeedStack(app, { api, tables: data.tables });
   const edge = new EdgeStack(app);
-  const web = new WebStack(app, { identity, api, edge, site });
+  const web = new WebStack(app, { identity, api, edge });
   // A pull request has no alarms, and its smoke test replaces the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web });
   const mail = new MailStack(app, { identity, api, web, ops, tables: data.tables });

@@ -7,7 +7,7 @@ import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 
-type Props = { api: ApiStack; tables: Tables; settleQueue: Queue; sweepQueue: Queue; site: string };
+type Props = { api: ApiStack; tables: Tables; settleQueue: Queue; sweepQueue: Queue };
 
 /** Batches that are stored at the same time. */
 const MAX_BATCHES = 50;
@@ -16,7 +16,7 @@ const MAX_BATCHES = 50;
 export class Ingest extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { api, tables, settleQueue, sweepQueue, site }: Props) {
+  constructor(scope: Construct, id: string, { api, tables, settleQueue, sweepQueue }: Props) {
     super(scope, id);
     // Longer than all attempts to publish and the answer (lambdas/ingest/publish.ts).
     const timeout = Duration.seconds(10);
@@ -38,7 +38,7 @@ export class Ingest extends Construct {
       .bind(tables.Teams, 'get', 'update')
       .sendTo('settleQueueUrl', settleQueue)
       .sendTo('sweepQueueUrl', sweepQueue);
-    letPublish(ingest, { graphql: api.graphql, site });
+    letPublish(ingest, api.graphql);
     ingest.takeFrom(this.queue, { batchSize: 10, maxConcurrency: MAX_BATCHES });
   }
 }

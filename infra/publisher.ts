@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { contextOf } from './context.ts';
 import type { HypeFunction } from './function.ts';
 import type { HypeGraphql } from './graphql-api.ts';
 
@@ -12,9 +13,9 @@ function buildOf(site: string): string | undefined {
 }
 
 /** Lets a Lambda publish to the subscribers of events, and tells it the build of the site that is deployed together with it (decision 121). */
-export function letPublish(fn: HypeFunction, { graphql, site }: { graphql: HypeGraphql; site: string }): void {
+export function letPublish(fn: HypeFunction, graphql: HypeGraphql): void {
   fn.set('graphqlUrl', graphql.graphqlUrl);
   graphql.grantMutation(fn, 'publish');
-  const build = buildOf(site);
+  const build = buildOf(contextOf(fn).site);
   if (build !== undefined) fn.set('webBuild', build);
 }

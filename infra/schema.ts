@@ -8,12 +8,12 @@ import { Kind, parse, print, visit } from 'graphql';
  */
 export class HypeSchema implements ISchema {
   bind(api: IGraphqlApi): ISchemaConfig {
-    const own = visit(parse(readFileSync('graphql/schema.graphql', 'utf8')), {
-      [Kind.DIRECTIVE_DEFINITION]: () => null,
-      [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (name.value.startsWith('AWS') ? null : undefined),
-    });
-    const plain = visit(own, {
-      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    const plain = visit(parse(readFileSync('graphql/schema.graphql', 'utf8')), {
+      enter(node) {
+        if (node.kind === Kind.DIRECTIVE_DEFINITION) return null;
+        if (node.kind === Kind.SCALAR_TYPE_DEFINITION && node.name.value.startsWith('AWS')) return null;
+        return 'description' in node ? { ...node, description: undefined } : undefined;
+      },
     });
     return { apiId: api.apiId, definition: print(plain) };
   }

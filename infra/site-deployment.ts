@@ -1,16 +1,15 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { acknowledge, wildcard } from './acknowledge.ts';
+import { contextOf } from './context.ts';
 import { logGroup } from './logs.ts';
 import { isProd } from './stage.ts';
 
 type SiteDeploymentProps = {
-  /** Folder of the built web client. */
-  site: string;
   bucket: IBucket;
   /** Written as config.json. */
   config: Record<string, string>;
@@ -21,14 +20,14 @@ type SiteDeploymentProps = {
  * that open pages keep finding their chunks.
  */
 export class SiteDeployment extends Construct {
-  constructor(scope: Construct, id: string, { site, bucket, config }: SiteDeploymentProps) {
+  constructor(scope: Construct, id: string, { bucket, config }: SiteDeploymentProps) {
     super(scope, id);
-    const asset = new Asset(this, 'Build', { path: site });
+    const asset = new Asset(this, 'Build', { path: contextOf(this).site });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logs = logGroup(this, 'Logs');
     logs.grantWrite(role);
     const allow = (resources: string[], ...actions: string[]) =>
-      role.addToPolicy(new PolicyStatement({ effect: Effect.ALLOW, actions, resources }));
+      role.addToPolicy(new PolicyStatement({ actions, resources }));
     allow([asset.bucket.arnForObjects('*'), bucket.arnForObjects('*')], 's3:GetObject');
     allow([asset.bucket.bucketArn, bucket.bucketArn], 's3:ListBucket', 's3:GetBucketLocation', 's3:GetBucketTagging');
     allow([bucket.arnForObjects('*')], 's3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject');

@@ -17,7 +17,7 @@ const MAX_RANGES = 128;
  * where fans are many, and the one that tells a ranking that no message has carried.
  */
 export class Sweep extends Construct {
-  constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
+  constructor(scope: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }) {
     super(scope, id);
     const range = new HypeFunction(this, 'Range', {
       entry: 'sweep-range',
@@ -59,7 +59,7 @@ export class Sweep extends Construct {
     })
       .bind(tables.Log, 'query')
       .bind(tables.Events, 'get', 'update');
-    letPublish(tell, { graphql: api.graphql, site });
+    letPublish(tell, api.graphql);
     tell.takeFrom(tellQueue, { batchSize: 1, maxConcurrency: 10 });
   }
 }

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { every } from './every.ts';
@@ -14,7 +14,7 @@ export class Watch extends Construct {
   /** Above zero while a feed is delayed. */
   readonly delayed: Metric;
 
-  constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
+  constructor(scope: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }) {
     super(scope, id);
     const watch = new HypeFunction(this, 'Watch', {
       entry: 'watch',
@@ -23,20 +23,14 @@ export class Watch extends Construct {
     })
       .bind(tables.Events, 'get', 'query', 'update')
       .bind(tables.Log, 'query');
-    letPublish(watch, { graphql: api.graphql, site });
+    letPublish(watch, api.graphql);
     every(this, 'EveryMinute', Duration.minutes(1), watch, 'watch over the feeds');
-    const name = { metricNamespace: nameOf(this), metricName: 'FeedDelayed' };
-    new MetricFilter(this, 'Delayed', {
-      ...name,
+    this.delayed = new MetricFilter(this, 'Delayed', {
+      metricNamespace: nameOf(this),
+      metricName: 'FeedDelayed',
       logGroup: watch.logGroup,
       filterPattern: FilterPattern.stringValue('$.message', '=', '*feed delayed*'),
       metricValue: '1',
-    });
-    this.delayed = new Metric({
-      namespace: name.metricNamespace,
-      metricName: name.metricName,
-      period: Duration.minutes(1),
-      statistic: Stats.SUM,
-    });
+    }).metric({ period: Duration.minutes(1), statistic: Stats.SUM });
   }
 }

@@ -20,18 +20,17 @@ export class FeedStack extends HypeStack {
   /** Above zero while the feed of a game in play is delayed. */
   readonly delayed: Metric;
 
-  /** @param site folder of the built web client */
-  constructor(app: App, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
+  constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
     super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, ranking, settlement and the import of the catalogue',
     });
     const { queue: settleQueue } = new Settlement(this, 'Settling', { tables });
     const { sweepQueue } = api;
-    new Sweep(this, 'Sweeping', { api, tables, site });
-    const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue, sweepQueue, site });
+    new Sweep(this, 'Sweeping', { api, tables });
+    const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue, sweepQueue });
     const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
     new Poll(this, 'Polling', { tables, ingestQueue, sweepQueue });
-    const { delayed } = new Watch(this, 'Watching', { api, tables, site });
+    const { delayed } = new Watch(this, 'Watching', { api, tables });
     new Import(this, 'Importing', { tables, settleQueue });
     this.ingestQueue = ingestQueue;
     this.settleQueue = settleQueue;

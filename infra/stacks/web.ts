@@ -32,14 +32,14 @@ import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
 
-type Props = { identity: IdentityStack; api: ApiStack; edge: EdgeStack; site: string };
+type Props = { identity: IdentityStack; api: ApiStack; edge: EdgeStack };
 
 /** The site and /api under one origin. */
 export class WebStack extends HypeStack {
   /** Origin of the site. */
   readonly url: string;
 
-  constructor(app: App, { identity, api, edge, site }: Props) {
+  constructor(app: App, { identity, api, edge }: Props) {
     super(app, 'Web', { description: 'Hype: bucket, distribution and the built site' });
 
     // As IBucket, since CDK's own types do not fit exactOptionalPropertyTypes.
@@ -123,7 +123,6 @@ export class WebStack extends HypeStack {
     });
 
     new SiteDeployment(this, 'Deployment', {
-      site,
       bucket,
       config: {
         region: this.region,

@@ -11,8 +11,6 @@ import { Subscriptions } from './subscriptions.ts';
 
 export type GraphqlApiOptions = AuthOptions &
   SchemaOptions & {
-    /** False as IntrospectionConfig DISABLED. */
-    introspection?: boolean;
     /** ms; for tests. */
     now?: () => number;
   };
@@ -28,7 +26,7 @@ export type GraphqlApi = {
 
 /** An AppSync GraphQL API on this machine: schema, authorisation and resolvers as the template has them. */
 export function createGraphqlApi(options: GraphqlApiOptions): GraphqlApi {
-  const operations = new Operations(executableSchema(options), options);
+  const operations = new Operations(executableSchema(options));
   const authenticate = authenticator(options, options.now);
   const parts: Parts = { authenticate, operations, subscriptions: new Subscriptions(operations) };
   const sockets = new WebSocketServer({

@@ -7,10 +7,8 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getVariableValues,
-  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   parse,
-  specifiedRules,
   validate,
 } from 'graphql';
 import type { Caller } from './auth-mode.ts';
@@ -28,14 +26,9 @@ export const tooDeep = () => new GraphQLError('The request is nested too deeply.
 
 /** Reads and checks operations, and remembers the newest 500 of those that were good. */
 export class Operations {
-  readonly schema: GraphQLSchema;
-  readonly #rules;
   readonly #good = new Map<string, DocumentNode>();
 
-  constructor(schema: GraphQLSchema, { introspection = true }: { introspection?: boolean }) {
-    this.schema = schema;
-    this.#rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-  }
+  constructor(readonly schema: GraphQLSchema) {}
 
   /** The operation of a request, or what is wrong with it. */
   prepare(query: string, operationName?: unknown): Prepared | readonly GraphQLError[] {
@@ -72,7 +65,7 @@ export class Operations {
 
   #validate(document: DocumentNode): readonly GraphQLError[] {
     try {
-      return validate(this.schema, document, this.#rules);
+      return validate(this.schema, document);
     } catch (error) {
       if (error instanceof RangeError) return [tooDeep()];
       throw error;

@@ -3,7 +3,7 @@ import { isRecord } from '../../games/record.ts';
 import { FieldError } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { resolverCode } from './resolver-code.ts';
-import { pathsOf, project } from './selection.ts';
+import { project } from './selection.ts';
 
 export type DataSource = { type: 'NONE' } | { type: 'AWS_LAMBDA'; functionArn: string };
 
@@ -17,22 +17,15 @@ const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ s
 
 /** `ctx` of a resolver, as far as it is known here. `error` is set if its data source fails. */
 const contextOf = (
-  source: unknown,
   args: Record<string, unknown>,
-  execution: Execution,
-  info: GraphQLResolveInfo,
+  { caller, headers }: Execution,
+  { fieldName }: GraphQLResolveInfo,
 ): Record<string, unknown> => ({
-  arguments: args,
   args,
-  identity: execution.caller.identity,
-  source: source ?? null,
+  identity: caller.identity,
   result: null,
-  request: { headers: execution.headers },
-  info: {
-    fieldName: info.fieldName,
-    parentTypeName: info.parentType.name,
-    selectionSetList: pathsOf(selectionsOf(info), info.fragments),
-  },
+  request: { headers },
+  info: { fieldName },
 });
 
 async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
@@ -59,8 +52,8 @@ export function unitResolver(
   invokeLambda: InvokeLambda,
 ): GraphQLFieldResolver<unknown, Execution> {
   const handlers = resolverCode(`${typeName}.${fieldName}`, code);
-  return async (source, args, execution, info) => {
-    const ctx = contextOf(source, args, execution, info);
+  return async (_source, args, execution, info) => {
+    const ctx = contextOf(args, execution, info);
     try {
       const asked = handlers.request(ctx);
       try {

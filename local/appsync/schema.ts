@@ -1,17 +1,13 @@
 import {
   assertValidSchema,
-  buildASTSchema,
-  type DocumentNode,
+  buildSchema,
   defaultFieldResolver,
   GraphQLError,
   type GraphQLObjectType,
   GraphQLScalarType,
   type GraphQLSchema,
   isObjectType,
-  Kind,
-  parse,
   valueFromASTUntyped,
-  visit,
 } from 'graphql';
 import { type AuthMode, modesOf } from './auth-mode.ts';
 import { FieldError, notAuthorized } from './fault.ts';
@@ -19,20 +15,13 @@ import type { Execution } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
 
 /** What AppSync brings to every schema, as far as it is known here; graphql-js refuses the rest by name. */
-const brought = parse(`
+const brought = `
   directive @aws_api_key on FIELD_DEFINITION | OBJECT
   directive @aws_cognito_user_pools on FIELD_DEFINITION | OBJECT
   directive @aws_iam on FIELD_DEFINITION | OBJECT
   directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
   scalar AWSJSON
-`);
-
-/** The schema's own words without what AppSync brings, so that a schema that defines its directives is read as well. */
-function withBrought(text: string): DocumentNode {
-  const drop = ({ name }: { name: { value: string } }) => (/^(aws_|AWS)/.test(name.value) ? null : undefined);
-  const own = visit(parse(text), { [Kind.DIRECTIVE_DEFINITION]: drop, [Kind.SCALAR_TYPE_DEFINITION]: drop });
-  return { ...own, definitions: [...own.definitions, ...brought.definitions] };
-}
+`;
 
 function parseJson(value: unknown): unknown {
   try {
@@ -86,7 +75,7 @@ function guardFields(type: GraphQLObjectType, options: SchemaOptions): void {
 
 /** The schema ready to run: scalars, authorisation of each field, resolvers. */
 export function executableSchema(options: SchemaOptions): GraphQLSchema {
-  const schema = buildASTSchema(withBrought(options.schema));
+  const schema = buildSchema(options.schema + brought);
   assertValidSchema(schema);
   const { serialize, parseValue, parseLiteral } = awsJson;
   for (const type of Object.values(schema.getTypeMap())) {

@@ -34,15 +34,3 @@ export function project(
     [...parts].map(([name, { key, below }]) => [name, project(value[key], below, fragments, keyOf) ?? null]),
   );
 }
-
-/** Dotted paths of what is selected, as `$ctx.info.selectionSetList` has them. */
-export function pathsOf(
-  selections: readonly (SelectionSetNode | undefined)[],
-  fragments: Fragments,
-  base = '',
-): string[] {
-  return fieldsOf(selections, fragments).flatMap((field) => {
-    const path = `${base}${field.alias?.value ?? field.name.value}`;
-    return [path, ...pathsOf([field.selectionSet], fragments, `${path}/`)];
-  });
-}

@@ -49,7 +49,6 @@ export type GraphqlApiProperties = {
   AuthenticationType: AuthMode;
   AdditionalAuthenticationProviders: { AuthenticationType: AuthMode }[];
   UserPoolConfig: { UserPoolId: string };
-  IntrospectionConfig?: 'ENABLED' | 'DISABLED';
   ResolverCountLimit?: number;
 };
 

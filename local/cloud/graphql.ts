@@ -17,7 +17,6 @@ export function graphqlApi(parts: GraphqlParts, { functions, credentials, userPo
     credentials,
     resolvers,
     ...(properties.ResolverCountLimit && { resolverCountLimit: properties.ResolverCountLimit }),
-    introspection: properties.IntrospectionConfig !== 'DISABLED',
     invokeLambda: async (functionArn, payload) => functions.get(functionArn).result(payload),
   });
 }

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal.ts';
+import type { Attempts } from './attempts.ts';
 import { invalidParameter } from './fault.ts';
 import type { Pools } from './pool.ts';
-import type { Attempts } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 import type { Users } from './user.ts';
 

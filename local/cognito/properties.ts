@@ -27,7 +27,6 @@ export type UserPoolClientProperties = {
   IdTokenValidity?: number;
   RefreshTokenValidity?: number;
   TokenValidityUnits?: { AccessToken?: Unit; IdToken?: Unit; RefreshToken?: Unit };
-  EnableTokenRevocation?: boolean;
   PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
   GenerateSecret?: boolean;
 };

@@ -1,20 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notAuthorized } from './fault.ts';
-import type { Client, Pool } from './pool.ts';
+import { type Operation, text } from './operation.ts';
+import type { Client } from './pool.ts';
 
-/**
- * Checks the hash that sign-up and sign-in carry where a client has a secret: HMAC-SHA256 of name and client id.
- * @param names under which a user may have made it
- */
-export function checkSecretHash({ id, secret }: Client, given: unknown, ...names: string[]): void {
+/** Checks the hash that sign-up and sign-in carry where a client has a secret: HMAC-SHA256 of name and client id. */
+export function checkSecretHash({ id, secret }: Client, given: unknown, name: string): void {
   if (secret === undefined) return;
   if (given === undefined)
     throw notAuthorized(`Client ${id} is configured with secret but SECRET_HASH was not received`);
-  const hashes = names.map((name) => createHmac('sha256', secret).update(`${name}${id}`).digest('base64'));
-  if (!hashes.some((hash) => same(hash, given))) throw notAuthorized(`Unable to verify secret hash for client ${id}`);
+  const hash = createHmac('sha256', secret).update(`${name}${id}`).digest('base64');
+  if (!same(hash, given)) throw notAuthorized(`Unable to verify secret hash for client ${id}`);
 }
 
-/** Checks the secret itself, which operations on refresh tokens carry. */
+/** Checks the secret itself, which a refresh token is sent with. */
 export function checkSecret({ id, secret }: Client, given: unknown): void {
   if (secret !== undefined && !same(secret, given)) throw notAuthorized(`Unable to verify secret for client ${id}`);
 }
@@ -24,44 +22,17 @@ function same(known: string, given: unknown): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const free = 5;
-const longest = 15 * 60_000;
-/** Without a try for so long, ms, what was tried before is forgotten. */
-const quiet = 15 * 60_000;
-
-/** Under which wrong passwords of a name are counted. */
-export const attemptsOf = (pool: Pool, name: string): string => `${pool.id}/${name.toLowerCase()}`;
-
-/**
- * Wrong passwords by user: after five each further one locks the name for twice as long, up to 15 minutes. A try while it is locked does not
- * count. They are forgotten with the right password once the lock is over, or after 15 minutes without a try; nothing else is known to do so.
- */
-export class Attempts {
-  readonly #failed = new Map<string, { count: number; lockedUntil: number; last: number }>();
-
-  constructor(private readonly now: () => number) {}
-
-  /** Throws while the name is locked, whether there is such a user or not. */
-  check(name: string): void {
-    const known = this.#failed.get(name);
-    if (!known) return;
-    const now = this.now();
-    if (now - known.last >= quiet) {
-      this.#failed.delete(name);
-      return;
-    }
-    known.last = now;
-    if (now < known.lockedUntil) throw notAuthorized('Password attempts exceeded');
-  }
-
-  failed(name: string): void {
-    const count = (this.#failed.get(name)?.count ?? 0) + 1;
-    const lock = count < free ? 0 : Math.min(longest, 1000 * 2 ** (count - free));
-    const now = this.now();
-    this.#failed.set(name, { count, lockedUntil: now + lock, last: now });
-  }
-
-  succeeded(name: string): void {
-    this.#failed.delete(name);
-  }
-}
+/** DescribeUserPoolClient: how the back end learns a client's secret. */
+export const describeUserPoolClient: Operation = async (service, input) => {
+  const pool = service.pools.pool(text(input, 'UserPoolId'));
+  const { id, secret, properties } = service.pools.client(text(input, 'ClientId'), pool.id);
+  return {
+    UserPoolClient: {
+      UserPoolId: pool.id,
+      ClientName: id,
+      ClientId: id,
+      ...(secret !== undefined && { ClientSecret: secret }),
+      ExplicitAuthFlows: properties.ExplicitAuthFlows,
+    },
+  };
+};

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import { isRecord } from '../../games/record.ts';
 import type { Change, Journal } from '../journal.ts';
 import { notAuthorized } from './fault.ts';
-import type { Client, Pool, Pools } from './pool.ts';
+import type { Client, Pool } from './pool.ts';
 import { validity } from './properties.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { User } from './user.ts';
@@ -92,40 +92,14 @@ export class Sessions {
     return { AccessToken, IdToken, ExpiresIn: access, TokenType: 'Bearer' };
   }
 
-  /** The session of a refresh token, of any user and however old; undefined for a token that was never issued. */
-  ofRefreshToken(token: string): Session | undefined {
-    const session = this.journal.get<Session>(keyOf(token.split('.')[0] ?? ''));
-    const same = session && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(session.refreshHash));
-    return same ? session : undefined;
-  }
-
   /** The session that a refresh token may still renew at this client. */
   renewable(token: string, client: Client): Session {
-    const session = this.ofRefreshToken(token);
-    if (!session || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
+    const session = this.journal.get<Session>(keyOf(token.split('.')[0] ?? ''));
+    const known = session && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(session.refreshHash));
+    if (!known || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
     if (session.revoked) throw notAuthorized('Refresh Token has been revoked');
     if (session.expires <= this.now() / 1000) throw notAuthorized('Refresh Token has expired');
     return session;
-  }
-
-  /** The user of an access token. Throws when it is forged, has expired, or its session was revoked. */
-  async ofAccessToken(token: unknown, pools: Pools): Promise<{ pool: Pool; sub: string }> {
-    const options = { algorithms: ['RS256'], currentDate: new Date(this.now()) };
-    const claims = await jwtVerify(String(token), this.key.publicKey, options).then(
-      ({ payload }) => payload,
-      (error) => {
-        const expired = error instanceof errors.JWTExpired;
-        throw notAuthorized(expired ? 'Access Token has expired' : 'Invalid Access Token');
-      },
-    );
-    if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
-    const session = this.journal.get<Session>(keyOf(String(claims.origin_jti)));
-    if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
-    return { pool: pools.pool(session.poolId), sub: session.sub };
-  }
-
-  revoke(session: Session): void {
-    this.journal.set({ [keyOf(session.id)]: { ...session, revoked: true } });
   }
 
   /** The change that ends every session of a user: refused by name, or `gone` without a trace. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose';
 import { readKept, writeKept } from '../damaged.ts';
 
-export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; jwks: JSONWebKeySet };
+export type SigningKey = { kid: string; privateKey: KeyObject; jwks: JSONWebKeySet };
 
 /** The RSA key of this data folder, made at its first use and readable by its owner alone. */
 export async function signingKey(folder: string): Promise<SigningKey> {
@@ -19,8 +19,7 @@ export async function signingKey(folder: string): Promise<SigningKey> {
     if (key.asymmetricKeyType === 'rsa') return key;
     throw new RangeError('a signing key is of RSA');
   });
-  const publicKey = createPublicKey(privateKey);
-  const jwk = await exportJWK(publicKey);
+  const jwk = await exportJWK(createPublicKey(privateKey));
   const kid = await calculateJwkThumbprint(jwk);
-  return { kid, privateKey, publicKey, jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] } };
+  return { kid, privateKey, jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] } };
 }

@@ -2,34 +2,28 @@ import { join } from 'node:path';
 import type { JSONWebKeySet } from 'jose';
 import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 import { Journal } from '../journal.ts';
-import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from './authenticate.ts';
+import { Attempts } from './attempts.ts';
+import { adminInitiateAuth, getTokensFromRefreshToken } from './authenticate.ts';
 import type { Input, Operation, Service } from './operation.ts';
 import { type Client, type Pool, Pools } from './pool.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from './properties.ts';
-import { Attempts } from './secret.ts';
+import { describeUserPoolClient } from './secret.ts';
 import { isExpiredSession, Sessions } from './sessions.ts';
-import { adminUserGlobalSignOut, describeUserPoolClient, globalSignOut, revokeToken } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { signingKey } from './signing-key.ts';
 import { Users } from './user.ts';
 import {
-  adminConfirmSignUp,
   adminDeleteUser,
   adminGetUser,
   adminSetUserPassword,
   adminUpdateUserAttributes,
-  getUser,
-  listUsers,
+  adminUserGlobalSignOut,
 } from './users.ts';
 
-/** Operations that anyone may call; the token, the password or the client's secret in the request authorises them. */
+/** Operations that anyone may call; the client's secret in the request authorises them. */
 const open: Record<string, Operation> = {
   SignUp: signUp,
-  InitiateAuth: initiateAuth,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
-  GetUser: getUser,
-  GlobalSignOut: globalSignOut,
-  RevokeToken: revokeToken,
 };
 
 /** Operations of the back end, signed with its credentials. */
@@ -38,11 +32,9 @@ const administrative: Record<string, Operation> = {
   AdminInitiateAuth: adminInitiateAuth,
   AdminGetUser: adminGetUser,
   AdminSetUserPassword: adminSetUserPassword,
-  AdminConfirmSignUp: adminConfirmSignUp,
   AdminUpdateUserAttributes: adminUpdateUserAttributes,
   AdminUserGlobalSignOut: adminUserGlobalSignOut,
   AdminDeleteUser: adminDeleteUser,
-  ListUsers: listUsers,
 };
 
 export type UserPoolsOptions = {

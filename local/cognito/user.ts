@@ -29,10 +29,6 @@ export class Users {
     return this.journal.get<User>(userKey(pool, sub));
   }
 
-  all(pool: Pool): Generator<User> {
-    return this.journal.under<User>(`user/${pool.id}/`);
-  }
-
   nameTaken(pool: Pool, username: string): boolean {
     return this.journal.get(nameKey(pool, username)) !== undefined;
   }

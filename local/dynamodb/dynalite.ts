@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
+import { invalid } from './fault.ts';
 
 type Callback<T = unknown> = (error?: unknown, value?: T) => void;
 type AttributeValue = Record<string, unknown>;
@@ -60,9 +61,8 @@ export type Store = {
 
 export type Request = Record<string, unknown>;
 
-type Write = { PutRequest?: { Item: unknown }; DeleteRequest?: { Key: unknown } };
 /** A request that dynalite has checked: what its operation requires is there, of the type that DynamoDB documents. */
-export type Checked = Request & { TableName: string; RequestItems: Record<string, Write[]> };
+export type Checked = Request & { TableName: string };
 
 export type Capacity = { TableName: string; CapacityUnits: number };
 type Answer = Request & { ConsumedCapacity?: Capacity };
@@ -88,6 +88,8 @@ const lowerFirst = (operation: string) => operation.charAt(0).toLowerCase() + op
 
 /** Checks a request as DynamoDB does and returns it with its expressions parsed; throws what DynamoDB answers. */
 export function checked(store: Store, operation: string, request: Request): Checked {
+  if (request.ReturnValuesOnConditionCheckFailure !== undefined)
+    throw invalid('ReturnValuesOnConditionCheckFailure is not known here');
   const { types, custom }: Validation = require(`dynalite/validations/${lowerFirst(operation)}`);
   const typed = validations.checkTypes(request, types);
   validations.checkValidations(typed, types, custom, store);

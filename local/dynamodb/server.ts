@@ -7,7 +7,6 @@ import { checked, type Request, run, type Store } from './dynalite.ts';
 import { fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
 import { openStore } from './recovery.ts';
-import { transactGetItems } from './transact-get.ts';
 import { transactWriteItems } from './transact-write.ts';
 import { reading } from './views.ts';
 import { write, writes } from './write.ts';
@@ -21,9 +20,7 @@ const plain =
 
 async function answer(store: Store, tokens: Tokens, operation: string, request: Request): Promise<Request> {
   if (operation === 'TransactWriteItems') return transactWriteItems(store, tokens, request);
-  if (operation === 'TransactGetItems') return transactGetItems(store, request);
-  const onFailure = request.ReturnValuesOnConditionCheckFailure;
-  if (writes.has(operation)) return write(store, operation, checked(store, operation, request), onFailure);
+  if (writes.has(operation)) return write(store, operation, checked(store, operation, request));
   if (reads.has(operation)) return run(reading(store), operation, checked(store, operation, request));
   if (plain.test(operation)) return run(store, operation, checked(store, operation, request));
   throw fault('coral', 'UnknownOperationException', '');

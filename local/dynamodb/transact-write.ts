@@ -1,14 +1,5 @@
 import { isRecord } from '../../games/record.ts';
-import {
-  type Capacity,
-  type Checked,
-  checked,
-  type Item,
-  type Operation,
-  type Request,
-  run,
-  type Store,
-} from './dynalite.ts';
+import { type Capacity, type Checked, checked, type Operation, type Request, run, type Store } from './dynalite.ts';
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';
 import { locked, place, tableOf } from './locks.ts';
@@ -18,28 +9,27 @@ import { recording } from './views.ts';
 /** The actions of a transaction, and the action of dynalite that evaluates each. */
 const evaluators = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' };
 
-type Action = { kind: string; evaluator: string; request: Checked; wantsOld: boolean };
-type Reason = { Code: string; Message?: string; Item?: Item };
+type Action = { kind: string; evaluator: string; request: Checked };
+type Reason = { Code: string; Message?: string };
 
 function parse(store: Store, entry: Request, returnConsumed: unknown): Action {
   const [found, ...more] = Object.entries(evaluators).filter(([name]) => entry[name]);
   if (!found || more.length) throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
   const [kind, evaluator] = found;
   const given = entry[kind];
-  const { ReturnValuesOnConditionCheckFailure: onFailure, ...action }: Request = isRecord(given) ? given : {};
+  const action: Request = { ...(isRecord(given) ? given : {}), ReturnConsumedCapacity: returnConsumed };
   if (kind === 'ConditionCheck' && !action.ConditionExpression)
     throw invalid('The ConditionExpression is required for ConditionCheck');
   if (kind === 'Update' && !action.UpdateExpression) throw invalid('The UpdateExpression is required for Update');
-  action.ReturnConsumedCapacity = returnConsumed;
-  return { kind, evaluator, request: checked(store, evaluator, action), wantsOld: onFailure === 'ALL_OLD' };
+  return { kind, evaluator, request: checked(store, evaluator, action) };
 }
 
 /** Evaluates one action on what is stored. What it would write is returned, not written. */
 async function evaluate(
   store: Store,
-  { kind, evaluator, request, wantsOld }: Action,
+  { kind, evaluator, request }: Action,
 ): Promise<{ reason: Reason; operations: Operation[]; capacity: Capacity | undefined }> {
-  const { store: view, operations, existing } = recording(store);
+  const { store: view, operations } = recording(store);
   try {
     const { ConsumedCapacity: capacity } = await run(view, evaluator, request);
     return { reason: { Code: 'None' }, operations: kind === 'ConditionCheck' ? [] : operations, capacity };
@@ -47,10 +37,9 @@ async function evaluate(
     if (!isFault(error)) throw error;
     const type = typeOf(error);
     const Message = error.body.message ?? error.message;
-    const old = wantsOld ? existing() : undefined;
     const none = { operations: [], capacity: undefined };
     if (type === 'ConditionalCheckFailedException')
-      return { reason: { Code: 'ConditionalCheckFailed', Message, ...(old && { Item: old }) }, ...none };
+      return { reason: { Code: 'ConditionalCheckFailed', Message }, ...none };
     if (type === 'ValidationException') return { reason: { Code: 'ValidationError', Message }, ...none };
     throw error;
   }

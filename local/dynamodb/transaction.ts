@@ -9,7 +9,7 @@ const maxBytes = 4 * 1024 * 1024;
 
 const isEntry = (item: unknown): item is Request => isRecord(item) && !Array.isArray(item);
 
-/** The entries of a TransactWriteItems or TransactGetItems request, counted and measured, and their text as sent. */
+/** The entries of a TransactWriteItems request, counted and measured, and their text as sent. */
 export function transactItems(request: Request): { entries: Request[]; text: string } {
   const items = request.TransactItems;
   const wrong = (why: string) =>

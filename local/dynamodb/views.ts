@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Item, Level, Operation, Part, Range, Store } from './dynalite.ts';
+import type { Level, Operation, Part, Range, Store } from './dynalite.ts';
 import { getTableOf } from './locks.ts';
 
 /** Values that are fetched from LevelDB at once; a page of a query is seldom longer. */
@@ -39,18 +39,14 @@ const within = (prefix: string, { gt, gte, lt, lte, ...how }: Range): Range => (
 
 /**
  * A store that an action of dynalite may run on: it reads what is stored, and what it would write is only noted, in `operations`, keyed as
- * in the one LevelDB. `existing` is the item that it read last. Callers hold the locks of the items, so its own lock lets everyone through.
+ * in the one LevelDB. Callers hold the locks of the items, so its own lock lets everyone through.
  */
-export function recording(store: Store): { store: Store; operations: Operation[]; existing: () => Item | undefined } {
+export function recording(store: Store): { store: Store; operations: Operation[] } {
   const operations: Operation[] = [];
-  let existing: Item | undefined;
   const view = viewOf(store, (below, prefix) => ({
     ...below,
     lock: (_key, exec) => exec((done) => done),
-    get: (key, callback) => {
-      existing = store.db.getSync(prefix + key);
-      callback(null, existing);
-    },
+    get: (key, callback) => callback(null, store.db.getSync(prefix + key)),
     put: (key, value, callback) => {
       operations.push({ type: 'put', key: prefix + key, value });
       callback();
@@ -60,5 +56,5 @@ export function recording(store: Store): { store: Store; operations: Operation[]
       callback();
     },
   }));
-  return { store: view, operations, existing: () => existing };
+  return { store: view, operations };
 }

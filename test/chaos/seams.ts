@@ -4,12 +4,13 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Outcome } from '../../local/cloud/lambda/execution-environment.ts';
 import { LambdaFunction } from '../../local/cloud/lambda/function.ts';
+import type { Message } from '../../local/cloud/sqs/message.ts';
 import { Queue } from '../../local/cloud/sqs/queue.ts';
 import type { DynamoDB } from '../../local/dynamodb/start.ts';
 
 /** What SQS hands to a function. */
 export type Batch = {
-  Records: { body: string; receiptHandle: string; eventSourceARN: string; attributes: Record<string, string> }[];
+  Records: { body: string; messageId: string; eventSourceARN: string; attributes: Record<string, string> }[];
 };
 
 /** One invocation on its way. */
@@ -41,8 +42,10 @@ export function letThereBe(next: Weather = {}): void {
   weather = next;
 }
 
-/** The queues that functions are fed from, by ARN. */
-const queues = new Map<string, Queue>();
+/** What lets the function of a queue look for messages, by the queue's ARN. */
+const arrivals = new Map<string, () => void>();
+/** Every message that was sent, as its queue holds it, by its id. */
+const sent = new Map<string, Message>();
 
 /** Opens the seams of a cloud that stands up in this process afterwards. What failed comes again at once instead of after minutes. */
 export function openSeams(): void {
@@ -57,14 +60,19 @@ export function openSeams(): void {
     return outcome;
   });
 
-  const { onArrival, receive, delete: remove } = Queue.prototype;
+  const { onArrival, send: enqueue, receive, delete: remove } = Queue.prototype;
   vi.spyOn(Queue.prototype, 'onArrival').mockImplementation(function (this: Queue, listener) {
-    queues.set(this.settings.arn, this);
+    arrivals.set(this.settings.arn, listener);
     return onArrival.call(this, listener);
   });
+  vi.spyOn(Queue.prototype, 'send').mockImplementation(function (this: Queue, outgoing) {
+    const message = enqueue.call(this, outgoing);
+    sent.set(message.id, message);
+    return message;
+  });
   const received = new Map<string, number>();
-  vi.spyOn(Queue.prototype, 'receive').mockImplementation(function (this: Queue, max, options) {
-    const messages = receive.call(this, max, options);
+  vi.spyOn(Queue.prototype, 'receive').mockImplementation(function (this: Queue, max) {
+    const messages = receive.call(this, max);
     for (const { receipt, receives } of messages) received.set(receipt as string, receives);
     return messages;
   });
@@ -82,13 +90,10 @@ export function openSeams(): void {
 
 /** What of a batch was not deleted is visible again, as if its time-out were over. */
 function comeAgain({ Records }: Batch): void {
-  for (const { receiptHandle, eventSourceARN } of Records) {
-    const queue = queues.get(eventSourceARN) as Queue;
-    try {
-      queue.changeVisibility(receiptHandle, 0);
-    } catch {
-      // Deleted, since it was answered for.
-    }
+  for (const { messageId, eventSourceARN } of Records) {
+    const message = sent.get(messageId);
+    if (message) message.visibleAt = Date.now();
+    arrivals.get(eventSourceARN)?.();
   }
 }
 

@@ -22,7 +22,7 @@ function run(context: Record<string, unknown>, outdir: string) {
 
 it('synthesizes eight stacks without the CLI, with the paths of their assets', () => {
   const outdir = folder();
-  const { status, stderr } = run({ ...unbundled, site }, outdir);
+  const { status, stderr } = run(unbundled, outdir);
   expect(stderr).toBe('');
   expect(status).toBe(0);
   const templates = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
@@ -50,7 +50,7 @@ it('refuses a context in one sentence, before it bundles anything', () => {
 it("breaks none of CloudFormation's own rules", () => {
   const outdir = folder();
   const product = new App({ outdir, analyticsReporting: false, context: { ...settings.context, ...unbundled } });
-  hype(product, { site });
+  hype(product);
   product.synth();
   const { pluginReports } = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));
   expect(pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations)).toEqual([]);

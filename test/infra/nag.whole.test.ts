@@ -6,7 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it, onTestFinished } from 'vitest';
 import settings from '../../cdk.json' with { type: 'json' };
 import { hype } from '../../infra/hype.ts';
-import { prod, site, unbundled } from './synthesized.ts';
+import { prod, unbundled } from './synthesized.ts';
 
 type Violation = { ruleName: string; violatingConstructs: { constructPath: string }[] };
 
@@ -21,7 +21,7 @@ function findings(context: Record<string, unknown>): string[] {
     context: { ...settings.context, ...unbundled, ...context },
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  hype(app, { site });
+  hype(app);
   try {
     app.synth();
   } catch (error) {

@@ -6,15 +6,15 @@ import { hype } from '../../infra/hype.ts';
 
 export const site = 'test/infra/site';
 
-/** Context of a quick synthesis: Lambdas are not bundled, assets not copied. */
-export const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
+/** Context of a quick synthesis: a site of three files, Lambdas are not bundled, assets not copied. */
+export const unbundled = { site, 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
 
 const known = new Map<string, ReturnType<typeof synthesize>>();
 
 /** The least context of production. */
 export const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
 
-/** The product with a site of three files, and every stack's template: read alone. `context` is what -c would give. */
+/** The product, and every stack's template: read alone. `context` is what -c would give. */
 export function synthesized(context: Record<string, unknown> = {}) {
   const key = JSON.stringify(context);
   const made = known.get(key) ?? synthesize(context);
@@ -31,7 +31,7 @@ function synthesize(context: Record<string, unknown>) {
     builtinCloudFormationValidation: false,
     context: { ...settings.context, ...unbundled, ...context },
   });
-  const { identity, data, api, feed, edge, web, mail, ops } = hype(app, { site });
+  const { identity, data, api, feed, edge, web, mail, ops } = hype(app);
   const templates = {
     identity: Template.fromStack(identity),
     data: Template.fromStack(data),

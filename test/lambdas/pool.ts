@@ -29,7 +29,6 @@ const TICKET_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:tickets'
 const settings = {
   fifo: false,
   contentBasedDeduplication: false,
-  deduplicationByGroup: false,
   visibilityTimeoutMs: 60_000,
   retentionMs: 3_600_000,
 };

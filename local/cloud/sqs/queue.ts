@@ -8,8 +8,6 @@ export type QueueSettings = {
   arn: string;
   fifo: boolean;
   contentBasedDeduplication: boolean;
-  /** Whether the same deduplication id in another group is another message. */
-  deduplicationByGroup: boolean;
   visibilityTimeoutMs: number;
   retentionMs: number;
   /** Where a message goes that has been received `maxReceiveCount` times without being deleted. */
@@ -54,7 +52,7 @@ export class Queue {
 
   /** @throws ServiceFault; nothing was enqueued then */
   send({ body, groupId, deduplicationId, delayMs = 0, attributes = {} }: Outgoing): Message {
-    const { fifo, contentBasedDeduplication, deduplicationByGroup } = this.settings;
+    const { fifo, contentBasedDeduplication } = this.settings;
     if (Buffer.byteLength(body) > maxBytes)
       throw new ServiceFault(
         'InvalidParameterValue',
@@ -79,9 +77,10 @@ export class Queue {
       if (now - at < deduplicationMs) break;
       this.#recent.delete(old);
     }
-    const key = deduplicationByGroup ? `${groupId} ${identity}` : identity;
-    const known = key === undefined ? undefined : this.#recent.get(key);
-    if (fifo && known) return known.message;
+    // The same id in another group is another message.
+    const key = `${groupId} ${identity}`;
+    const known = fifo ? this.#recent.get(key) : undefined;
+    if (known) return known.message;
 
     this.#sequence += 1n;
     const id = randomUUID();
@@ -98,7 +97,7 @@ export class Queue {
       visibleAt: now + delayMs,
       receives: 0,
     };
-    if (key !== undefined) this.#recent.set(key, { at: now, message });
+    if (fifo) this.#recent.set(key, { at: now, message });
     this.#take(message);
     return message;
   }
@@ -107,7 +106,7 @@ export class Queue {
    * At most `max` messages, hidden from others for the visibility time-out. Of a FIFO group come the oldest ones, in
    * order, and none while one of the group is in flight; messages of several groups may come together.
    */
-  receive(max: number, options: { visibilityTimeoutMs?: number } = {}): Received[] {
+  receive(max: number): Received[] {
     const now = this.now();
     const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
     const received: Received[] = [];
@@ -130,7 +129,7 @@ export class Queue {
       }
       message.receives += 1;
       message.firstReceivedAt ||= now;
-      message.visibleAt = now + (options.visibilityTimeoutMs ?? visibilityTimeoutMs);
+      message.visibleAt = now + visibilityTimeoutMs;
       message.receipt = randomUUID();
       received.push({ ...message, receipt: message.receipt });
     }
@@ -140,16 +139,10 @@ export class Queue {
 
   /** Deleting what is gone already is no fault; an old receipt deletes nothing of a FIFO queue. */
   delete(receipt: string): void {
-    const message = this.#held(receipt);
-    if (!message) return;
-    this.#messages.delete(message.id);
-    this.#announce();
-  }
-
-  changeVisibility(receipt: string, timeoutMs: number): void {
-    const message = this.#held(receipt);
-    if (!message) throw new ServiceFault('ReceiptHandleIsInvalid', 'The input receipt handle is not valid.');
-    message.visibleAt = this.now() + timeoutMs;
+    const now = this.now();
+    const held = [...this.#messages.values()].find((message) => message.receipt === receipt && message.visibleAt > now);
+    if (!held) return;
+    this.#messages.delete(held.id);
     this.#announce();
   }
 
@@ -164,10 +157,6 @@ export class Queue {
       moved += 1;
     }
     return moved;
-  }
-
-  purge(): void {
-    this.#messages.clear();
   }
 
   /** Visible, in flight and delayed messages. */
@@ -190,11 +179,6 @@ export class Queue {
   #take(message: Message): void {
     this.#messages.set(message.id, message);
     this.#announce();
-  }
-
-  #held(receipt: string): Message | undefined {
-    const now = this.now();
-    return [...this.#messages.values()].find((message) => message.receipt === receipt && message.visibleAt > now);
   }
 
   #announce(): void {

@@ -38,7 +38,6 @@ export const cognitoTypes: ResourceTypes = {
   'AWS::Cognito::UserPoolClient': {
     honours: [
       'AccessTokenValidity',
-      'EnableTokenRevocation',
       'ExplicitAuthFlows',
       'GenerateSecret',
       'IdTokenValidity',
@@ -49,6 +48,7 @@ export const cognitoTypes: ResourceTypes = {
     ],
     ignores: {
       AllowedOAuthFlowsUserPoolClient: 'there is no hosted sign-in page',
+      EnableTokenRevocation: 'nobody revokes a single token',
       SupportedIdentityProviders: 'there is the pool itself alone',
     },
     identity(resource, { userPools }) {

@@ -19,13 +19,16 @@ export const sqsTypes: ResourceTypes = {
     },
     make(resource, { queues }) {
       const redrive = optional<Redrive | undefined>(resource, 'RedrivePolicy', undefined);
+      const fifo = optional(resource, 'FifoQueue', false);
+      // Queues of dead letters say nothing of it: nobody sends to them.
+      if (fifo && redrive && resource.properties.DeduplicationScope !== 'messageGroup')
+        throw new Error(`${resource.logicalId} is not deduplicated by group`);
       const queue = new Queue({
         name: attribute(resource, 'QueueName'),
         url: resource.identity.ref,
         arn: attribute(resource, 'Arn'),
-        fifo: optional(resource, 'FifoQueue', false),
+        fifo,
         contentBasedDeduplication: optional(resource, 'ContentBasedDeduplication', false),
-        deduplicationByGroup: optional<string>(resource, 'DeduplicationScope', 'queue') === 'messageGroup',
         visibilityTimeoutMs: optional(resource, 'VisibilityTimeout', 30) * 1000,
         retentionMs: optional(resource, 'MessageRetentionPeriod', 4 * 86_400) * 1000,
         ...(redrive && {

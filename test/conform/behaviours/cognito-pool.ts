@@ -1,6 +1,7 @@
 import {
+  type AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  type GetUserCommand,
+  GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll } from 'vitest';
@@ -31,7 +32,7 @@ export const Password = 'courtside7';
 let fans = 0;
 
 export const send = (command: unknown) =>
-  served.sdk.send(command as GetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
+  served.sdk.send(command as AdminGetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
 
 export function signUp(Username: string, more: object = {}) {
   const UserAttributes = [{ Name: 'email', Value: `${Username.toLowerCase()}@example.com` }];
@@ -44,13 +45,8 @@ export const signIn = (USERNAME: string, PASSWORD = Password, ClientId = served.
       AuthParameters: { USERNAME, PASSWORD },
     }),
   );
-export const refresh = (REFRESH_TOKEN: string) =>
-  send(
-    new AdminInitiateAuthCommand({
-      ...{ ClientId: served.client.id, UserPoolId: served.pool.id, AuthFlow: 'REFRESH_TOKEN_AUTH' },
-      AuthParameters: { REFRESH_TOKEN },
-    }),
-  );
+export const refresh = (RefreshToken: string) =>
+  send(new GetTokensFromRefreshTokenCommand({ ClientId: served.client.id, RefreshToken }));
 
 export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
 export async function fan(): Promise<Tokens & { name: string }> {

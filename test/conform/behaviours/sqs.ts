@@ -12,7 +12,7 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
   const queue = new Queue(
     {
       ...{ name: 'q.fifo', url: 'http://127.0.0.1/0/q.fifo', arn: 'arn:aws:sqs:local:0:q.fifo', fifo: true },
-      ...{ contentBasedDeduplication: true, deduplicationByGroup: false, visibilityTimeoutMs: 30_000 },
+      ...{ contentBasedDeduplication: true, visibilityTimeoutMs: 30_000 },
       retentionMs: 86_400_000,
       ...settings,
     },
@@ -105,7 +105,7 @@ export const sqs: Service = {
       source: 'High throughput for FIFO queues in Amazon SQS',
       status: 'documented',
       shown() {
-        const queue = queueOf({ deduplicationByGroup: true });
+        const queue = queueOf();
         for (const groupId of ['g', 'h']) queue.send({ body: groupId, groupId, deduplicationId: 'd' });
         expect(bodies(queue.receive(10))).toEqual(['g', 'h']);
       },

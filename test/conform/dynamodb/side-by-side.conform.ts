@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
-  BatchWriteCommand,
   DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
@@ -97,9 +96,7 @@ async function contents(client: DynamoDBDocumentClient): Promise<Record<string, 
 /** Each sequence starts with an empty table. */
 async function empty(client: DynamoDBDocumentClient): Promise<void> {
   const keys = (await contents(client)).map(({ shard, key }) => ({ shard, key }));
-  if (keys.length === 0) return;
-  const requests = keys.map((Key) => ({ DeleteRequest: { Key } }));
-  await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+  await Promise.all(keys.map((Key) => client.send(new DeleteCommand({ TableName, Key }))));
 }
 
 const sorted = (items: Record<string, string>[]) =>

@@ -6,7 +6,7 @@ import { App } from 'aws-cdk-lib';
 import settings from '../../../cdk.json' with { type: 'json' };
 import { keys } from '../../../infra/context.ts';
 import { hype } from '../../../infra/hype.ts';
-import { site, unbundled } from '../../infra/synthesized.ts';
+import { unbundled } from '../../infra/synthesized.ts';
 import type { Outcome, Part } from '../part.ts';
 import { accepted } from './accepted.ts';
 import { installedCfnLint, type LintFinding, lint } from './cfn-lint.ts';
@@ -56,7 +56,7 @@ function synthesize(outdir: string, context: Readonly<Record<string, unknown>>):
     builtinCloudFormationValidation: true,
     context: { ...settings.context, ...unbundled, ...context },
   });
-  hype(app, { site });
+  hype(app);
   app.synth();
   type Report = { pluginReports: { violations: { ruleName: string; description: string }[] }[] };
   const { pluginReports }: Report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));

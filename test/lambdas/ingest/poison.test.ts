@@ -31,7 +31,6 @@ beforeEach(() => {
     arn: 'arn:aws:sqs:local:000000000000:ingest.fifo',
     fifo: true,
     contentBasedDeduplication: true,
-    deduplicationByGroup: true,
     visibilityTimeoutMs: 30_000,
     retentionMs: 86_400_000,
   };

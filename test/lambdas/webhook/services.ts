@@ -13,6 +13,7 @@ import { Secrets } from '../../../local/secrets/secrets.ts';
 import { Outbox } from '../../../local/ses/outbox.ts';
 import { freePorts } from '../../local/ports.ts';
 
+const RETENTION_MS = 86_400_000;
 const arn = 'arn:aws:secretsmanager:local:000000000000:secret:feed-1';
 
 /** The embedded queue and secret that the webhook needs, for the tests of one file; empty before each test. */
@@ -34,10 +35,7 @@ export function feedServices(secret: string): FeedServices {
   let secrets: Secrets;
   let stop = async () => {};
   const held: FeedServices = {
-    queued: () =>
-      queue
-        .receive(10, { visibilityTimeoutMs: 0 })
-        .map(({ body, groupId }) => ({ ...JSON.parse(unpack(body)), groupId })),
+    queued: () => queue.receive(10).map(({ body, groupId }) => ({ ...JSON.parse(unpack(body)), groupId })),
     rotate: (SecretString) => {
       const { status } = secrets.handle('PutSecretValue', { SecretId: arn, SecretString }, { signed: true });
       if (status !== 200) throw new Error(`the rotation answered ${status}`);
@@ -61,9 +59,8 @@ export function feedServices(secret: string): FeedServices {
         arn: 'arn:aws:sqs:local:000000000000:ingest.fifo',
         fifo: true,
         contentBasedDeduplication: false,
-        deduplicationByGroup: true,
-        visibilityTimeoutMs: 30_000,
-        retentionMs: 86_400_000,
+        visibilityTimeoutMs: 0,
+        retentionMs: RETENTION_MS,
       },
       () => Date.now() + held.ahead,
     );
@@ -96,7 +93,9 @@ export function feedServices(secret: string): FeedServices {
     };
   });
   beforeEach(() => {
-    queue.purge();
+    // What the test before has left in the queue is forgotten.
+    held.ahead = RETENTION_MS;
+    queue.receive(1);
     held.away = { AmazonSQS: false, secretsmanager: false };
     held.reads = 0;
     held.ahead = 0;

@@ -5,8 +5,10 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { AdminInitiateAuthCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
+import type { IGraphqlApi } from 'aws-cdk-lib/aws-appsync';
 import { WebSocket } from 'ws';
 import { callNames, calls } from '../../../graphql/calls.ts';
+import { HypeSchema } from '../../../infra/schema.ts';
 import { userPoolTokens } from '../../../local/appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApiOptions } from '../../../local/appsync/graphql-api.ts';
 import type { ResolverDefinition } from '../../../local/appsync/resolver.ts';
@@ -15,7 +17,7 @@ import { folder, servePools } from '../cognito/pools.ts';
 const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 /** The product's own schema and resolvers. */
-export const schema = text('graphql/schema.graphql');
+export const schema = new HypeSchema().bind({ apiId: 'local' } as IGraphqlApi).definition;
 const call = text('infra/resolvers/call.js');
 export const resolvers: ResolverDefinition[] = [
   ...callNames.map(

@@ -16,19 +16,17 @@ async function run(code: string, query = '{ thing { id } }', lambda?: (payload: 
   const text = `import { util, runtime } from '@aws-appsync/utils';\n${code}`;
   const resolvers = [{ typeName: 'Query', fieldName: 'thing', code: text, dataSource }];
   const invokeLambda = async (_arn: string, payload: unknown) => lambda?.(payload);
-  const operations = new Operations(
-    executableSchema({ schema: types, defaultAuth: 'API_KEY', resolvers, invokeLambda }),
-    {},
-  );
+  const schema = executableSchema({ schema: types, defaultAuth: 'API_KEY', resolvers, invokeLambda });
+  const operations = new Operations(schema);
   const prepared = operations.prepare(query);
   if (!('operation' in prepared)) throw prepared[0];
   return operations.run(prepared, {}, caller, { 'x-page': 'hub' });
 }
 
-test('the context has arguments, headers, and what is selected', async () => {
+test('the context has arguments, caller, headers and the field', async () => {
   const code = `export function request(ctx) {
-    return { payload: { id: ctx.args.id, meta: { arguments: ctx.arguments, identity: ctx.identity, source: ctx.source,
-      headers: ctx.request.headers, list: ctx.info.selectionSetList, type: ctx.info.parentTypeName } } };
+    return { payload: { id: ctx.args.id, meta: { identity: ctx.identity, headers: ctx.request.headers,
+      field: ctx.info.fieldName } } };
   } ${response}`;
   const { data, errors } = await run(
     code,
@@ -38,12 +36,9 @@ test('the context has arguments, headers, and what is selected', async () => {
   const { id, meta, inner } = (data?.thing ?? {}) as { id: string; meta: string; inner: null };
   expect([id, inner]).toEqual(['7', null]);
   expect(JSON.parse(meta)).toEqual({
-    arguments: { id: '7' },
     identity: null,
-    source: null,
     headers: { 'x-page': 'hub' },
-    list: ['id', 'meta', 'inner', 'inner/id'],
-    type: 'Query',
+    field: 'thing',
   });
 });
 

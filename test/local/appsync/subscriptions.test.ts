@@ -12,7 +12,7 @@ const schema = `
 `;
 const pass = `export function request(ctx) { return { payload: { ...ctx.args, kind: 'chat', by: { name: 'ada', secret: 's' } } }; }
   export function response(ctx) { return ctx.result; }`;
-const loud = `export function request(ctx) { return { operation: 'Invoke', payload: ctx.source.text }; }
+const loud = `export function request(ctx) { return { operation: 'Invoke', payload: 'hi' }; }
   export function response(ctx) { return ctx.result; }`;
 const caller = { mode: 'API_KEY' as const, identity: null };
 const none = { type: 'NONE' } as const;
@@ -24,7 +24,7 @@ function room() {
     { typeName: 'Mutation', fieldName: 'other', code: pass, dataSource: none },
     { typeName: 'Line', fieldName: 'loud', code: loud, dataSource: { type: 'AWS_LAMBDA' as const, functionArn: 'f' } },
   ];
-  const operations = new Operations(executableSchema({ schema, defaultAuth: 'API_KEY', resolvers, invokeLambda }), {});
+  const operations = new Operations(executableSchema({ schema, defaultAuth: 'API_KEY', resolvers, invokeLambda }));
   const subscriptions = new Subscriptions(operations);
   const prepare = (query: string) => {
     const prepared = operations.prepare(query);

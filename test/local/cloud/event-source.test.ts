@@ -13,7 +13,6 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
     arn: 'arn:aws:sqs:local:000000000000:test.fifo',
     fifo: true,
     contentBasedDeduplication: true,
-    deduplicationByGroup: false,
     visibilityTimeoutMs: 30_000,
     retentionMs: 86_400_000,
     ...settings,

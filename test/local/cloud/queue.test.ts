@@ -13,7 +13,6 @@ function queue(settings: Partial<QueueSettings> = {}): Queue {
       arn: 'arn:test',
       fifo: true,
       contentBasedDeduplication: false,
-      deduplicationByGroup: false,
       visibilityTimeoutMs: 30_000,
       retentionMs: 86_400_000,
       ...settings,
@@ -94,14 +93,10 @@ describe('a FIFO queue', () => {
     expect(bodies(fifo.receive(10))).toEqual(['a', 'c']);
   });
 
-  test('a deduplication id may hold within its group alone', () => {
-    const same = (scope: Partial<QueueSettings>) => {
-      const fifo = queue(scope);
-      for (const groupId of ['g', 'h', 'g']) fifo.send({ body: groupId, groupId, deduplicationId: 'd' });
-      return bodies(fifo.receive(10));
-    };
-    expect(same({})).toEqual(['g']);
-    expect(same({ deduplicationByGroup: true })).toEqual(['g', 'h']);
+  test('a deduplication id holds within its group alone', () => {
+    const fifo = queue();
+    for (const groupId of ['g', 'h', 'g']) fifo.send({ body: groupId, groupId, deduplicationId: 'd' });
+    expect(bodies(fifo.receive(10))).toEqual(['g', 'h']);
   });
 
   test('a deduplication id holds after its message was deleted', () => {
@@ -127,15 +122,6 @@ describe('a FIFO queue', () => {
     now += 60_000;
     send(fifo, 'new');
     expect(bodies(fifo.receive(10))).toEqual(['new']);
-  });
-
-  test('visibility can be given back', () => {
-    const fifo = queue();
-    send(fifo, '1');
-    const [message] = fifo.receive(1);
-    fifo.changeVisibility(message?.receipt as string, 0);
-    expect(bodies(fifo.receive(1))).toEqual(['1']);
-    expect(() => fifo.changeVisibility('nonsense', 0)).toThrow(ServiceFault);
   });
 
   test('counts', () => {

@@ -32,7 +32,6 @@ const settings = (name: string): QueueSettings => ({
   arn: `arn:aws:sqs:local:000000000000:${name}`,
   fifo: true,
   contentBasedDeduplication: true,
-  deduplicationByGroup: true,
   visibilityTimeoutMs: 30_000,
   retentionMs: 86_400_000,
 });

@@ -22,7 +22,6 @@ async function start() {
     arn: 'arn:aws:sqs:local:000000000000:test.fifo',
     fifo: true,
     contentBasedDeduplication: false,
-    deduplicationByGroup: false,
     visibilityTimeoutMs: 30_000,
     retentionMs: 345_600_000,
   });

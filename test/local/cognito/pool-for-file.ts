@@ -1,6 +1,6 @@
 import {
   AdminInitiateAuthCommand,
-  InitiateAuthCommand,
+  GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll } from 'vitest';
@@ -53,13 +53,7 @@ export function servePoolForFile() {
       const { AccessToken = '', IdToken = '', RefreshToken = '' } = AuthenticationResult;
       return { AccessToken, IdToken, RefreshToken, ExpiresIn: AuthenticationResult.ExpiresIn };
     },
-    renew: (REFRESH_TOKEN: string) =>
-      served.sdk.send(
-        new InitiateAuthCommand({
-          ClientId: served.client.id,
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          AuthParameters: { REFRESH_TOKEN },
-        }),
-      ),
+    renew: (RefreshToken: string) =>
+      served.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: served.client.id, RefreshToken })),
   };
 }

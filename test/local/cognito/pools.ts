@@ -18,12 +18,11 @@ export const poolProperties: UserPoolProperties = {
   UsernameConfiguration: { CaseSensitive: false },
 };
 export const clientProperties: Omit<UserPoolClientProperties, 'UserPoolId'> = {
-  ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   AccessTokenValidity: 60,
   IdTokenValidity: 60,
   RefreshTokenValidity: 43_200,
   TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-  EnableTokenRevocation: true,
   PreventUserExistenceErrors: 'ENABLED',
 };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteTableCommand, DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../local/dynamodb/recovery.ts';
 import { startDynamoDB } from '../../../local/dynamodb/start.ts';
@@ -31,8 +31,8 @@ test('what was written is there after a restart, and pages of an index come in o
   await embeddedDatabase(async (client) => {
     await makeAccounts(client);
     const points = [300, 2, 10, 0, 45, 1000, 7];
-    const requests = points.map((n) => ({ PutRequest: { Item: { shard: 's', key: `fan#${n}`, points: n } } }));
-    await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+    for (const n of points)
+      await client.send(new PutCommand({ TableName, Item: { shard: 's', key: `fan#${n}`, points: n } }));
     await client.send(new PutCommand({ TableName, Item: { shard: 's', key: 'histogram', 0: 7 } }));
   });
   await embeddedDatabase(async (client) => {

@@ -9,7 +9,7 @@ import { hype } from '../../../infra/hype.ts';
 import { serviceParameter, versionParameter } from '../../../local/preflight/account.ts';
 import { readPlan } from '../../../local/preflight/plan.ts';
 import { caller, preflight } from '../../../local/preflight/preflight.ts';
-import { site, unbundled } from '../../infra/synthesized.ts';
+import { unbundled } from '../../infra/synthesized.ts';
 import { type Answers, type Call, serveAws } from './aws.ts';
 
 const region = 'eu-central-1';
@@ -19,7 +19,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hype-preflight-'));
   const context = { ...settings.context, ...unbundled, region, mailFrom };
   const app = new App({ outdir: folder, analyticsReporting: false, builtinCloudFormationValidation: false, context });
-  hype(app, { site });
+  hype(app);
   app.synth();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
