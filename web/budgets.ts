@@ -44,7 +44,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB gzip`;
 
 /** Fails a build that is over its budgets. */
-export function withinBudgets(allowed: Budgets = budgets): Plugin {
+export function withinBudgets(): Plugin {
   return {
     name: 'within-budgets',
     // Other builds, such as the kit's, are not deployed.
@@ -54,7 +54,7 @@ export function withinBudgets(allowed: Budgets = budgets): Plugin {
       const sizes = measured(bundle);
       const words = [kB(sizes.firstScreen), kB(sizes.styles), kB(sizes.chunk)];
       this.info(`first screen ${words[0]}, style sheets ${words[1]}, largest chunk ${words[2]}`);
-      const over = excesses(sizes, allowed);
+      const over = excesses(sizes, budgets);
       if (over.length > 0) this.error(`Over budget: ${over.join('; ')}`);
     },
   };

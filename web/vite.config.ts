@@ -52,7 +52,7 @@ const site: UserConfig = {
             // What boards and rules share: one file in place of ten.
             {
               name: 'play',
-              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/(?!words)|feed\/(?!feed\.)|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
+              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/|feed\/(?!feed\.)|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
             },
             {
               name: 'rows',

@@ -7,10 +7,10 @@ import { expectsInvitation } from '../src/api/expected-hub.ts';
 import { isLeaving } from '../src/api/leaving.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isNewcomer } from '../src/api/newcomer.ts';
-import { isHypePath } from '../src/game/paths.ts';
+import { type Screen, screenAt } from '../src/game/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */
-declare const __FILES__: Readonly<Record<'schedule' | 'game' | 'home', readonly string[]>>;
+declare const __FILES__: Readonly<Record<Exclude<Screen, 'other'>, readonly string[]>>;
 
 /** Runs in the head, before anything is painted. The address and the game's cookie say which screen comes and what it will fetch. */
 const { pathname } = location;
@@ -52,10 +52,4 @@ if ((screen === 'home' || screen === 'game') && eventId) {
   earlyFetch(calls.userData.path, asFan);
   earlyFetch(calls.viewerDelay.path, asFan);
   earlyFetch(addressOf(calls.activeGames.path, { eventId }), asFan);
-}
-
-function screenAt(path: string): 'schedule' | 'home' | 'game' | 'other' {
-  if (path === '/' || path === '/schedule') return 'schedule';
-  if (path === '/home') return 'home';
-  return isHypePath(path) ? 'game' : 'other';
 }

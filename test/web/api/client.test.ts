@@ -25,6 +25,9 @@ const refusal = (status: number, code: string, data?: unknown) =>
 const page = (cache?: string) => (response: ServerResponse) =>
   response.writeHead(200, cache ? { 'x-cache': cache } : {}).end(JSON.stringify({ status: 200, data: [], next: null }));
 const hangUp = (response: ServerResponse) => response.destroy();
+/** The network is lost in the middle of an answer. */
+const breakOff = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-length': 100 }).write('{"status": 200', () => response.destroy());
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -142,6 +145,13 @@ describe('a second try', () => {
   it('follows a lost connection', async () => {
     answers = [hangUp, json(200, { status: 200, data: [] })];
     expect(await request('schedule', { from: 0, to: 1 })).toEqual([]);
+  });
+
+  it('follows an answer that breaks off', async () => {
+    answers = [breakOff, json(200, { status: 200, data: [] })];
+    expect(await request('schedule', { from: 0, to: 1 })).toEqual([]);
+    answers = [breakOff, breakOff];
+    expect(await faultOf(request('schedule', { from: 0, to: 1 }))).toMatchObject({ code: 'Network', status: 0 });
   });
 
   it('is the last one', async () => {

@@ -37,7 +37,13 @@ function follow(log: Log) {
   const applied: number[] = [];
   const apply = (messages: LiveMessage[]) => applied.push(...messages.map(({ data }) => Number(data.id)));
   let caughtUp = 0;
-  const resume = new Resume({ fetchPage: log.fetchPage, apply, caughtUp: () => (caughtUp += 1) });
+  const resume = new Resume({
+    fetchPage: log.fetchPage,
+    apply,
+    aside: () => {},
+    ranking: () => {},
+    caughtUp: () => (caughtUp += 1),
+  });
   return { resume, applied, caughtUp: () => caughtUp };
 }
 

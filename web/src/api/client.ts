@@ -15,7 +15,7 @@ const RETRY_MS = 300;
 export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
-/** Why a call was refused. `Network`: no answer came. */
+/** Why a call was refused. `Network`: no answer came, or not all of it. */
 export class Fault extends Error {
   readonly code: FaultCode | 'Network';
   /** HTTP status; 0 without an answer. */
@@ -100,8 +100,14 @@ type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
 async function send(url: string, init: RequestInit): Promise<{ response: Response; isPrefetched: boolean }> {
   const prefetched = takePrefetched(url);
+  const response = await overNetwork(prefetched ?? fetch(url, init));
+  return { response, isPrefetched: prefetched !== undefined };
+}
+
+/** A connection may be lost before an answer and in the middle of one. */
+async function overNetwork<T>(answer: Promise<T>): Promise<T> {
   try {
-    return { response: await (prefetched ?? fetch(url, init)), isPrefetched: prefetched !== undefined };
+    return await answer;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Fault('Network', 0, 'A network error has occurred.');
@@ -110,7 +116,7 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
 
 /** An answer that is not the API's own, such as a proxy's error page, becomes a fault by its status. */
 async function read(response: Response): Promise<Answer> {
-  const text = await response.text();
+  const text = await overNetwork(response.text());
   try {
     const answer: Answer = JSON.parse(text);
     return answer;

@@ -16,9 +16,9 @@ export const isKept = ({ headers }: Response): boolean => headers.has(KEPT_AT);
 
 /** Notes whether an answer to a read is from the server or from the worker's store. */
 export function noteAnswer({ headers }: Response): void {
-  const kept = Number(headers.get(KEPT_AT) ?? Number.NaN);
+  const keptAt = headers.get(KEPT_AT);
   const before = staleSince.get();
-  const since = Number.isNaN(kept) ? undefined : Math.max(before ?? 0, kept);
+  const since = keptAt === null ? undefined : Math.max(before ?? 0, Number(keptAt));
   if (since !== before) staleSince.set(since);
 }
 

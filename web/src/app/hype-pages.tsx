@@ -6,7 +6,7 @@ import { currentReplay, useReplayRun } from '../game/replaying.ts';
 import { preloadable } from '../ui/preloadable.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { KeepAlive } from './keep-alive.tsx';
-import { GameShell } from './shell.tsx';
+import { Shell } from './shell.tsx';
 
 const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).HypeLayout);
 
@@ -35,7 +35,7 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
   if (!gameId || owner !== lastOwner) return null;
   const Layout = run ? ReplayLayout : HypeLayout;
   return (
-    <Suspense fallback={<GameShell path={location.pathname} />}>
+    <Suspense fallback={<Shell path={location.pathname} />}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <Layout key={owner} gameId={gameId}>
           <KeepAlive pages={pages} fresh={fresh} path={shown ? path : undefined} location={location} />

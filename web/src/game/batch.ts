@@ -12,7 +12,7 @@ export type SpokenScore = {
 export type Move = { title: string; by: number; points: number };
 
 /** What is announced in one sentence. */
-export type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
+type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
 
 /** At most so many different wins are announced in their own words; the rest is counted. */
 export const MAX_WINS = 4;

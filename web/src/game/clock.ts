@@ -38,34 +38,25 @@ export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt)
 
 export type Phase = 'before' | 'live' | 'break' | 'over';
 
-const breaks: Readonly<Record<string, string>> = {
-  END_FIRST_QUARTER: 'End of Q1',
-  END_SECOND_QUARTER: 'Half-time',
-  END_FIRST_HALF: 'Half-time',
-  END_THIRD_QUARTER: 'End of Q3',
-  END_FOURTH_QUARTER: 'End of Q4',
-  END_SECOND_HALF: 'End of H2',
-  END_OVER_TIME: 'End of OT',
-};
-
-const periodEnds: Readonly<Record<string, string>> = {
-  END_FIRST_QUARTER: 'Q1',
-  END_SECOND_QUARTER: 'Q2',
-  END_FIRST_HALF: 'H1',
-  END_THIRD_QUARTER: 'Q3',
-  END_FOURTH_QUARTER: 'Q4',
-  END_SECOND_HALF: 'H2',
-  END_OVER_TIME: 'overtime',
+/** The period that ends with a status, and the word for the break after it. */
+const ends: Readonly<Record<string, { period: string; word: string }>> = {
+  END_FIRST_QUARTER: { period: 'Q1', word: 'End of Q1' },
+  END_SECOND_QUARTER: { period: 'Q2', word: 'Half-time' },
+  END_FIRST_HALF: { period: 'H1', word: 'Half-time' },
+  END_THIRD_QUARTER: { period: 'Q3', word: 'End of Q3' },
+  END_FOURTH_QUARTER: { period: 'Q4', word: 'End of Q4' },
+  END_SECOND_HALF: { period: 'H2', word: 'End of H2' },
+  END_OVER_TIME: { period: 'overtime', word: 'End of OT' },
 };
 
 /** "the end of Q2", for lines that were last counted at this status. */
-export const countedAt = (status: string): string => `the end of ${periodEnds[status] ?? 'the game'}`;
+export const countedAt = (status: string): string => `the end of ${ends[status]?.period ?? 'the game'}`;
 
 /** The phase of the game, and its word on the screen. */
 export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {
   if (timeline.ended) return { phase: 'over', word: timeline.state.overtimeHappened ? 'Final · OT' : 'Final' };
-  const word = breaks[timeline.status];
-  if (word) return { phase: 'break', word };
+  const end = ends[timeline.status];
+  if (end) return { phase: 'break', word: end.word };
   if (isPregame(timeline.status) && timeline.now.period < 1)
     return { phase: 'before', word: startTime(timeline.event) };
   return { phase: 'live', word: timeline.status === 'PAUSED' ? 'Paused' : 'Live' };

@@ -18,9 +18,12 @@ export function follow(event: GameEvent): LiveGame {
     log?.close();
     noteConnected(false);
     const kept = new KeptLog(event.id, () => game);
-    const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
     const game = new LiveGame(event, {
-      ...{ fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow },
+      fetchPage,
+      loadTransport,
+      delay: viewerDelay(),
+      now: serverNow,
+      onEnvelope: (seq, text) => kept.add(seq, text),
       onConnection: noteConnected,
       onAside: ({ build }) => noteHeard(build),
     });

@@ -20,7 +20,7 @@ export function withAnswer(answers: readonly Answer[], answer: Answer): readonly
 }
 
 /** The newest answer that is old enough to be shown. */
-export type Held<Data> = {
+type Held<Data> = {
   data: Data | undefined;
   /** Time until a newer one may be shown, whole seconds; 0 if there is none. */
   wait: number;

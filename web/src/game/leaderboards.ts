@@ -10,7 +10,7 @@ import { ownPlace } from './own-place.ts';
 import type { Source } from './source.ts';
 
 /** What a fan's phone says of the ranking at what is shown, without a call. */
-export type Place = {
+type Place = {
   /** The fan's own line; undefined for who plays nothing, and while an entry of theirs is not here. */
   me: OwnStanding | undefined;
   players: number | undefined;

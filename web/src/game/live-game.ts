@@ -18,6 +18,7 @@ import { lazyTransport } from './lazy-transport.ts';
 import { firstSnapshot, isSame, type LiveSnapshot } from './live-snapshot.ts';
 import { Rankings } from './rankings.ts';
 import { type Page, Resume } from './resume.ts';
+import type { Source } from './source.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
@@ -41,7 +42,7 @@ type Options = {
 };
 
 /** One real game that the fan follows. The log keeps the timeline complete, the subscription keeps it fresh, the delayed view shows it. */
-export class LiveGame {
+export class LiveGame implements Source {
   /** The game as it is known here. Joining and claims use it. It is never shown. */
   readonly actual: Timeline;
   readonly #view: DelayedView;
@@ -92,7 +93,6 @@ export class LiveGame {
     this.#show({});
   }
 
-  /** The game as it is shown; a new instance whenever the delay grows. */
   get timeline(): Timeline {
     return this.#view.timeline;
   }
@@ -111,17 +111,15 @@ export class LiveGame {
     return this.#resume.last;
   }
 
-  /** The shown records of the log, by seq. It starts anew with the timeline. */
+  /** It starts anew with the timeline. */
   get log(): readonly LogRecord[] {
     return this.#view.log;
   }
 
-  /** The shown game as it was at the shown ranking. */
   get ranked(): Timeline {
     return this.#rankings.timelineAt(this.snapshot.ranking?.seq ?? 0, this.#view, this.actual.event);
   }
 
-  /** Time until everything up to a seq is shown, ms; undefined if not all of it is known here. */
   waitFor(seq: number): number | undefined {
     if (seq > this.head) return undefined;
     const at = this.#view.releaseOf(seq);

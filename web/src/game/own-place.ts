@@ -1,18 +1,12 @@
 import { OVERLAP_MS, type Ranking } from '../../../games/ranking/ranking.ts';
-import { type Neighbour, neighbours, rankOf } from '../../../games/ranking/totals.ts';
+import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { Entry } from '../../../games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { OwnStanding } from '../../../graphql/types.generated.ts';
 
 /** Where a fan is in a ranking; rank is null without points. */
-export type OwnPlace = {
-  points: number;
-  rank: number | null;
-  /** The next totals above and below the fan's own. */
-  above: Neighbour | null;
-  below: Neighbour | null;
-  players: number;
-};
+type OwnPlace = Omit<OwnStanding, 'username'> & { players: number };
 
 /**
  * The place of a fan in a ranking, by their own entries. Entries that were made after the ranking was worked out count too: a fan

@@ -95,7 +95,7 @@ export class PointsSaver {
     } catch (error) {
       if (isFault(error, 'PointsNotSupported')) {
         // A correction may have won the race.
-        const adopted = serverPoints(error.data) ?? points;
+        const { points: adopted } = error.data as { points: number };
         console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
         this.#note(adopted, points);
         return;
@@ -111,10 +111,4 @@ export class PointsSaver {
     this.#answered = claimed;
     if (!this.#closed) this.#options.saved(points, claimed);
   }
-}
-
-/** `data` of the fault: the points themselves, or an object with them. */
-function serverPoints(data: unknown): number | undefined {
-  const points = typeof data === 'object' && data !== null && 'points' in data ? data.points : data;
-  return typeof points === 'number' ? points : undefined;
 }

@@ -18,11 +18,11 @@ type Options = {
   /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
-  aside?(aside: Aside): void;
+  aside(aside: Aside): void;
   /** A ranking that came with a message, or with a page. */
-  ranking?(ranking: Ranking): void;
+  ranking(ranking: Ranking): void;
   /** The log has been read to its end, by requests since `began`, epoch ms. */
-  caughtUp?(last: Page, began: number): void;
+  caughtUp(last: Page, began: number): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
   onEnvelope?(seq: number, envelope: string): void;
 };
@@ -70,8 +70,8 @@ export class Resume {
       return;
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
-    this.#options.aside?.(envelope);
-    if (envelope.ranking) this.#options.ranking?.(envelope.ranking);
+    this.#options.aside(envelope);
+    if (envelope.ranking) this.#options.ranking(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {
@@ -138,9 +138,9 @@ export class Resume {
     this.#again = false;
     if (this.#closed) return;
     const ranking = readRanking(last.ranking);
-    if (ranking) this.#options.ranking?.(ranking);
+    if (ranking) this.#options.ranking(ranking);
     else if (last.ranking) console.warn('The ranking cannot be read.');
-    this.#options.caughtUp?.(last, began);
+    this.#options.caughtUp(last, began);
     if (this.#known <= this.#head) this.#tries = 0;
     else if (again && this.#tries === 0 && !this.#resting) void this.fill();
     else this.#later();

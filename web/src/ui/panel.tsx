@@ -24,10 +24,10 @@ export function Notice({ icon, title, heading: Heading = 'h2', children }: Notic
   );
 }
 
-type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & { why: string; retry(): void; busy?: boolean };
+type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & { why: string; retry(): void; busy: boolean };
 
 /** A failed call, with a button to try again. */
-export function Failure({ why, retry, busy = false, ...notice }: FailureProps) {
+export function Failure({ why, retry, busy, ...notice }: FailureProps) {
   return (
     <div role="alert">
       <Notice icon="warn" {...notice}>

@@ -4,7 +4,7 @@ import styles from './team-badge.module.css';
 export type Side = 'home' | 'away';
 
 /** A team's short name on its colour, which the layout has set. */
-export function TeamBadge({ team, side, size = 36 }: { team: TeamFace; side: Side; size?: number }) {
+export function TeamBadge({ team, side, size }: { team: TeamFace; side: Side; size: number }) {
   return (
     <span
       className={styles.badge}

@@ -4,5 +4,8 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 /** "1 point", "3 points". */
 export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`;
 
+/** The letters of the longest word: a name breaks at a hyphen or a space. */
+export const longestWord = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+
 /** "+10", "−5". */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isNewcomer } from '../../api/newcomer.ts';
-import { useSession } from '../../features/auth/session.ts';
+import { useIsLikelyIn } from '../../features/auth/session.ts';
 import { useChosenGame } from '../../game/chosen-game.ts';
 import { Shell } from '../shell.tsx';
 import styles from './default.module.css';
@@ -13,7 +12,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   const hasNav = useWaysIntoGame() && pathname === '/schedule';
   return (
-    <Suspense fallback={<Shell screen={pathname === '/schedule' ? 'schedule' : 'other'} />}>
+    <Suspense fallback={<Shell path={pathname} />}>
       <div className={`${styles.layout} ${hasNav ? styles.withNav : ''}`}>
         {children}
         {hasNav && <Nav />}
@@ -24,7 +23,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
 
 /** Whether the pages of a game are open to the fan: without a session or a game each of them would lead back here. */
 function useWaysIntoGame(): boolean {
-  const session = useSession();
+  const isIn = useIsLikelyIn();
   const chosen = useChosenGame();
-  return chosen !== undefined && (session === 'in' || (session === 'checking' && !isNewcomer()));
+  return isIn && chosen !== undefined;
 }

@@ -16,7 +16,7 @@ import { SpokenToggle } from '../../game/spoken-toggle.tsx';
 import { useKnownDelay } from '../../game/viewer-delay.ts';
 import { Notice, Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
-import { GameShell } from '../shell.tsx';
+import { Shell } from '../shell.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
@@ -42,7 +42,7 @@ export function Unready({ query }: Pick<ComponentProps<typeof QueryFailure>, 'qu
     ? 'This game has left the schedule'
     : isFault(error, 'EventNotEnded') && 'This game is not over yet';
   // What the page itself has painted stays until the game is here.
-  if (error == null && pathname === '/home') return <GameShell path={pathname} />;
+  if (error == null && pathname === '/home') return <Shell path={pathname} />;
   return (
     <div className={styles.layout}>
       <main className={styles.page}>

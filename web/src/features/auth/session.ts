@@ -3,7 +3,7 @@ import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
 import { forgetKept } from '../../api/last-known.ts';
 import { isLeaving, noteLeaving, noteLeft } from '../../api/leaving.ts';
-import { forgetSession, noteSession } from '../../api/newcomer.ts';
+import { forgetSession, isNewcomer, noteSession } from '../../api/newcomer.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
 import { forgetDrafts } from '../../game/drafts.ts';
 import { forgetAnswers } from '../../game/held-answers.ts';
@@ -25,6 +25,12 @@ export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery);
   if (isPending) return 'checking';
   return data?.session.isLoggedIn ? 'in' : 'out';
+}
+
+/** The same before it is known: a fan who was signed in most likely still is, so what only they see is shown at once. */
+export function useIsLikelyIn(): boolean {
+  const session = useSession();
+  return session === 'in' || (session === 'checking' && !isNewcomer());
 }
 
 function set(isLoggedIn: boolean): void {

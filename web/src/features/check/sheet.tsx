@@ -25,22 +25,26 @@ type Props = Checkable & { open: boolean; onClose(): void };
  */
 export function CheckSheet({ open, onClose, ...held }: Props) {
   const { hypeGame, dealt } = held;
-  const { dealing } = sideGames[hypeGame].words;
-  const isDealt = sideGameRows[hypeGame].dealtItems !== undefined;
+  const noun = sideGameRows[hypeGame].dealtItems;
   return (
     <Drawer side="bottom" open={open} onClose={onClose} header="Check it yourself">
-      {isDealt && dealt ? <Result {...held} dealt={dealt} /> : null}
-      {isDealt && !dealt && (
-        <p className={styles.outcome}>
-          You joined before it was noted what was dealt from, so this cannot be dealt again.
-        </p>
+      {noun && dealt ? (
+        <Result {...held} dealt={dealt} noun={noun} />
+      ) : (
+        <>
+          {noun && (
+            <p className={styles.outcome}>
+              You joined before it was noted what was dealt from, so this cannot be dealt again.
+            </p>
+          )}
+          <p>{sideGames[hypeGame].words.dealing}</p>
+        </>
       )}
-      {!(isDealt && dealt) && <p>{dealing}</p>}
     </Drawer>
   );
 }
 
-function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
+function Result({ hypeGame, dealt, items, noun }: Checkable & { dealt: Dealt; noun: string }) {
   const { event } = useLive();
   const query = useQuery({
     queryKey: ['proof', event.id],
@@ -52,7 +56,6 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   if (error && !data) {
     return <QueryFailure title="The facts did not arrive" query={query} />;
   }
-  const noun = sideGameRows[hypeGame].dealtItems ?? '';
   return (
     <>
       <Outcome again={again} dealt={dealt} noun={noun} />

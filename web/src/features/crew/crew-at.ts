@@ -3,7 +3,7 @@ import type { DealFacts } from '../../../../games/deal-facts.ts';
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
 import { Roster } from '../../../../games/ranking/roster.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
-import { hypeGames } from '../../../../games/side-game.ts';
+import { isHypeGame } from '../../../../games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { CrewMember } from '../../../../graphql/types.generated.ts';
 
@@ -13,8 +13,7 @@ export function crewRoster(members: readonly CrewMember[], facts: DealFacts): Ro
   for (const { username, plays, entries } of members) {
     if (plays !== entries.length > 0) return undefined;
     for (const { hypeGame, line } of entries) {
-      const known = hypeGames.find((key) => key === hypeGame);
-      if (!known || !roster.add(username, known, bytesOf(line))) return undefined;
+      if (!isHypeGame(hypeGame) || !roster.add(username, hypeGame, bytesOf(line))) return undefined;
     }
   }
   return roster;

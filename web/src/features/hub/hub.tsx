@@ -124,7 +124,7 @@ function You({ live }: { live: Live }) {
         <Rank />
       ) : (
         <div>
-          <dd className={styles.rank}>
+          <dd>
             <RollingNumber value={joined.length} />
           </dd>
           <dt>{plural(joined.length, 'game')} joined</dt>
@@ -138,7 +138,7 @@ function Rank() {
   const { me, players, official } = usePlace();
   return (
     <div>
-      <dd className={styles.rank}>
+      <dd>
         {me?.rank ? <RollingNumber value={me.rank} /> : '–'}
         {players !== undefined && <small> / {players.toLocaleString('en-US')}</small>}
       </dd>

@@ -21,7 +21,7 @@ export function OwnGames() {
         <h1>Your replay</h1>
         <Tag>{counted(total, 'point')}</Tag>
       </header>
-      <p className={styles.players}>A replay is for yourself: its points stay out of the real leaderboard.</p>
+      <p>A replay is for yourself: its points stay out of the real leaderboard.</p>
       {keys.length === 0 ? (
         <Notice icon="leaderboard" title="No game joined yet">
           <p>Join one in the hub: it counts from where the replay stands.</p>

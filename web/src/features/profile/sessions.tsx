@@ -7,7 +7,6 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { leave } from '../auth/session.ts';
 import styles from './account.module.css';
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -55,12 +54,12 @@ export function Sessions() {
   );
 }
 
-async function end({ id, isThis }: DeviceSession): Promise<void> {
+/** This device is left by its own button. */
+async function end({ id }: DeviceSession): Promise<void> {
   try {
     await request('endSession', { id });
   } catch (error) {
     // Ended already.
     if (!isFault(error, 'SessionNotFound')) throw error;
   }
-  if (isThis) await leave();
 }

@@ -1,5 +1,5 @@
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
-import { isOver } from '../../../../games/timeline/status.ts';
+import { isActive, isOver } from '../../../../games/timeline/status.ts';
 import { startTime } from '../../game/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
@@ -29,7 +29,7 @@ type FeaturedProps = Props & {
 
 /** A game that is on, or about to begin. */
 export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) {
-  const live = game.status === 'LIVE' || game.status === 'ACTIVE';
+  const live = isActive(game.status);
   const period = periodOf(game);
   return (
     <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
@@ -77,11 +77,10 @@ function Half({ team, side, score }: HalfProps) {
 
 /** A game that is not on now; an ended one can be played again. */
 export function GameRow({ game, choose, again }: Props & { again(game: GameEvent): void }) {
-  const over = isOver(game);
   const row = <Row game={game} choose={choose} />;
-  if (!over) return row;
+  if (!isOver(game)) return row;
   return (
-    <div className={styles.ended} style={teamStyle(game)}>
+    <div className={styles.ended}>
       {row}
       <button type="button" className={styles.again} onClick={() => again(game)}>
         <Icon name="undo" size={18} />
@@ -101,11 +100,11 @@ function Row({ game, choose }: Props) {
         Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
       </span>
       <span className={styles.teams} aria-hidden="true">
-        {([game.away, game.home] as const).map((team, index) => (
-          <span key={team.id} className={styles.line}>
-            <TeamBadge team={team} side={index === 0 ? 'away' : 'home'} size={30} />
-            <span className={styles.rowName}>{team.name}</span>
-            {over && <b className="num">{index === 0 ? game.score.away : game.score.home}</b>}
+        {(['away', 'home'] as const).map((side) => (
+          <span key={side} className={styles.line}>
+            <TeamBadge team={game[side]} side={side} size={30} />
+            <span className={styles.rowName}>{game[side].name}</span>
+            {over && <b className="num">{game.score[side]}</b>}
           </span>
         ))}
       </span>

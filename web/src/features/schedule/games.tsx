@@ -8,7 +8,7 @@ import { FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
 
 /** On, or about to begin. */
-const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) && status !== 'SCHEDULED';
+const isOn = (game: GameEvent) => !isOver(game) && game.status !== 'SCHEDULED';
 
 /** Number of results that are shown at first. */
 const RECENT = 5;

@@ -12,7 +12,7 @@ import { Disc } from '../../ui/disc.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { useTitle } from '../../ui/title.ts';
-import { type SentAway, useSession } from '../auth/session.ts';
+import { type SentAway, useIsLikelyIn, useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { useSchedule } from './delayed-schedule.ts';
@@ -39,8 +39,7 @@ export function Schedule() {
   const schedule = useSchedule(day);
   const { games } = schedule;
   const chosen = useChosenGame();
-  // A fan who was signed in most likely still is, so what only they see is shown at once.
-  const isIn = session === 'in' || (session === 'checking' && !isNewcomer());
+  const isIn = useIsLikelyIn();
 
   // Signed in, now or before: go where the fan wanted to go.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { FREE, SQUARES } from '../../../../games/side-games/bingo/card.ts';
 import { words } from '../../../../games/side-games/bingo/copy.ts';
 import { useLive } from '../../game/live-context.ts';
 import { HowTo, type HowToProps } from '../how-to.tsx';
@@ -24,12 +25,12 @@ function SampleCard() {
   const squares = samples[event.type];
   return (
     <div className={styles.card} role="img" aria-label="A card of 25 squares; the five of the middle row make a Bingo">
-      {Array.from({ length: 25 }, (_, index) => {
+      {Array.from({ length: SQUARES }, (_, index) => {
         const [threshold, stat] = (squares[(index * 7) % squares.length] ?? '').split(' ');
         const won = index >= WON.from && index <= WON.to;
         return (
           <span key={index.toString()} className={won ? styles.won : undefined}>
-            {index === 12 ? (
+            {index === FREE ? (
               <b>FREE</b>
             ) : (
               <>

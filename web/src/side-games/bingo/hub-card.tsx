@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
+import { SQUARES } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { countsFrom, phaseOf } from '../../game/clock.ts';
@@ -14,7 +15,8 @@ import styles from './hub-card.module.css';
 import { type SquareLabel, useLabels } from './label.ts';
 import { MiniBoard } from './mini-board.tsx';
 
-const SQUARES_TO_WIN = 24;
+/** All but the free one. */
+const SQUARES_TO_WIN = SQUARES - 1;
 
 /** Joined Bingo as the main card of the hub. */
 export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {

@@ -6,6 +6,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
 import { useLive } from '../../game/live-context.ts';
 import type { Side } from '../../ui/team-badge.tsx';
+import { sideOf } from '../side-of.ts';
 
 /** The words of a square. */
 export type SquareLabel = {
@@ -37,7 +38,7 @@ export function labelsOf(card: readonly BingoItem[], { players, event }: Facts):
       fullName: player ? `${player.first_name} ${player.last_name}`.trim() : last,
       stat: shortLabel(table, item.classification),
       asks: amountOf(table, item.classification, item.threshold),
-      side: player ? (player.tid === event.home.id ? 'home' : 'away') : undefined,
+      side: player && sideOf(event, player.tid),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
+import { FREE, SIZE, SQUARES } from '../../../../games/side-games/bingo/card.ts';
 import styles from './mini-board.module.css';
 
 /** A small picture of the board. The words beside it say the same. */
@@ -30,11 +31,11 @@ export function MiniBoard({ board }: { board: BingoBoard }) {
 export function EmptyMiniBoard() {
   return (
     <span className={`${styles.board} ${styles.empty}`} aria-hidden="true">
-      {Array.from({ length: 25 }, (_, index) => (
+      {Array.from({ length: SQUARES }, (_, index) => (
         <i
           key={index.toString()}
-          className={index === 12 ? styles.free : ''}
-          style={{ animationDelay: `${(index % 5) * 160 + Math.floor(index / 5) * 90}ms` }}
+          className={index === FREE ? styles.free : ''}
+          style={{ animationDelay: `${(index % SIZE) * 160 + Math.floor(index / SIZE) * 90}ms` }}
         />
       ))}
     </span>

@@ -1,5 +1,6 @@
 import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { longestWord } from '../../ui/words.ts';
 import type { SquareLabel } from './label.ts';
 import styles from './square.module.css';
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** Condensed numerals are narrow; longer names get smaller before they break into two lines. */
 function sizeOf(name: string): string {
-  const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  const longest = longestWord(name);
   if (longest <= 8) return 'short';
   return longest <= 11 ? 'medium' : 'long';
 }

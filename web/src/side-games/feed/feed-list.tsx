@@ -4,14 +4,15 @@ import { signed } from '../../ui/words.ts';
 import type { FeedLine } from './feed.ts';
 import styles from './feed-list.module.css';
 
-const SHORT = 6;
+/** More lines than this are folded. */
+const FEW = 6;
 
-type Props = { lines: readonly FeedLine[]; most?: number; onOpen(key: string): void };
+type Props = { lines: readonly FeedLine[]; onOpen(key: string): void };
 
 /** Why each point came and went, newest first. A line opens its place in the receipt. */
-export function FeedList({ lines, most = SHORT, onOpen }: Props) {
+export function FeedList({ lines, onOpen }: Props) {
   const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, most);
+  const shown = all ? lines : lines.slice(0, FEW);
   return (
     <>
       <ol className={`lines ${styles.feed}`} aria-label="Your points, newest first">
@@ -33,7 +34,7 @@ export function FeedList({ lines, most = SHORT, onOpen }: Props) {
           </li>
         ))}
       </ol>
-      {lines.length > most && !all && (
+      {lines.length > FEW && !all && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {lines.length}
         </button>

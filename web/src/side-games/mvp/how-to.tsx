@@ -1,6 +1,6 @@
 import { exampleTeam, scoringTables, words } from '../../../../games/side-games/mvp/copy.ts';
 import { useLive } from '../../game/live-context.ts';
-import { type HowToProps, HowTo as Panel, PointsTable } from '../how-to.tsx';
+import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
 import styles from './how-to.module.css';
 import { PlayerIcon } from './player-icon.tsx';
 
@@ -8,7 +8,7 @@ import { PlayerIcon } from './player-icon.tsx';
 export function HowToPlayMvp(props: HowToProps) {
   const { type } = useLive().event;
   return (
-    <Panel
+    <HowTo
       {...props}
       words={words}
       tables={scoringTables(type).map(({ category, rows }) => (
@@ -36,7 +36,7 @@ export function HowToPlayMvp(props: HowToProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </HowTo>
   );
 }
 

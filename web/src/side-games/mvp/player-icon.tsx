@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PlayerDisc } from '../../ui/player-disc.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
+import { longestWord } from '../../ui/words.ts';
 import styles from './player-icon.module.css';
 
 type Props = {
@@ -19,9 +20,6 @@ type Props = {
 /** So many letters fit in the narrowest place. */
 const SHORT = 8;
 
-/** A name breaks into a second line at a hyphen or a space. */
-const longest = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
-
 /** A player of the tier list or of the five: picture, position, last name, points. Screen readers get the words of the element around it. */
 export function PlayerIcon({ player, side, points, cost, picked = false, dimmed = false, size = 52 }: Props) {
   return (
@@ -37,7 +35,7 @@ export function PlayerIcon({ player, side, points, cost, picked = false, dimmed 
           cost !== undefined && <span className={styles.cost}>{cost}</span>
         )}
       </span>
-      <span className={`${styles.name} ${longest(player.last_name) > SHORT ? styles.long : ''}`}>
+      <span className={`${styles.name} ${longestWord(player.last_name) > SHORT ? styles.long : ''}`}>
         {player.last_name}
       </span>
       <span className={styles.points}>{points}</span>

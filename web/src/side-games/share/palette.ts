@@ -1,11 +1,10 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type TeamColor, teamColors } from '../../ui/team-colors.ts';
 
-const tokens = ['night', 'stand', 'seat', 'rail', 'line', 'edge', 'chalk', 'haze', 'made', 'pick', 'foul'] as const;
-const inks = ['made-ink', 'pick-ink'] as const;
+const tokens = ['night', 'stand', 'rail', 'line', 'edge', 'chalk', 'haze', 'made', 'made-ink', 'pick', 'foul'] as const;
 
 /** The colours of tokens.css, and both teams'. CSS hex. */
-export type Palette = Record<(typeof tokens)[number] | (typeof inks)[number], string> & {
+export type Palette = Record<(typeof tokens)[number], string> & {
   away: TeamColor;
   home: TeamColor;
   /** Font family of numerals and headings. */
@@ -16,7 +15,7 @@ export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>): Pal
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => [name, style.getPropertyValue(`--${name}`).trim()] as const;
   // Object.fromEntries loses the names.
-  const colors = Object.fromEntries([...tokens, ...inks].map(token)) as Omit<Palette, 'away' | 'home' | 'face'>;
+  const colors = Object.fromEntries(tokens.map(token)) as Omit<Palette, 'away' | 'home' | 'face'>;
   return { ...colors, ...teamColors(away.color, home.color), face: token('num')[1] };
 }
 

@@ -1,5 +1,5 @@
 import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/board.ts';
-import { digitOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
+import { digitOf, indexOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { type Box, cellsOf, type Pen } from '../share/pen.ts';
 import type { DrawBoard } from '../share/scene.ts';
@@ -24,9 +24,8 @@ export const drawBoard: DrawBoard<SquaresBoard> = (pen, box, board, { event }) =
     pen.number(`${digitOf(label)}`, { ...digit, x: grid.x + along, y: grid.y - DIGITS / 2 });
     pen.number(`${digitOf(label)}`, { ...digit, x: grid.x - DIGITS / 2, y: grid.y + along });
     for (let column = 1; column <= SIZE; column += 1) {
-      const pick = board.selections.find(
-        ({ homeTeamScore, awayTeamScore }) => homeTeamScore === digitOf(label) && awayTeamScore === digitOf(column),
-      );
+      const square = { homeTeamScore: digitOf(label), awayTeamScore: digitOf(column) };
+      const pick = board.selections.find((each) => indexOf(each) === indexOf(square));
       drawCell(pen, place((label - 1) * SIZE + column - 1), pick);
     }
   }
