@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../games/record.ts';
 import { isFault } from '../api/client.ts';
 
 /** How long the server's rankings may lack a change of the points before the phone saves them, ms. */
@@ -95,7 +96,8 @@ export class PointsSaver {
     } catch (error) {
       if (isFault(error, 'PointsNotSupported')) {
         // A correction may have won the race.
-        const { points: adopted } = error.data as { points: number };
+        const held = fieldOf(error.data, 'points');
+        const adopted = typeof held === 'number' ? held : points;
         console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
         this.#note(adopted, points);
         return;
