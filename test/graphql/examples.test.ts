@@ -24,17 +24,10 @@ import { STARTS } from '../lambdas/game.ts';
 import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
 import { fresh, newEvent, newFan, store } from '../lambdas/world.ts';
-import {
-  type Asked,
-  type Gateway,
-  openGateway,
-  RealtimeClient,
-  schema as schemaText,
-  sign,
-} from '../local/appsync/gateway.ts';
+import { type Asked, type Gateway, openGateway, RealtimeClient, sign } from '../local/appsync/gateway.ts';
 
 const text = readFileSync(new URL('../../graphql/examples.graphql', import.meta.url), 'utf8');
-const schema = buildSchema(schemaText);
+const schema = buildSchema(readFileSync(new URL('../../graphql/schema.graphql', import.meta.url), 'utf8'));
 const document = parse(text);
 const operations = document.definitions.filter((one): one is OperationDefinitionNode => 'operation' in one);
 const nameOf = (one: OperationDefinitionNode) => one.name?.value ?? '';

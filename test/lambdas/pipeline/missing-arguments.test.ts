@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { buildSchema, isNonNullType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { schema as schemaText } from '../../local/appsync/gateway.ts';
 import { overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { type Fan, newFan } from '../world.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   fan = await newFan();
 });
 
-const schema = buildSchema(schemaText);
+const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));
 const required = (name: CallName): string[] => {
   const root = calls[name].field === 'Query' ? schema.getQueryType() : schema.getMutationType();
   return (root?.getFields()[name]?.args ?? []).filter(({ type }) => isNonNullType(type)).map((one) => one.name);
