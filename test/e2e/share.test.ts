@@ -91,6 +91,22 @@ it.each<Sport>(['BASKETBALL', 'FOOTBALL'])(
   },
 );
 
+it.each([{ contrast: 'more' }, { forcedColors: 'active' }] as const)(
+  'draws it for a fan with %o, too',
+  async (setting) => {
+    await page.emulateMedia(setting);
+    await follow('BASKETBALL');
+    await arrive(page, cloud.url, '/mvp', 'MVP');
+    await page.getByRole('button', { name: 'Share', exact: true }).tap();
+    await sheet().getByRole('button', { name: 'Save picture' }).waitFor({ timeout: 10_000 });
+    expect((await looked('mvp')).colors).toBeGreaterThan(1_000);
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'hidden' });
+    await page.emulateMedia({ contrast: null, forcedColors: null });
+    expect(phone.problems).toEqual([]);
+  },
+);
+
 /** Gives the phone a sheet of its own for sharing, which ends like this. */
 const withShare = (end: 'shared' | 'AbortError' | 'NotAllowedError') =>
   page.evaluate((how) => {

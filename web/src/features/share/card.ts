@@ -2,7 +2,7 @@ import { type CardTeam, placeWord, type ShareCard } from '../../../../games/shar
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
 import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
 import { type Box, Pen } from '../../side-games/share/pen.ts';
-import { type Drawing, type Scene, SOFT } from '../../side-games/share/scene.ts';
+import type { Drawing, Scene } from '../../side-games/share/scene.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { plural } from '../../ui/words.ts';
 
@@ -101,7 +101,7 @@ function team(pen: Pen, { name, shortName, score }: CardTeam, side: Side, beaten
   const [align, edge, toward] =
     side === 'away' ? (['left', MARGIN, 1] as const) : (['right', CARD.width - MARGIN, -1] as const);
   pen.badge(shortName, side, edge + toward * 84, 214, 112);
-  const color = beaten ? SOFT : pen.palette.chalk;
+  const color = beaten ? pen.palette.soft : pen.palette.chalk;
   pen.number(`${score}`, { x: edge + toward * 164, y: 214, width: 220, size: 132, align, color });
   pen.words(name, { x: edge + toward * 28, y: 312, width: INNER / 2 - 60, size: 38, align });
 }
@@ -120,7 +120,7 @@ function result(pen: Pen, { points, username, place, official, achievement }: Sh
   const x = MARGIN + Math.max(wide, 130) + 48;
   const width = CARD.width - MARGIN - x;
   pen.words(username, { x, y: 1130, width, size: 62 });
-  pen.lines(achievement, 2, { x, y: 1208, width, size: 38, color: SOFT });
+  pen.lines(achievement, 2, { x, y: 1208, width, size: 38, color: palette.soft });
   const status = official ? 'Official' : 'Provisional';
   if (!place) return void pen.words(status, { x, y: 1300, width, size: 40, color: palette.haze });
   const rank = pen.words(placeWord(place), { x, y: 1300, width: width * 0.52, size: 44, color: palette.pick });

@@ -19,13 +19,13 @@ export type Picture = {
 
 /** @throws NoPicture */
 export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
-  const palette = paletteOf(scene.event);
-  // If the font does not load, its fallback is used.
-  await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
-  const drawing = await sideGameRows[hypeGame].loadShareCard();
   const canvas = Object.assign(document.createElement('canvas'), CARD);
   const context = canvas.getContext('2d');
   if (!context) throw new NoPicture('there is no 2d context');
+  const palette = paletteOf(scene.event, context);
+  // If the font does not load, its fallback is used.
+  await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
+  const drawing = await sideGameRows[hypeGame].loadShareCard();
   drawCard(context, palette, card, { board, drawing }, scene);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new NoPicture('the canvas gave no picture');

@@ -2,7 +2,7 @@ import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
 import { faint, TINT } from '../share/palette.ts';
 import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import { type DrawBoard, SOFT } from '../share/scene.ts';
+import type { DrawBoard } from '../share/scene.ts';
 import { isBingo } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
 
@@ -68,7 +68,7 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
   if (completed) pen.icon('check', x, box.y + 65, 46, ink);
   else pen.number(`${currentValue}/${threshold}`, { x, y: box.y + 66, width, size: 48, align: 'center' });
   const stat = completed ? `${threshold} ${label.stat}` : label.stat;
-  pen.words(stat, { x, y: box.y + 104, width, size: 30, align: 'center', color: completed ? ink : SOFT });
+  pen.words(stat, { x, y: box.y + 104, width, size: 30, align: 'center', color: completed ? ink : palette.soft });
 }
 
 /** The fill that rises with the progress, and an edge in the team's colour. */

@@ -3,7 +3,7 @@ import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
 import { initials } from '../../ui/disc.tsx';
 import { faint, TINT } from '../share/palette.ts';
 import type { Box, Pen } from '../share/pen.ts';
-import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
+import type { DrawBoard, Scene } from '../share/scene.ts';
 import { sideOf } from '../side-of.ts';
 import { scored } from './hint.ts';
 
@@ -50,7 +50,7 @@ function drawPlayer(
   pen.number(scored(points), { x: middle, y: y + 62, width: width - 28, size: 72, align: 'center', color });
   const words = { x: middle, width: width - 24, align: 'center' as const };
   pen.words(last_name, { ...words, y: y + height - 52, size: 36, least: 22 });
-  pen.words(position, { ...words, y: y + height - 18, size: 26, color: SOFT });
+  pen.words(position, { ...words, y: y + height - 18, size: 26, color: palette.soft });
 }
 
 /** The team score on its way through the thresholds. The reached ones are paid. */

@@ -1,7 +1,7 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { initials } from '../../ui/disc.tsx';
 import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
+import type { DrawBoard, Scene } from '../share/scene.ts';
 import { sideOf } from '../side-of.ts';
 import { stateOf } from './hint.ts';
 
@@ -40,7 +40,7 @@ function drawPrediction(pen: Pen, box: Box, item: OverUnderPrediction, { event }
     color: tone === palette.edge ? palette.chalk : tone,
   });
   const state = { x: right - 146, y: box.y + 54, width: 190, size: 32, align: 'right' as const };
-  pen.words(stateOf(item), { ...state, least: 20, color: isPredictionMet ? palette.made : SOFT });
+  pen.words(stateOf(item), { ...state, least: 20, color: isPredictionMet ? palette.made : palette.soft });
 }
 
 /** The value reached, and the line. */

@@ -1,6 +1,6 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
 import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
+import type { DrawBoard, Scene } from '../share/scene.ts';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
 const COLUMNS = 2;
@@ -27,7 +27,7 @@ function drawCategory(pen: Pen, box: Box, category: ParlayCategory, { event }: S
   // With fewer rows there is space for two lines.
   const apart = box.height > 150 ? 34 : 22;
   pen.lines(label, 2, { ...words, y: y - apart + 4, size: 34 });
-  const ink = { correct: palette.made, push: palette.pick, wrong: SOFT, void: palette.haze }[result];
+  const ink = { correct: palette.made, push: palette.pick, wrong: palette.soft, void: palette.haze }[result];
   const outcome = points > 0 ? `${resultWord(result, true)} +${points}` : resultWord(result, true);
   pen.words(outcome, { ...words, y: y + apart, size: 32, least: 20, color: ink });
   drawShare(pen, { x: box.x + 24, y: box.y + box.height - 24, width: box.width - 48, height: 10 }, category);
@@ -44,7 +44,7 @@ function drawTeam(
   chosen: boolean,
 ): void {
   const { palette } = pen;
-  const color = chosen ? palette.pick : SOFT;
+  const color = chosen ? palette.pick : palette.soft;
   const wide = pen.words(name, { x, y: y - 22, width: 96, size: 30, align, color });
   const toward = align === 'left' ? 1 : -1;
   if (chosen) pen.icon('star', x + toward * (wide + 20), y - 23, 22, palette.pick, true);

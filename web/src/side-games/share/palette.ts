@@ -1,22 +1,28 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type TeamColor, teamColors } from '../../ui/team-colors.ts';
 
-const tokens = ['night', 'stand', 'rail', 'line', 'edge', 'chalk', 'haze', 'made', 'made-ink', 'pick', 'foul'] as const;
+const grounds = ['night', 'stand', 'rail', 'line', 'edge'] as const;
+const inks = ['chalk', 'haze', 'soft', 'made', 'made-ink', 'pick', 'foul'] as const;
 
-/** The colours of tokens.css, and both teams'. CSS hex. */
-export type Palette = Record<(typeof tokens)[number], string> & {
+/** The colours of tokens.css, and both teams': #rrggbb. */
+export type Palette = Record<(typeof grounds)[number] | (typeof inks)[number], string> & {
   away: TeamColor;
   home: TeamColor;
   /** Font family of numerals and headings. */
   face: string;
 };
 
-export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>): Palette {
+export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>, canvas: CanvasRenderingContext2D): Palette {
   const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => [name, style.getPropertyValue(`--${name}`).trim()] as const;
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  // In high contrast a token may be #rgb or a system color. The canvas gives any color back as #rrggbb.
+  const color = (name: string) => {
+    canvas.fillStyle = token(name);
+    return [name, canvas.fillStyle];
+  };
   // Object.fromEntries loses the names.
-  const colors = Object.fromEntries(tokens.map(token)) as Omit<Palette, 'away' | 'home' | 'face'>;
-  return { ...colors, ...teamColors(away.color, home.color), face: token('num')[1] };
+  const colors = Object.fromEntries([...grounds, ...inks].map(color)) as Omit<Palette, 'away' | 'home' | 'face'>;
+  return { ...colors, ...teamColors(away.color, home.color), face: token('num') };
 }
 
 /** A colour with an opacity, 0 to 1. @param hex #rrggbb */

@@ -12,6 +12,3 @@ export type Drawing<Board> = {
 };
 
 export type DrawBoard<Board> = Drawing<Board>['drawBoard'];
-
-/** Brighter than haze, for text on a team's colour. */
-export const SOFT = '#ccd6f2';

@@ -2,7 +2,7 @@ import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
 import { faint, TINT } from '../share/palette.ts';
 import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
+import type { DrawBoard, Scene } from '../share/scene.ts';
 import { sideOf } from '../side-of.ts';
 import { COURT, courtLines } from './court-lines.ts';
 
@@ -39,7 +39,7 @@ function drawZone(pen: Pen, zone: Box, made: MadeZone, board: TicTacToeBoard, { 
   if (line.includes(made.zone)) {
     pen.panel(inner, { stroke: ticTacToeWin ? palette.made : palette.foul, thick: 10, radius: 24 });
   }
-  pen.number(`${made.zone}`, { x: inner.x + 22, y: inner.y + 32, width: 40, size: 32, color: SOFT });
+  pen.number(`${made.zone}`, { x: inner.x + 22, y: inner.y + 32, width: 40, size: 32, color: palette.soft });
   const [x, y] = [zone.x + zone.width / 2, zone.y + zone.height / 2];
   if (side) pen.badge(event[side].shortName, side, x, y, 116);
   // The fan's own team.
@@ -52,7 +52,7 @@ function drawZone(pen: Pen, zone: Box, made: MadeZone, board: TicTacToeBoard, { 
       width: inner.width - 40,
       size: 30,
       align: 'center',
-      color: SOFT,
+      color: palette.soft,
     });
   }
 }
