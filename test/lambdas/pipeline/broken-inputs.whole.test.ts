@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
@@ -5,7 +6,6 @@ import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { tables } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { schema as schemaText } from '../../local/appsync/gateway.ts';
 import { type Given, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { type Fan, newEvent, newFan } from '../world.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(await everything()).toEqual(before);
 });
 
-const schema = buildSchema(schemaText);
+const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));
 const argumentsOf = (name: CallName): readonly GraphQLArgument[] => {
   const root = calls[name].field === 'Query' ? schema.getQueryType() : schema.getMutationType();
   const field = root?.getFields()[name];

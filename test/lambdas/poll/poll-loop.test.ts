@@ -170,15 +170,19 @@ describe('a loop of polls, whatever the provider does', () => {
         const end = STARTS + given.length * 2_000;
         const stage = new Stage([...given, { answer: body('last'), takes: 0 }]);
         stage.steps = steps;
+        let cut = -1;
         await stage.run(end).catch((error: unknown) => {
           if (!(error instanceof Killed)) throw error;
+          cut = stage.asked.length - 1;
         });
         stage.steps = Number.POSITIVE_INFINITY;
         await stage.run(end + LONG);
-        // What comes again under an id that the queue knows is dropped there.
-        const taken = new Map(stage.delivered.map(({ id, body }) => [id, body]));
+        const taken = new Set(stage.delivered.map((one) => one.body));
         const seen = answersOf(stage, [...given, { answer: body('last'), takes: 0 }]);
-        expect(new Set(taken.values())).toEqual(new Set(news(seen)));
+        // The answer at the kill may not have been sent on. The provider's next one has all of it.
+        const whole = new Set(news(seen.filter((_, index) => index !== cut)));
+        expect([...whole].filter((one) => !taken.has(one))).toEqual([]);
+        expect([...taken].filter((one) => !news(seen).includes(one as string))).toEqual([]);
       }),
       runs(100),
     );
