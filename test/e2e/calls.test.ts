@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { site as built } from '../../local/cost/fan.ts';
+import { REFRESH_MS } from '../../web/src/api/intervals.ts';
 import { PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
 import { openPhone, type Phone } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -27,8 +28,8 @@ afterAll(async () => {
   site?.close();
 });
 
-/** Their time is of chance: that of a save, and whether a list in sight is older than the newest ranking. */
-const whenever = ['hype/savePoints', 'user/rankedLines'];
+/** Their time is of chance: that of a save, whether a list in sight is older than the newest ranking, and how long the schedule is open. */
+const whenever = ['hype/savePoints', 'user/rankedLines', 'gameManagement/schedule'];
 /** Files that were fetched, by path. */
 const files = new Map<string, number>();
 const add = (counts: Map<string, number>, name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -62,9 +63,13 @@ it('opens a game with a dozen calls', async () => {
   await sheet.getByLabel('Username').fill('counted_fan');
   await sheet.getByLabel('E-mail').fill('counted_fan@example.com');
   await sheet.getByLabel('Password', { exact: true }).fill(password);
-  expect(await calls()).toEqual({ 'auth/session': 1, 'gameManagement/schedule': 1 });
+  expect(await calls()).toEqual({ 'auth/session': 1 });
   await sheet.getByRole('button', { name: 'Create account' }).tap();
   await page.waitForURL('**/home');
+  const schedules = site.asked.flatMap(({ path, at }) => (path === '/api/gameManagement/schedule' ? [at] : []));
+  const pauses = schedules.slice(1).map((at, index) => at - (schedules[index] ?? 0));
+  expect(schedules.length).toBeGreaterThan(0);
+  for (const pause of pauses) expect(pause).toBeGreaterThan(REFRESH_MS.schedule - 1_000);
   const { 'gameManagement/messages': pages = 0, ...rest } = await calls();
   expect(rest).toEqual({
     'auth/signUp': 1,
