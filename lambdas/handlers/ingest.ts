@@ -45,7 +45,7 @@ async function takeBatch(
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<SQSBatchResponse> {
   const begun = Date.now();
-  const deadline = context ? deadlineOf(context) : Number.POSITIVE_INFINITY;
+  const deadline = deadlineOf(context);
   const groups = new Map<string, Received[]>();
   for (const record of Records) {
     const read = v.safeParse(Body, record.body);

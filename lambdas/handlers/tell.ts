@@ -1,4 +1,3 @@
-import type { Context } from 'aws-lambda';
 import { createQueueHandler, deadlineOf } from '../pipeline/create-handler.ts';
 import { TellTask, tellAlone } from '../sweep/tell.ts';
 
@@ -6,6 +5,6 @@ import { TellTask, tellAlone } from '../sweep/tell.ts';
 export const handler = createQueueHandler(
   'tell',
   TellTask,
-  (task, context: Context) => tellAlone(task, deadlineOf(context)),
+  (task, context) => tellAlone(task, deadlineOf(context)),
   'not told',
 );

@@ -28,30 +28,31 @@ function correlationIdOf(event: unknown): string | undefined {
 /** Part of a Lambda's time that is kept for the answer, ms. A batch without an answer goes back to the queue as a whole. */
 export const ANSWER_MS = 1_000;
 
-/** When a Lambda should have done its work, epoch ms. */
-export const deadlineOf = (context: Pick<Context, 'getRemainingTimeInMillis'>): number =>
-  Date.now() + context.getRemainingTimeInMillis() - ANSWER_MS;
+type Timed = Pick<Context, 'getRemainingTimeInMillis'>;
+
+/** When a Lambda should have done its work, epoch ms; never where nothing limits its time. */
+export const deadlineOf = (context: Timed | undefined): number =>
+  context ? Date.now() + context.getRemainingTimeInMillis() - ANSWER_MS : Number.POSITIVE_INFINITY;
 
 /**
  * Makes the handler of a queue. It runs the messages of a batch one after the other. A message that fails, or cannot be read, goes back to
  * the queue, and after several attempts to the dead-letter queue.
- * @param run also gets what AWS invokes the handler with besides: its context
  * @param failure the log line for a message that failed
  * @param describe the error as the log may show it
  */
-export const createQueueHandler = <Schema extends v.GenericSchema, Rest extends readonly unknown[]>(
+export const createQueueHandler = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  run: (message: v.InferOutput<Schema>, ...rest: Rest) => Promise<unknown>,
+  run: (message: v.InferOutput<Schema>, context: Timed | undefined) => Promise<unknown>,
   failure: string,
   describe: (error: unknown) => string = redactedMessage,
 ) =>
-  createHandler(name, async ({ Records }: SQSEvent, ...rest: Rest): Promise<SQSBatchResponse> => {
+  createHandler(name, async ({ Records }: SQSEvent, context?: Timed): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const { messageId, body } of Records) {
       await withWork({ door: name, correlationId: messageId }, async () => {
         try {
-          await run(v.parse(messageBody(schema), body), ...rest);
+          await run(v.parse(messageBody(schema), body), context);
         } catch (error) {
           log.warn(failure, { why: describe(error) });
           batchItemFailures.push({ itemIdentifier: messageId });

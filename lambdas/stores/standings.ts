@@ -68,7 +68,7 @@ export const setStanding = (
   { points, byGame, withheld }: Settled,
   { seq, official }: { seq: number; official?: true | undefined },
 ): Promise<boolean> => {
-  // True of a standing without a `seq`, too: no comparison with an attribute that is not there holds.
+  // A comparison with a missing attribute is false, so this is also true of a standing without a `seq`.
   const isOlder = 'NOT #seq > :seq';
   const sets = ['#points = :points', '#byGame = :byGame', '#seq = :seq'];
   return updateItem('Standings', standingKey(eventId, fanId), {

@@ -43,7 +43,7 @@ export const launchFixedBrowser = (): Promise<Browser> =>
   launchBrowser(
     '--disable-partial-raster',
     '--disable-lcd-text',
-    // A gradient's last bit follows from where in a tile it lies: here a page is one tile.
+    // Chromium draws a page in tiles and rounds a gradient's colors in each. With one tile a page they are the same in every run.
     '--default-tile-width=4096',
     '--default-tile-height=4096',
     '--force-color-profile=srgb',

@@ -8,7 +8,7 @@ import { alignScores } from './align-scores.ts';
 import { officialRows } from './official-rows.ts';
 import { boundaries, closes } from './phases.ts';
 import { playsOf } from './plays.ts';
-import { rowOf } from './row.ts';
+import { rowNumberOf } from './row.ts';
 import { readGame, readHeader } from './schema.ts';
 import { statedScores } from './stated-scores.ts';
 
@@ -51,7 +51,7 @@ export const nflGamecenter = snapshotFeed({
       untimed: true,
       ...(ours && theirs && { score: { home: ours.total, away: theirs.total } }),
       unread,
-      isRestated: ({ id, kind }) => kind !== 'status' && numbers.has(rowOf(id)) && !unread.has(id),
+      isRestated: ({ id, kind }) => kind !== 'status' && numbers.has(rowNumberOf(id)) && !unread.has(id),
     };
   },
 });
@@ -59,6 +59,6 @@ export const nflGamecenter = snapshotFeed({
 /** Ids of all plays of the rows that could not be read. */
 class UnreadRows extends Set<string> {
   override has(id: string): boolean {
-    return super.has(rowOf(id));
+    return super.has(rowNumberOf(id));
   }
 }

@@ -62,12 +62,13 @@ export type NflRow = {
 /** Seconds of a period. Quarters and overtimes count down from 15:00; a shorter overtime starts later. */
 export const PERIOD = 900;
 export const timing: Timing = { type: 'FOOTBALL', regulation: football.regulation };
+
 /** The other of the two teams. */
 export const opponentOf = (tid: string, { home, away }: { home: string; away: string }): string =>
   tid === home ? away : home;
 
 /** The number of the row in the id of one of its plays. */
-export const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
+export const rowNumberOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
 /** Key of the team's own stats. */
 const TEAM = '0';

@@ -49,8 +49,7 @@ export type NflGame = NflRows & {
   lineScores: ReadonlyMap<string, LineScore>;
 };
 
-/** A delivery before its rows are read. */
-/** `id`: the provider's own, such as 2012102108. */
+/** A delivery before its rows are read. `id` is the provider's own, such as 2012102108. */
 type Header = { id: string; game: v.InferOutput<typeof Game> };
 
 /** The game of a delivery: the entry with two teams. Beside it is the time to ask again. */

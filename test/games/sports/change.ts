@@ -1,7 +1,7 @@
 import { classify } from '../../../games/sports/event-types.ts';
 import type { SportTable } from '../../../games/sports/sport.ts';
 
-/** What a classification adds to a sum: what stands now, less what stood before. 0 for an unknown one. */
+/** By how much a message of this classification changes a sum of stats: an update adds the new stats and takes away the old ones. 0 for an unknown one. */
 export function changeOf(
   table: SportTable,
   classification: string,
