@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
-import { commandLine, number, read, Valued, whole } from './command-line.ts';
+import { commandLine, number, read, Valued, whole } from '../infra/operator/command-line.ts';
+import { DEFAULT_PORT, dataDirOf, place } from '../infra/operator/endpoint.ts';
+import { DEFAULT_SPEED } from '../infra/operator/replay/pace.ts';
 import { MAX_FANS } from './crowd/fans.ts';
-import { DEFAULT_SPEED } from './league/pace.ts';
 
 type Arguments = {
   port: number;
@@ -12,21 +12,7 @@ type Arguments = {
   dataDir: string;
 };
 
-const DEFAULT_PORT = 8080;
 const DEFAULT_CROWD = 40;
-
-/** Which cloud of this machine is meant: its port, or its data folder. */
-export const place = {
-  port: new Valued(
-    '--port <P>',
-    `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
-    ...whole(1, 65_533),
-  ),
-  data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder'),
-};
-
-export const dataDirOf = ({ port = DEFAULT_PORT, data }: { port?: number; data?: string }): string =>
-  data === undefined ? join('.hype', String(port)) : resolve(data);
 
 const startLine = () =>
   commandLine(

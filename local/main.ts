@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { ensureBuilt, TEMPLATES } from '../infra/operator/build.ts';
+import { publishEndpoint } from '../infra/operator/endpoint.ts';
+import { UsageError, UserError } from '../infra/operator/user-error.ts';
 import { readArguments } from './arguments.ts';
-import { ensureBuilt, TEMPLATES } from './build.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords } from './damaged.ts';
-import { publishEndpoint } from './endpoint.ts';
-import { UsageError, UserError } from './user-error.ts';
 
 const say = (line: string) => console.log(line);
 /** What goes well fills an operator's figures; here it would bury what does not. */

@@ -14,6 +14,10 @@ const floors: Record<string, { sees: string[]; why: string }> = {
     sees: ['graphql', 'lambdas/environment.ts', 'lambdas/stores/tables.ts'],
     why: 'stacks read the calls, the tables and the variable names; Lambda entries are named by path only',
   },
+  'infra/operator': {
+    sees: ['infra', 'lambdas', 'graphql', 'games', 'web/src/api/intervals.ts', 'web/src/game/connection.ts'],
+    why: "the operator's commands work on any deployment, so they know no stand-in; the bill counts what a phone asks for",
+  },
 };
 
 /** Layers of the client, lowest first: each may import those before it. */
@@ -75,13 +79,20 @@ const rules: IForbiddenRuleType[] = [
       name: `${floor}-looks-down`,
       comment: `${floor}/ may import ${[floor, ...sees].join(', ')} only: ${why}.`,
       severity: 'error',
-      from: { path: `^${floor}/` },
+      from: { path: `^${floor}/`, ...(floor === 'infra' && { pathNot: '^infra/operator/' }) },
       to: {
         path: '^(games|graphql|lambdas|web|infra|local|test)/',
         pathNot: `^(${[`${floor}/`, ...sees.map((seen) => (seen.endsWith('.ts') ? seen : `${seen}/`))].join('|')})`,
       },
     }),
   ),
+  {
+    name: 'stacks-without-operator',
+    comment: "No stack imports the operator's commands.",
+    severity: 'error',
+    from: { path: '^infra/', pathNot: '^infra/operator/' },
+    to: { path: '^infra/operator/' },
+  },
   {
     name: 'invented-leagues-apart',
     comment: 'local/league alone knows the invented leagues, and only their index.',
@@ -136,8 +147,17 @@ describe('the floors of the house', () => {
     room('lambdas/server.ts', `import './store.ts';`);
     room('lambdas/store.ts', `import './server.ts';`);
     room('games/clock.ts', `import 'node:fs';`);
-    const names = (await broken(['games', 'lambdas', 'web'], house)).map((line) => line.split(':')[0]);
-    expect([...new Set(names)].sort()).toEqual(['games-alone', 'no-circle', 'web-looks-down']);
+    room('infra/stack.ts', `import './operator/command.ts';`);
+    room('infra/operator/command.ts', `import '../../local/cloud.ts';`);
+    room('local/cloud.ts', `import '../infra/operator/command.ts';`);
+    const names = (await broken(['games', 'lambdas', 'web', 'infra'], house)).map((line) => line.split(':')[0]);
+    expect([...new Set(names)].sort()).toEqual([
+      'games-alone',
+      'infra/operator-looks-down',
+      'no-circle',
+      'stacks-without-operator',
+      'web-looks-down',
+    ]);
   });
 
   it('would notice who goes around the entry of the invented leagues', async () => {
@@ -148,7 +168,7 @@ describe('the floors of the house', () => {
       'invented/games.ts': '',
       'league.ts': `import './invented/index.ts';`,
       'recording.ts': `import './invented/games.ts';`,
-      '../cost/fan.ts': `import '../league/invented/index.ts';`,
+      '../crowd/fans.ts': `import '../league/invented/index.ts';`,
     };
     for (const [path, text] of Object.entries(files)) {
       const file = join(house, 'local/league', path);
@@ -158,7 +178,7 @@ describe('the floors of the house', () => {
     const names = (await broken(['local'], house)).map((line) => line.split(' → ')[0]);
     expect(names.sort()).toEqual([
       'invented-leagues-apart: local/league/recording.ts',
-      'invented-leagues-of-the-league: local/cost/fan.ts',
+      'invented-leagues-of-the-league: local/crowd/fans.ts',
     ]);
   });
 

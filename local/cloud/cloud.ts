@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { readAssembly } from '../../infra/operator/assembly.ts';
+import { UserError } from '../../infra/operator/user-error.ts';
 import { createUserPools } from '../cognito/user-pools.ts';
 import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { Outbox } from '../ses/outbox.ts';
-import { UserError } from '../user-error.ts';
-import { readAssembly } from './assembly.ts';
 import { foundationsOf, type Log } from './foundations.ts';
 import { front } from './front.ts';
 import { isInUse, listen, taken } from './http/listen.ts';

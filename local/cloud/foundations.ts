@@ -1,10 +1,10 @@
+import type { Assembly } from '../../infra/operator/assembly.ts';
 import type { AuthMode } from '../appsync/auth-mode.ts';
 import type { DataSource, ResolverDefinition } from '../appsync/resolver.ts';
 import type { Credentials } from '../appsync/signature.ts';
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
-import type { Assembly } from './assembly.ts';
 import type { Authorizer } from './http/authorizer.ts';
 import type { Origin } from './http/exchange.ts';
 import type { HttpApi, Integration } from './http/http-api.ts';

@@ -55,20 +55,6 @@ export function evaluate(value: unknown, scope: Scope): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, evaluate(each, scope)]));
 }
 
-/** Logical ids (and `AWS::` names) that a piece of a template refers to, resolved or not. */
-export function references(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(references);
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, argument]): string[] => {
-    if (key === 'Ref') return [text(argument)];
-    if (key === 'Fn::GetAtt') return [text(Array.isArray(argument) ? argument[0] : text(argument).split('.')[0])];
-    if (key !== 'Fn::Sub') return references(argument);
-    const [template, variables] = Array.isArray(argument) ? argument : [argument, {}];
-    const named = [...text(template).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map(([, name = '']) => name);
-    return [...named, ...references(variables)];
-  });
-}
-
 function text(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

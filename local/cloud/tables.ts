@@ -6,7 +6,7 @@ import {
   ResourceNotFoundException,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../../infra/operator/user-error.ts';
 
 /** Makes a table of the templates if it is not there yet. What is in it stays. */
 export type CreateTable = (name: string, shape: TableShape) => Promise<void>;

@@ -1,5 +1,5 @@
-import type { Assembly, RawResource, RawStack } from './assembly.ts';
-import { evaluate, references, type Scope } from './intrinsics.ts';
+import { type Assembly, type RawResource, type RawStack, references } from '../../infra/operator/assembly.ts';
+import { evaluate, type Scope } from './intrinsics.ts';
 import { attribute, type Identity, type Place, type Resource } from './resource.ts';
 
 /** Every resource of the templates, each after all it refers to or depends on. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { words } from '../../infra/operator/words.ts';
 import type { Change, Journal } from '../journal.ts';
-import { words } from '../words.ts';
 import { invalidParameter } from './fault.ts';
 import type { Pool } from './pool.ts';
 

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../games/random.ts';
+import { words } from '../../infra/operator/words.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
 import { inTurn } from '../in-turn.ts';
-import { words } from '../words.ts';
 
 export const MAX_FANS = 1000;
 

@@ -1,27 +1,20 @@
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
+import { paced } from '../../infra/operator/replay/pace.ts';
+import { eventIdOf, PREGAME } from '../../infra/operator/replay/tip-off.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
 import { type Game, type TimedPlay, timedPlaysOf } from './game.ts';
-import { paced } from './pace.ts';
 import type { RecordedTeam } from './recording.ts';
 
 /** A game played as if it were on now: an event of the schedule. */
 export type Broadcast = { event: GameEvent; game: Game; speed: number };
 
-/** How long before the tip-off the phase before it begins, ms; half of it shows the jerseys. */
-export const PREGAME = 10_000;
-
-/** An event of its own for a game that tips off at a time. Its id names both, to the second, in UTC. */
+/** An event of its own for a game that tips off at a time. */
 export function broadcastOf(game: Game, startsAt: number, speed: number): Broadcast {
   const { key, sport: type, regulation, home, away } = game;
   const facts = { id: eventIdOf(key, startsAt), type, regulation, startsAt, home: faceOf(home), away: faceOf(away) };
   const results = { periods: [{ name: 'PRE', started_at: startsAt - PREGAME, ended_at: 0 }] };
   return { event: { ...scheduled(facts), results }, game, speed };
-}
-
-export function eventIdOf(key: string, startsAt: number): string {
-  const [day = '', time = ''] = new Date(startsAt).toISOString().replace(/[-:]/g, '').split(/[T.]/);
-  return `${key}-${day}-${time}`;
 }
 
 /** The same broadcast, not begun, at another time. */

@@ -1,9 +1,9 @@
 import type { Sport } from '../../games/timeline/event.ts';
+import { type Clock, wallClock } from '../../infra/operator/replay/clock.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { requestSettlement } from '../../lambdas/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { openBroadcasts } from './broadcasts.ts';
-import { type Clock, wallClock } from './clock.ts';
 import type { Send } from './player.ts';
 import { allRecordings, type Recording } from './recording.ts';
 import { playRoundRobin } from './round-robin.ts';

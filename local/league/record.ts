@@ -3,13 +3,13 @@ import { football } from '../../games/sports/football.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { faceOf } from '../../infra/operator/game-files/file-reader.ts';
+import { nflGamecenterFiles } from '../../infra/operator/game-files/nfl-gamecenter.ts';
 import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
 import type { Draft } from '../../lambdas/providers/feed.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { faceOf } from '../game-files/file-reader.ts';
-import { nflGamecenterFiles } from '../game-files/nfl-gamecenter.ts';
 import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 

@@ -1,6 +1,7 @@
+import { PREGAME } from '../../infra/operator/replay/tip-off.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { inTurn } from '../in-turn.ts';
-import { type Broadcast, broadcastOf, endOf, movedTo, PREGAME, rosterOf, scheduleOf } from './broadcast.ts';
+import { type Broadcast, broadcastOf, endOf, movedTo, rosterOf, scheduleOf } from './broadcast.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { storedRevisions } from './player.ts';
 import type { Recording } from './recording.ts';

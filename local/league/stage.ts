@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import type { Clock } from '../../infra/operator/replay/clock.ts';
 import { type Broadcast, scheduleOf } from './broadcast.ts';
-import type { Clock } from './clock.ts';
 import { play, type Send } from './player.ts';
 
 /** Where broadcasts go on, side by side, until it is closed. */

@@ -1,7 +1,8 @@
 import type { Sport } from '../../games/timeline/event.ts';
+import { eventIdOf } from '../../infra/operator/replay/tip-off.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
-import { type Broadcast, broadcastOf, endOf, eventIdOf, rosterOf } from './broadcast.ts';
+import { type Broadcast, broadcastOf, endOf, rosterOf } from './broadcast.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { afterASeason, inventedGame, leagues, timetableOf } from './invented/index.ts';
 import { keyOf } from './recording.ts';

@@ -1,7 +1,7 @@
-import { billOf } from '../../local/cost/bill.ts';
-import { requestsOf } from '../../local/cost/fan.ts';
-import { settling } from '../../local/cost/measured.ts';
-import { SETTLING_SECONDS, TABLE_QUOTA } from '../../local/warm/plan.ts';
+import { billOf } from '../../infra/operator/cost/bill.ts';
+import { requestsOf } from '../../infra/operator/cost/fan.ts';
+import { settling } from '../../infra/operator/cost/measured.ts';
+import { SETTLING_SECONDS, TABLE_QUOTA } from '../../infra/operator/warm/plan.ts';
 import type { Row } from './row.ts';
 
 const evening = { minutes: 150, sport: 'BASKETBALL' } as const;

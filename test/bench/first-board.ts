@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../local/build.ts';
+import { ensureBuilt } from '../../infra/operator/build.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';

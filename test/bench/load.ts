@@ -7,7 +7,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { ensureBuilt } from '../../local/build.ts';
+import { ensureBuilt } from '../../infra/operator/build.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { type Game, HttpFan } from '../e2e/fan.ts';
 import type { Load, Measured } from './generator.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBuilt } from '../../local/build.ts';
+import { ensureBuilt } from '../../infra/operator/build.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';

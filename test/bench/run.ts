@@ -6,7 +6,7 @@ import { pointsOf, score } from '../../games/scoring/standing.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
+import { commandLine, readOrExit, refuse } from '../../infra/operator/command-line.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';

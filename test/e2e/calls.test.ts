@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { site as built } from '../../local/cost/fan.ts';
+import { site as built } from '../../infra/operator/cost/fan.ts';
 import { REFRESH_MS } from '../../web/src/api/intervals.ts';
 import { PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
 import { openPhone, type Phone } from './browser.ts';

@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../local/build.ts';
+import { ensureBuilt } from '../../infra/operator/build.ts';
 import { findBrowser } from '../browser/find.ts';
 import { lend } from './shared.ts';
 

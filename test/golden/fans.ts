@@ -3,7 +3,7 @@ import type { Award, HypeGame } from '../../games/side-game.ts';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { readEntry } from '../../local/commands/entry.ts';
+import { readEntry } from '../../infra/operator/game-files/entry.ts';
 
 /** Entries of fans in a few words, made into what the API has of them. Players go by name. */
 export class Fans {

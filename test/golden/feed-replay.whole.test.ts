@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { fileReaders } from '../../infra/operator/game-files/game-file.ts';
+import type { Clock } from '../../infra/operator/replay/clock.ts';
+import { clockwork } from '../../infra/operator/replay/clockwork.ts';
+import { replay } from '../../infra/operator/replay/replay.ts';
 import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Feed } from '../../lambdas/providers/feed.ts';
 import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
-import { fileReaders } from '../../local/game-files/game-file.ts';
-import type { Clock } from '../../local/league/clock.ts';
-import { clockwork } from '../../local/replay/clockwork.ts';
-import { replay } from '../../local/replay/replay.ts';
 import { property, runs } from '../runs.ts';
 import { type Stream, streams } from './streams.ts';
 

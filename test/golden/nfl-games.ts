@@ -1,9 +1,9 @@
 import { sports } from '../../games/sports/sports.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { nflGamecenterFiles } from '../../infra/operator/game-files/nfl-gamecenter.ts';
 import type { Delivery } from '../../lambdas/providers/feed.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { nflGamecenterFiles } from '../../local/game-files/nfl-gamecenter.ts';
 import { footballEvent, gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { Fans } from './fans.ts';
 import { realGame } from './real-games.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { readEntry } from '../../local/commands/entry.ts';
+import { readEntry } from '../../infra/operator/game-files/entry.ts';
 import { anyGame } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { choices } from '../laws/choices.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Course } from '../../infra/operator/game-files/course.ts';
+import { fileReaders } from '../../infra/operator/game-files/game-file.ts';
 import type { Feed } from '../../lambdas/providers/feed.ts';
-import type { Course } from '../../local/game-files/course.ts';
-import { fileReaders } from '../../local/game-files/game-file.ts';
 import { lines, realGame, realGames, skipReason } from './real-games.ts';
 
 /** A recorded game of a provider. */

@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bundling } from '../../infra/bundle.ts';
 import { HypeFunction } from '../../infra/function.ts';
-import { ensureBuilt, TEMPLATES } from '../../local/build.ts';
+import { ensureBuilt, TEMPLATES } from '../../infra/operator/build.ts';
 import { synthesized } from './synthesized.ts';
 
 /** Bytes, gzipped: a cold start pays for every one, in the middle of play. */

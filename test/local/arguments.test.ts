@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { UserError } from '../../infra/operator/user-error.ts';
 import { readArguments } from '../../local/arguments.ts';
-import { UserError } from '../../local/user-error.ts';
 
 test('what is not given is the usual', () => {
   const usual = { port: 8080, speed: 12, league: true, crowd: 40, reset: false, dataDir: '.hype/8080' };

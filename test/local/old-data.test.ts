@@ -1,8 +1,8 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
+import { UserError } from '../../infra/operator/user-error.ts';
 import { tables } from '../../lambdas/stores/tables.ts';
 import { tableCreator } from '../../local/cloud/tables.ts';
-import { UserError } from '../../local/user-error.ts';
 import { startDatabase } from '../fixtures/database.ts';
 
 const hash = { AttributeName: 'shard', KeyType: 'HASH' } as const;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
+import { commandLine, readOrExit, refuse } from '../../infra/operator/command-line.ts';
 import { type Equivalent, equivalents } from './equivalents.ts';
 
 /** Of a hundred mutants that a test could tell from the original, so many must die. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { commandLine, readOrExit, refuse, Valued } from '../../local/command-line.ts';
+import { commandLine, readOrExit, refuse, Valued } from '../../infra/operator/command-line.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';

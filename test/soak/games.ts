@@ -1,19 +1,11 @@
 import type { Sport } from '../../games/timeline/event.ts';
+import { wallClock } from '../../infra/operator/replay/clock.ts';
+import { eventIdOf, PREGAME } from '../../infra/operator/replay/tip-off.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
-import {
-  type Broadcast,
-  broadcastOf,
-  endOf,
-  eventIdOf,
-  movedTo,
-  PREGAME,
-  rosterOf,
-  scheduleOf,
-} from '../../local/league/broadcast.ts';
-import { wallClock } from '../../local/league/clock.ts';
+import { type Broadcast, broadcastOf, endOf, movedTo, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
 import type { TimedPlay } from '../../local/league/game.ts';
 import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
 import { inventedGame, leagues } from '../../local/league/invented/games.ts';

@@ -1,3 +1,3 @@
-import { ensureBuilt } from '../../local/build.ts';
+import { ensureBuilt } from '../../infra/operator/build.ts';
 
 await ensureBuilt(console.log);

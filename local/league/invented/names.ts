@@ -1,5 +1,5 @@
+import { words } from '../../../infra/operator/words.ts';
 import { inTurn } from '../../in-turn.ts';
-import { words } from '../../words.ts';
 import { chanceFrom } from './chance.ts';
 
 /** Names for players of no real league. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
+import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { freePorts } from '../ports.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Fn::Sub has placeholders of its own
 import { describe, expect, test } from 'vitest';
-import { evaluate, references, type Scope } from '../../../local/cloud/intrinsics.ts';
+import { evaluate, type Scope } from '../../../local/cloud/intrinsics.ts';
 
 const scope: Scope = {
   ref: (name) => ({ Queue: 'queue-url', 'AWS::Region': 'local' })[name] ?? fail(name),
@@ -34,14 +34,5 @@ describe('intrinsic functions', () => {
   test('one that the stacks do not use is refused by name', () => {
     for (const name of ['Fn::GetAZs', 'Fn::If', 'Fn::Select'])
       expect(() => evaluate({ a: [{ [name]: [] }] }, scope)).toThrow(`${name} is not known`);
-  });
-
-  test('references are found without resolving them', () => {
-    const value = {
-      a: { Ref: 'A' },
-      b: [{ 'Fn::GetAtt': ['B', 'Arn'] }, { 'Fn::GetAtt': 'C.Arn' }],
-      d: { 'Fn::Sub': ['${D}-${E.Arn}-${!literal}', { D: { Ref: 'F' } }] },
-    };
-    expect(references(value).sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
 });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
+import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
+import { runFeed } from '../../../infra/operator/commands/feed.ts';
+import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
-import { runFeed } from '../../../local/commands/feed.ts';
-import { publishEndpoint } from '../../../local/endpoint.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
 import { freePorts } from '../ports.ts';
 

@@ -1,11 +1,12 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
+import { PREGAME } from '../../../infra/operator/replay/tip-off.ts';
 import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
-import { type Broadcast, broadcastOf, PREGAME, scheduleOf } from '../../../local/league/broadcast.ts';
+import { type Broadcast, broadcastOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';

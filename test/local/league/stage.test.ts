@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { wallClock } from '../../../local/league/clock.ts';
+import { wallClock } from '../../../infra/operator/replay/clock.ts';
 import { Stage } from '../../../local/league/stage.ts';
 
 it('has room for more games at a time than Node thinks are a leak', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Sport } from '../../../../games/timeline/event.ts';
-import { type Box, boxOf } from '../../../../local/commands/box.ts';
+import { type Box, boxOf } from '../../../../infra/operator/commands/box.ts';
 import { realGames, skipReason } from '../../../golden/real-games.ts';
 import { playedBy, sheet, statsIn } from './sheet.ts';
 

@@ -1,0 +1,24 @@
+import '../quiet.ts';
+import { type Answer, main } from '../command-line.ts';
+import { type Operator, operate } from '../operator.ts';
+import { importCommand } from './feed/import.ts';
+import { poll, unpoll } from './feed/poll.ts';
+import { push } from './feed/push.ts';
+import { replayCommand } from './feed/replay.ts';
+import { secret } from './feed/secret.ts';
+import { status } from './feed/status.ts';
+
+const operator: Operator = {
+  name: 'feed',
+  about: 'Puts schedules, teams and feeds into a cloud, by hand.',
+  notes: `The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE and TEAMS_TABLE
+are set, the account of the AWS environment; there import and poll also need SOURCE_HOSTS, a JSON list of the hosts that may be
+fetched.`,
+  needs: ['eventsTable', 'teamsTable'],
+  commands: [importCommand, poll, unpoll, push, replayCommand, secret, status],
+};
+
+/** Runs a command. @throws UserError with one sentence for what the caller can put right */
+export const runFeed = (args: string[]): Promise<Answer> => operate(operator, args);
+
+await main(import.meta.filename, runFeed);

@@ -1,0 +1,77 @@
+import '../quiet.ts';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { variables } from '../../../lambdas/environment.ts';
+import { tables } from '../../../lambdas/stores/tables.ts';
+import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
+import { MOST_FANS } from '../cost/bill.ts';
+import { PRICES } from '../cost/prices.ts';
+import { count, usd } from '../cost/report.ts';
+import { explain } from '../operator.ts';
+import { UserError } from '../user-error.ts';
+import {
+  JOINING_SECONDS,
+  neededFor,
+  overQuota,
+  planOf,
+  type Raise,
+  SETTLING_SECONDS,
+  TABLE_QUOTA,
+} from '../warm/plan.ts';
+import { raise, warmthOf } from '../warm/tables.ts';
+
+const line = () =>
+  commandLine(
+    'npm run -s warm --',
+    `Raises the warm throughput of an account's tables, so that so many fans can join within ${JOINING_SECONDS / 60} minutes and be settled
+within ${SETTLING_SECONDS / 60} after the end. Without --yes it only says what it would do and what that costs. The charge is due once;
+the throughput stays, and cannot be lowered.`,
+  )
+    .addOption(new Valued('--fans <N>', 'how many fans (1000000)', ...whole(1, MOST_FANS)))
+    .option('--yes', 'raises the tables')
+    .addHelpText(
+      'after',
+      `
+The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
+    );
+
+const lineOf = ({ table, from, to, usd: price }: Raise): string =>
+  `  ${table}: reads ${count(from.read)} → ${count(to.read)}, writes ${count(from.write)} → ${count(to.write)} a second: ${usd(price)}`;
+
+function reportOf(fans: number, raises: readonly Raise[], isDone: boolean): string {
+  if (raises.length === 0) return `The tables serve ${count(fans)} fans as they are: nothing is to be raised.`;
+  const total = raises.reduce((sum, each) => sum + each.usd, 0);
+  const quotas = overQuota(raises).map(({ table }) => table);
+  return [
+    isDone ? `Raised for ${count(fans)} fans:` : `For ${count(fans)} fans these would be raised:`,
+    ...raises.map(lineOf),
+    `Together ${usd(total)}, once, by the list of ${PRICES.region} of ${PRICES.date}. It stays, and cannot be lowered.`,
+    ...(quotas.length > 0
+      ? [
+          `Above the account's quota of ${count(TABLE_QUOTA.write)} units a second of a table: ${quotas.join(', ')}. Ask AWS to raise it first (Service Quotas, DynamoDB).`,
+        ]
+      : []),
+    isDone ? 'AWS works on it for minutes to hours; run this again to see.' : 'Nothing was done. --yes does it.',
+  ].join('\n');
+}
+
+/** @throws UserError with one sentence for what the caller can put right */
+export const warm = (args: string[]): Promise<Answer> | Answer =>
+  answer(line(), args, async ({ values: { fans = 1_000_000, yes = false } }) => {
+    const needed = neededFor(fans);
+    const missing = needed.map(({ table }) => variables[tables[table].variable]).filter((name) => !process.env[name]);
+    if (missing.length > 0)
+      throw new UserError(`Set ${missing.join(', ')} to the names in the outputs of the stack Data.`);
+    const client = new DynamoDBClient({});
+    try {
+      const names = needed.map(({ table }) => table);
+      const raises = planOf(needed, await warmthOf(client, names));
+      if (yes) for (const one of raises) await raise(client, one);
+      return print(reportOf(fans, raises, yes));
+    } catch (error) {
+      return explain(error);
+    } finally {
+      client.destroy();
+    }
+  });
+
+await main(import.meta.filename, async (args) => warm(args));

@@ -1,0 +1,103 @@
+import { calls } from '../../../graphql/calls.ts';
+import { SHARDS } from '../../../lambdas/stores/shards.ts';
+import { JOINING_SECONDS, SETTLING_SECONDS } from '../warm/plan.ts';
+import type { Evening } from './bill.ts';
+import { askedIn, assumed, site } from './fan.ts';
+import { bytesOf, joining, settling, wires } from './measured.ts';
+
+/** What AWS, or we, allow a second; and how much of it a fan needs. */
+export type Quota = {
+  service: string;
+  what: string;
+  allowed: number;
+  /** Where the number is from, and whether it can be raised. */
+  page: string;
+  raised: 'on request' | 'by us' | 'never';
+  /** Of the quota's unit, by each fan; 0 where fans do not count. */
+  each: number;
+  /** What does not depend on the fans. */
+  always: number;
+};
+
+/** Service, what is counted, allowed, each, page, raised, always. */
+type Row = [string, string, number, number, string, Quota['raised']?, number?];
+
+/** A range of a large sweep has some fans, and some seconds (`infra/sweep.ts`). */
+const RANGE_FANS = 40_000;
+const SWEEP_SECONDS = 15;
+/** Joins of a fan, each a transaction. */
+const JOINS = assumed.joined.length;
+/** Seconds over which phones spread what all of them do (`SAVE_SPREAD_MS`, `SPREAD_MS` of web/src/game). */
+const SPREAD = 30;
+
+/** Every quota on the way of a fan's calls, of a message, and of a ranking. */
+export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
+  const wire = wires[sport];
+  const asked = askedIn();
+  const own = asked.filter(({ what }) => !('shared' in calls[what]));
+  const timesOf = (some: typeof asked) => some.reduce((sum, { times }) => sum + times, 0);
+  const seconds = assumed.lambdaMs / 1000;
+  const arriving = 1 / assumed.rush;
+  // A fan who arrives makes most of their own calls at once: they sign up, join, and read what they joined.
+  const joins = timesOf(own.filter(({ what }) => what !== 'savePoints')) * arriving;
+  const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
+  const appSync = docs('general/latest/gr/appsync.html');
+  const cloudFront = docs('AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html');
+  const gateway = docs('apigateway/latest/developerguide/limits.html');
+  const lambda = docs('lambda/latest/dg/gettingstarted-limits.html');
+  const partitions = docs('amazondynamodb/latest/developerguide/bp-partition-key-design.html');
+  const dynamoDb = docs('amazondynamodb/latest/developerguide/ServiceQuotas.html');
+  const cognito = docs('cognito/latest/developerguide/quotas.html');
+  const sqs = docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html');
+  const throttle = 'infra/http-api.ts';
+  const steady = timesOf(asked.filter(({ what }) => !own.some((one) => one.what === what))) / (minutes * 60);
+  const fetches = steady + joins + (site.files + site.more) * arriving;
+  const second = wire.busiestSecond;
+  const shard = (units: number, within: number) => units / within / SHARDS;
+  const entries = shard(joining.Entries?.write ?? 0, JOINING_SECONDS);
+  const settled = shard(settling.Standings?.write ?? 0, SETTLING_SECONDS);
+  // A cold sweep reads the lines of a shard within the time that its range has.
+  const lines = shard(bytesOf.rosterLines / 4096 / 2, SWEEP_SECONDS);
+  // A container asks the log once a second (decision 120); a range's Lambda once a sweep.
+  const logReaders = (joins + 1 / SPREAD) * seconds + 1 / RANGE_FANS;
+  const many = `of a partition, ${SHARDS} shards`;
+  const rows: Row[] = [
+    ['AppSync', 'connections opened a second', 2_000, arriving, appSync],
+    ['AppSync', 'messages out a second', 1_000_000, second, appSync],
+    ['AppSync', 'subscriptions of a connection', 100, 0, appSync, 'never', 1],
+    ['AppSync', 'publishes a second, in request tokens', 10_000, 0, appSync, 'on request', second],
+    ['CloudFront', 'requests a second', 250_000, fetches, cloudFront],
+    ['HTTP API', 'requests a second, arrivals: our throttle', 2_000, joins, throttle, 'by us'],
+    ['HTTP API', 'requests a second, points saved at the end: our throttle', 2_000, JOINS / 1_000, throttle, 'by us'],
+    ['API Gateway', 'requests a second of an account, arrivals', 10_000, joins, gateway],
+    ['Lambda', 'side by side, arrivals', 1_000, joins * seconds, lambda],
+    ['Lambda', 'side by side, ranges of a sweep', 1_000, 1 / RANGE_FANS, lambda],
+    ['DynamoDB', `write units a second ${many}, joins`, 1_000, entries, partitions, 'never'],
+    ['DynamoDB', `write units a second ${many}, settlement`, 1_000, settled, partitions, 'never'],
+    ['DynamoDB', `read units a second ${many}, a cold sweep`, 3_000, lines, partitions, 'never'],
+    ['DynamoDB', 'read units a second of the event’s log', 3_000, logReaders, partitions, 'never'],
+    [
+      'DynamoDB',
+      'write units a second of a table, joins',
+      40_000,
+      (joining.Entries?.write ?? 0) / JOINING_SECONDS,
+      dynamoDb,
+    ],
+    ['Cognito', 'sign-ups a second', 50, arriving, cognito],
+    ['Cognito', 'sign-ins a second', 120, arriving, cognito],
+    ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', second],
+  ];
+  return rows.map(([service, what, allowed, each, page, raised = 'on request', always = 0]) => {
+    return { service, what, allowed, each, page, raised, always };
+  });
+}
+
+/** The most fans that a quota lets follow; Infinity where it does not hang on them. */
+export const bites = ({ allowed, each, always }: Quota): number =>
+  each === 0 ? (always > allowed ? 0 : Number.POSITIVE_INFINITY) : Math.max(0, Math.floor((allowed - always) / each));
+
+/** What an operator asks AWS, or changes, before so many fans come: quotas that they would reach, with what is needed. */
+export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
+  quotasOf(evening)
+    .filter((quota) => bites(quota) < evening.fans)
+    .map((quota) => ({ ...quota, needed: Math.ceil(quota.always + quota.each * evening.fans) }));

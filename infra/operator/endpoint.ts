@@ -1,0 +1,52 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { fieldOf } from '../../games/record.ts';
+import { Valued, whole } from './command-line.ts';
+import { UserError } from './user-error.ts';
+
+export const DEFAULT_PORT = 8080;
+
+/** Which cloud of this machine is meant: its port, or its data folder. */
+export const place = {
+  port: new Valued(
+    '--port <P>',
+    `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
+    ...whole(1, 65_533),
+  ),
+  data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder'),
+};
+
+export const dataDirOf = ({ port = DEFAULT_PORT, data }: { port?: number; data?: string }): string =>
+  data === undefined ? join('.hype', String(port)) : resolve(data);
+
+const Published = v.object({ url: v.string(), environment: v.record(v.string(), v.string()) });
+const fileOf = (dataDir: string) => join(dataDir, 'environment.json');
+
+/** Tells other commands of this machine where its cloud is: its address and the environment of its clients. Returns what ends that. */
+export function publishEndpoint(dataDir: string, url: string, environment: Record<string, string>): () => void {
+  writeFileSync(fileOf(dataDir), JSON.stringify({ url, environment }), { mode: 0o600 });
+  return () => rmSync(fileOf(dataDir), { force: true });
+}
+
+/**
+ * Makes the stores of this process use a cloud: the account that the environment names, or the cloud of this machine.
+ * @param needs the variables that name the parts of a deployed account
+ * @returns the address of the cloud of this machine
+ * @throws UserError where there is neither
+ */
+export function findCloud(dataDir: string, needs: readonly string[]): string | undefined {
+  if (needs.every((name) => process.env[name])) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(fileOf(dataDir), 'utf8');
+  } catch (error) {
+    if (fieldOf(error, 'code') !== 'ENOENT') throw error;
+    throw new UserError(
+      `No cloud runs in ${dataDir}: run \`npm start\` beside this, or set ${needs.join(' and ')} to a deployed account's.`,
+    );
+  }
+  const { url, environment } = v.parse(Published, JSON.parse(text));
+  Object.assign(process.env, environment);
+  return url;
+}

@@ -1,0 +1,98 @@
+import { fieldOf } from '../../../games/record.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { FaultCode } from '../../../graphql/faults.ts';
+import { parsed } from '../json-file.ts';
+import { Unmet } from './step.ts';
+
+/** What a call answered: the HTTP status, how it may be kept, and the body. */
+export type Answer = {
+  http: number;
+  cacheControl: string;
+  cache: string;
+  status?: number;
+  data?: unknown;
+  error?: { code: string; message: string };
+  /** Of a leaderboard: the own line. */
+  me?: unknown;
+};
+
+type Ask = { query?: Record<string, string | number>; body?: unknown };
+
+const TIMEOUT = 20_000;
+
+/** A browser's requests: asks a site over HTTP and keeps its cookies. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+
+  /** @param site the origin, without a slash at the end */
+  constructor(readonly site: string) {}
+
+  /** @throws Unmet if there is no answer */
+  async get(path: string): Promise<Response> {
+    return this.#fetch(path, {});
+  }
+
+  /** One row of the table of calls, as the site's own page makes it. @throws Unmet where no JSON comes back */
+  async call(name: CallName, { query = {}, body }: Ask = {}): Promise<Answer> {
+    const { method, path } = calls[name];
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const cookie = [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const response = await this.#fetch(`${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      headers: {
+        origin: this.site,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(key, value);
+    }
+    const header = (key: string) => response.headers.get(key) ?? '';
+    return {
+      ...read(`${method} ${path}`, response.status, await response.text()),
+      http: response.status,
+      cacheControl: header('cache-control'),
+      cache: header('x-cache'),
+    };
+  }
+
+  /** The same, for a call that must succeed. @throws Unmet where it does not */
+  async ok(name: CallName, ask: Ask = {}): Promise<Answer> {
+    const answer = await this.call(name, ask);
+    const { http, status, error, data } = answer;
+    const { success } = calls[name];
+    if (http !== success && status !== success) throw new Unmet(`${success} of ${name}`, { http, error, data });
+    return answer;
+  }
+
+  /** The same, for a call that must be refused. @throws Unmet where it is not, or otherwise */
+  async refused(name: CallName, code: FaultCode, ask: Ask = {}): Promise<Answer> {
+    const answer = await this.call(name, ask);
+    const { http, error, data } = answer;
+    if (error?.code !== code) throw new Unmet(`${name} to be refused as ${code}`, { http, error, data });
+    return answer;
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const [bare] = path.split('?');
+    try {
+      return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+    } catch (error) {
+      const why = fieldOf(error, 'cause') ?? fieldOf(error, 'message');
+      throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(why));
+    }
+  }
+}
+
+function read(what: string, status: number, text: string): object {
+  if (text === '') return {};
+  const body = parsed(text);
+  if (body === undefined) throw new Unmet(`JSON from ${what}`, `${status} ${text}`);
+  return Object(body);
+}

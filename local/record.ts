@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { answer, commandLine, main, print, Valued } from '../infra/operator/command-line.ts';
+import { jsonFile } from '../infra/operator/json-file.ts';
+import { UserError } from '../infra/operator/user-error.ts';
+import { recordNba, recordNfl } from './league/record.ts';
+import { toText } from './league/recording.ts';
+
+const line = () =>
+  commandLine(
+    'npm run record --',
+    `Makes a recording of one game of NBA live data: only the facts, in this project's own format. Without --box it is a game of NFL
+gamecenter, whose box score is in the same file.`,
+  )
+    .addOption(new Valued('--plays <FILE>', 'the play-by-play', 'a file'))
+    .addOption(new Valued('--box <FILE>', 'the box score', 'a file'))
+    .addOption(new Valued('--supplement <FILE>', 'what those files do not say', 'a file'))
+    .addOption(new Valued('--out <FILE>', 'the recording', 'a file'))
+    .addHelpText(
+      'after',
+      `
+Supplements are, of the NBA: {"colors": {"GSW": "#…"}, "positions": {"<personId>": "PG"}}, of the NFL:
+{"kickoff": "<ISO time>", "teams": {"NE": {"name": "…", "color": "#…"}}, "players": {"<playerId>": ["<first>", "<last>", "QB"]}}.`,
+    );
+
+const json = (file: string) => jsonFile(file, 'a file of a game');
+
+await main(import.meta.filename, (args) =>
+  answer(line(), args, ({ values: { plays, box, supplement, out }, seeHelp }) => {
+    if (!plays || !supplement || !out) throw new UserError(`--plays, --supplement and --out are wanted: ${seeHelp}`);
+    const recording = box
+      ? recordNba(json(plays), json(box), json(supplement))
+      : recordNfl(json(plays), json(supplement));
+    writeFileSync(out, toText(recording));
+    return print(`${out}: ${recording.title}, ${recording.plays.length} plays`);
+  }),
+);
