@@ -53,6 +53,14 @@ export async function misfits(page: Page): Promise<string[]> {
           const { overflowX, overflowY, display, textOverflow, webkitLineClamp } = styleOf(above);
           if (display === 'inline' || display === 'contents') continue;
           const box = above.getBoundingClientRect();
+          const cutsX = overflowX === 'hidden' || overflowX === 'clip';
+          const cutsY = overflowY === 'hidden' || overflowY === 'clip';
+          // What is shortened after a line loses whole lines, not the tails of its letters.
+          const below = rect.bottom - box.bottom;
+          if (cutsY && /[gjpqy]/.test(text) && below > rect.height * 0.04 && below < rect.height * 0.5) {
+            found.push(`"${text}" has its tails cut off`);
+            break;
+          }
           // Shortened with an ellipsis: only as much of it is there.
           if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') {
             right = Math.min(right, box.right);
@@ -60,8 +68,6 @@ export async function misfits(page: Page): Promise<string[]> {
             if (right <= left || bottom <= top) away = true;
             if (away) break;
           }
-          const cutsX = overflowX === 'hidden' || overflowX === 'clip';
-          const cutsY = overflowY === 'hidden' || overflowY === 'clip';
           // A line box is higher than its letters.
           const slack = rect.height * 0.22;
           if (cutsX && (left < box.left - 1.5 || right > box.right + 1.5)) {
