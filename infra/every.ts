@@ -4,8 +4,12 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Construct } from 'constructs';
 import type { HypeFunction } from './function.ts';
 
-/** Invokes a function again and again. An invocation that fails is not retried: the next one follows. */
+/**
+ * Invokes a function again and again. An invocation that fails is not retried: the next one follows. `retryAttempts` of the target is only
+ * about handing the event to Lambda, which by itself retries a function that fails twice and keeps a throttled event for six hours.
+ */
 export function every(scope: Construct, id: string, interval: Duration, fn: HypeFunction, description: string): void {
+  fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: interval });
   new Rule(scope, id, {
     description: `Hype: ${description}`,
     schedule: Schedule.rate(interval),

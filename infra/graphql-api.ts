@@ -77,8 +77,12 @@ export class HypeGraphql extends GraphqlApi {
   private makeKeys(expires: number): string {
     this.node.tryRemoveChild('DefaultApiKey');
     let newest = '';
-    for (const name of contextOf(this).apiKeys)
-      newest = weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires })).attrApiKey;
+    for (const name of contextOf(this).apiKeys) {
+      const key = weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires }));
+      // While AppSync makes the schema it may refuse a key as a concurrent modification.
+      this.addSchemaDependency(key);
+      newest = key.attrApiKey;
+    }
     return newest;
   }
 

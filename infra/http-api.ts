@@ -49,7 +49,8 @@ export class HypeHttpApi extends HttpApi {
       autoDeploy: true,
       throttle: { rateLimit: 2000, burstLimit: 4000 },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup(scope, `${id}Logs`)),
+        // Every other name is added to a policy of the account, which is full after some dozens of stages and refuses the next.
+        destination: new LogGroupLogDestination(logGroup(scope, `${id}Logs`, `/aws/vendedlogs/http-api/${this.apiId}`)),
         format: AccessLogFormat.custom(accessLog),
       },
     });

@@ -1,4 +1,4 @@
-import { type App, Duration } from 'aws-cdk-lib';
+import { type App, CrossStackReferences, Duration, ReferenceStrength } from 'aws-cdk-lib';
 import { ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -24,6 +24,8 @@ export class OpsStack extends HypeStack {
 
   constructor(app: App, { api, feed, web }: Props) {
     super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
+    // An export could not go before its alarm does, and this stack is deployed after those it watches.
+    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const { walker } = new Canary(this, 'Canary', { api, web });
     const all = app.node.findAll();
     const functions = all.filter((construct) => construct instanceof HypeFunction);

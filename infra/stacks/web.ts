@@ -122,7 +122,7 @@ export class WebStack extends HypeStack {
       }),
     });
 
-    new SiteDeployment(this, 'Deployment', {
+    const files = new SiteDeployment(this, 'Deployment', {
       bucket,
       config: {
         region: this.region,
@@ -133,6 +133,8 @@ export class WebStack extends HypeStack {
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
       },
     });
+    // Last of all: should anything else of a first deployment fail, the bucket is still empty, and only so can it be deleted.
+    files.node.addDependency(distribution);
     if (domainName && hostedZoneId) {
       const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
       // A name that ends in a dot is absolute.
@@ -141,8 +143,7 @@ export class WebStack extends HypeStack {
         recordName: `${domainName}.`,
         target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
       };
-      new ARecord(this, 'Address', record);
-      new AaaaRecord(this, 'Address6', record);
+      files.node.addDependency(new ARecord(this, 'Address', record), new AaaaRecord(this, 'Address6', record));
     }
     this.url = `https://${domainName ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: this.url });

@@ -23,7 +23,7 @@ const silent = [
   /^AWS::Cognito::(IdentityPool|UserPoolClient)$/,
   /^AWS::DynamoDB::/,
   /^AWS::IAM::(Policy|Role)$/,
-  /^AWS::Lambda::(LayerVersion|Permission)$/,
+  /^AWS::Lambda::(EventInvokeConfig|LayerVersion|Permission)$/,
   /^AWS::Logs::/,
   /^AWS::Route53::/,
   /^AWS::S3::BucketPolicy$/,

@@ -29,6 +29,18 @@ describe('a first deployment of production', () => {
     }
   });
 
+  it('fills a bucket last of all in its stack: CloudFormation deletes only an empty one', () => {
+    const domain = { domainName: 'hype.example', hostedZoneId: 'Z0123456789' };
+    const web = deployment({ ...prod, ...domain }).find(({ name }) => name === 'Hype-Web');
+    const made = Object.entries(web?.template.Resources ?? {});
+    const ofType = (pattern: RegExp) => made.filter(([, { Type }]) => pattern.test(Type));
+    const before = ofType(/^AWS::(CloudFront::Distribution|Route53::RecordSet)$/).map(([id]) => id);
+    expect(before).toHaveLength(3);
+    const fills = ofType(/^Custom::CDKBucketDeployment$/);
+    expect(fills).toHaveLength(2);
+    for (const [id, { DependsOn }] of fills) expect(DependsOn, id).toEqual(expect.arrayContaining(before));
+  });
+
   it('that succeeds leaves what is kept when its stack is deleted or it is replaced', () => {
     const kept = resources(stacks).filter(({ text }) => text.includes('"DeletionPolicy":"RetainExceptOnCreate"'));
     for (const { address, text } of kept) expect(text, address).toContain('"UpdateReplacePolicy":"Retain"');

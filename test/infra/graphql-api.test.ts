@@ -94,4 +94,10 @@ describe('AppSync', () => {
     expect(days).toBeGreaterThan(333);
     expect(days).toBeLessThanOrEqual(365);
   });
+
+  it('is given keys and resolvers only once its schema is made: until then it refuses other changes', () => {
+    const { id } = only(api, 'AWS::AppSync::GraphQLSchema');
+    for (const type of ['AWS::AppSync::ApiKey', 'AWS::AppSync::Resolver'])
+      for (const { id: later, after } of all(api, type)) expect(after, later).toContain(id);
+  });
 });

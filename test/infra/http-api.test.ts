@@ -73,4 +73,16 @@ describe('the HTTP API', () => {
       AccessLogSettings: { DestinationArn: Match.anyValue(), Format: Match.not(Match.stringLikeRegexp('queryString')) },
     });
   });
+
+  it('writes its log to a group that the account’s policy of logs lets in without naming it', () => {
+    const { AccessLogSettings } = only<{ AccessLogSettings: { DestinationArn: { 'Fn::GetAtt': [string, string] } } }>(
+      api,
+      'AWS::ApiGatewayV2::Stage',
+    ).properties;
+    const [group] = AccessLogSettings.DestinationArn['Fn::GetAtt'];
+    const { id } = only(api, 'AWS::ApiGatewayV2::Api');
+    expect(all(api, 'AWS::Logs::LogGroup').find((one) => one.id === group)?.properties.LogGroupName).toEqual({
+      'Fn::Join': ['', [expect.stringMatching(/^\/aws\/vendedlogs\//), { Ref: id }]],
+    });
+  });
 });

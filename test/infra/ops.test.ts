@@ -92,6 +92,12 @@ describe('the canary', () => {
   });
 });
 
+it('alarms and dashboard keep nothing that they watch from being taken away in a later version', () => {
+  const text = JSON.stringify(ops.toJSON());
+  expect(text).toContain('Fn::GetStackOutput');
+  expect(text).not.toContain('Fn::ImportValue');
+});
+
 it('every queue that feeds a Lambda feeds only so many at once', () => {
   const sources = Object.values({ ops, ...others }).flatMap((template) =>
     all<{ ScalingConfig?: { MaximumConcurrency: number } }>(template, 'AWS::Lambda::EventSourceMapping'),

@@ -62,6 +62,25 @@ describe('what may be fetched', () => {
   });
 });
 
+it('what a schedule invokes is not repeated by Lambda: not after an error, and not once the next invocation is due', () => {
+  const seconds = { 'rate(1 minute)': 60, 'rate(5 minutes)': 300, 'rate(1 hour)': 3600 };
+  const rules = [feed, templates().ops].flatMap((template) =>
+    all<{ ScheduleExpression: keyof typeof seconds; Targets: { Arn: { 'Fn::GetAtt': [string, string] } }[] }>(
+      template,
+      'AWS::Events::Rule',
+    ).map(({ properties }) => ({ template, ...properties })),
+  );
+  expect(rules).toHaveLength(4);
+  for (const { template, ScheduleExpression, Targets } of rules)
+    for (const { Arn } of Targets)
+      template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+        FunctionName: { Ref: Arn['Fn::GetAtt'][0] },
+        Qualifier: '$LATEST',
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds: seconds[ScheduleExpression],
+      });
+});
+
 it('the catalogue is imported every hour', () => {
   feed.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'rate(1 hour)',

@@ -67,6 +67,21 @@ describe('what README, docs and the runbook tell to type', () => {
     expect(stacks.flatMap((stack) => all(stack, 'AWS::CloudFormation::Stack'))).toEqual([]);
   });
 
+  it('deploys every stack that is told when the API key ends: the canary counts its days', () => {
+    const [section = ''] = runbook.split('## The API key ends')[1]?.split('\n## ') ?? [];
+    const told = Object.entries(templates())
+      .filter(([, stack]) => /"AWS::AppSync::ApiKey"|"API_KEY_EXPIRES"/.test(JSON.stringify(stack.toJSON())))
+      .map(([name]) => `Hype-${name[0]?.toUpperCase()}${name.slice(1)}`);
+    expect(told).toEqual(['Hype-Api', 'Hype-Ops']);
+    for (const name of told) expect(section).toContain(name);
+  });
+
+  it('names the pool in every command about its users', () => {
+    const commands = found(/`(aws cognito-idp [^`]+)`/g);
+    expect(commands).not.toEqual([]);
+    for (const command of commands) expect(command).toMatch(/--user-pool-id USER_POOL_ID\b/);
+  });
+
   it('derives a provider’s secret as the webhook does', () => {
     const command = /^printf .*openssl.*$/m.exec(runbook)?.[0] ?? '';
     const derived = execFileSync('bash', ['-c', command], {
