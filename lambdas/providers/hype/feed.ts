@@ -31,7 +31,8 @@ export const hype: Feed = {
       else if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
-      else if (whole === message) merged.add(play);
+      // A message that names its play corrects that one, known or not.
+      else if (fieldOf(message, 'data', 'id') !== undefined) merged.add(play);
       else merged.correct(play);
     }
     return { plays: merged.plays, ignored: ignored.list() };
@@ -69,8 +70,8 @@ class MergedPlays {
   }
 
   /**
-   * A correction may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as void, so that
-   * it corrects nothing else when it comes again.
+   * A correction without an id may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as
+   * void, so that it corrects nothing else when it comes again.
    */
   correct(play: Play): void {
     if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
@@ -87,12 +88,12 @@ class MergedPlays {
     this.add(play);
   }
 
-  /** The last clock reading at or before a time; before any, the start. */
+  /** The last clock reading at or before a time; before any, the one before the start. */
   readAt = (at: number): Reading => {
     const before = (newest: Play | undefined, play: Play) =>
       play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
     const last = this.#all().reduce(before, undefined);
-    return last ?? { period: 1, clock: lengthOf(1, this.#event) };
+    return last ?? { period: 0, clock: lengthOf(1, this.#event) };
   };
 
   #revision(id: string): Play | undefined {

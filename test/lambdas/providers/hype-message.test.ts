@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldEvent } from '../../../games/timeline/fold.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
@@ -89,6 +90,49 @@ describe('a live message without ids and revisions', () => {
     expect(timeline.ended).toBe(true);
   });
 
+  it.each(['SCHEDULED', 'PREGAME', 'JERSEY_COLOR', 'LINEUP'])(
+    'says %s before the start, which begins nothing',
+    (status) => {
+      const timeline = timelineOf(marker(-1800, status));
+      expect(timeline.plays()).toMatchObject([{ period: 0, status }]);
+      const { status: stored, results } = foldEvent(timeline);
+      expect([stored, results.periods]).toEqual([
+        status === 'PREGAME' || status === 'JERSEY_COLOR' ? 'PREGAME' : 'SCHEDULED',
+        [{ name: 'PRE', started_at: START - 1_800_000, ended_at: 0 }],
+      ]);
+      // What comes next without a reading of its own is of the first period.
+      expect(timelineOf(marker(-1800, status), stats(5, 'ASSIST')).plays().at(-1)).toMatchObject({
+        period: 1,
+        clock: 720,
+      });
+      expect(timelineOf(marker(-1800, status), marker(0, 'LIVE')).plays().at(-1)).toMatchObject({
+        period: 1,
+        clock: 720,
+      });
+      expect(
+        timelineOf(clock(5, 2, 300), marker(6, status))
+          .plays()
+          .at(-1),
+      ).toMatchObject({ period: 2, clock: 300 });
+    },
+  );
+
+  it('knows by the statuses of halves which quarter is on', () => {
+    const heard = ['LIVE', 'START_SECOND_QUARTER', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF'];
+    const timeline = timelineOf(...heard.map((status, second) => marker(second, status)));
+    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
+      ...[
+        [1, 720],
+        [2, 720],
+      ],
+      ...[
+        [2, 0],
+        [3, 720],
+        [4, 0],
+      ],
+    ]);
+  });
+
   it('has the stats of its classification where it tells none, and the act of its subject', () => {
     expect(timelineOf(stats(1, 'THREE_POINT_MAKE', { act: undefined })).total('a', 'PTS')).toBe(3);
     expect(timelineOf(stats(1, 'TURNOVER', { act: undefined, pid: null })).lines()).toMatchObject([{ act: 'TEAM' }]);
@@ -167,5 +211,21 @@ describe('what such a message takes back', () => {
       stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS'),
     );
     expect([missed.total('a', 'FG'), missed.total('a', 'FGA'), missed.total('b', 'FG')]).toEqual([1, 2, 1]);
+  });
+});
+
+describe('a correction with an id of its own', () => {
+  const first = stats(10, 'TWO_POINT_MAKE', { id: 'p1', rev: 1 });
+  const second = stats(20, 'TWO_POINT_MAKE', { id: 'p2', rev: 1 });
+  it.each([
+    ['corrected', stats(20, 'THREE_POINT_MAKE', { id: 'p2', rev: 2 }), 5],
+    ['a miss', stats(20, 'TWO_POINT_MISS', { id: 'p2', rev: 2 }), 2],
+    ['deleted', stats(20, 'TWO_POINT_MAKE', { id: 'p2', rev: 2, m: { m: 'DELETED' } }), 2],
+    ['deleted by its classification', stats(20, 'DELETED_TWO_POINT_MAKE', { id: 'p2' }), 2],
+  ])('is of that play alone, in any order: %s', (_what, correction, points) => {
+    for (const order of orders([first, second, correction])) {
+      expect(timelineOf(...order).total('a', 'PTS')).toBe(points);
+      expect(timelineOf(order).total('a', 'PTS')).toBe(points);
+    }
   });
 });
