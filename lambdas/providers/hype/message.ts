@@ -83,7 +83,7 @@ function readingIn({ period, clock, status: said }: Data, event: GameEvent, last
   // The current one first: an overtime begins and ends like the one before it.
   const boundary = [...new Set([on, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
-    .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);
+    .find(({ start, end, number }) => (status === start && number > last.period) || status === end);
   const heard = boundary?.number ?? (isBeforePlay(status) ? last.period : on);
   const current = typeof period === 'number' && Number.isSafeInteger(period) ? period : heard;
   const left = secondsIn(clock);

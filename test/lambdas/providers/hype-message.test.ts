@@ -117,6 +117,17 @@ describe('a live message without ids and revisions', () => {
     },
   );
 
+  it('stays where the game is when it is live again', () => {
+    const timeline = timelineOf(
+      ...[marker(0, 'LIVE'), clock(5, 3, 300), marker(6, 'PAUSED'), marker(7, 'LIVE')],
+      ...[stats(8, 'ASSIST'), stats(9, 'STEAL', { status: 'LIVE' })],
+    );
+    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
+      [1, 720],
+      ...Array.from({ length: 5 }, () => [3, 300]),
+    ]);
+  });
+
   it('knows by the statuses of halves which quarter is on', () => {
     const heard = ['LIVE', 'START_SECOND_QUARTER', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF'];
     const timeline = timelineOf(...heard.map((status, second) => marker(second, status)));
