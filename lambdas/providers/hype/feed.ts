@@ -107,7 +107,7 @@ class MergedPlays {
 
 /** What a correction and its original share: subject and kind. */
 function kindOf(play: Play): string {
-  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : undefined;
+  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : play.status;
   const classification = play.kind === 'stat' ? play.classification : '';
   return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
 }

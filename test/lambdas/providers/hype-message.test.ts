@@ -225,6 +225,14 @@ describe('what such a message takes back', () => {
   });
 });
 
+describe('a status that is taken back at a later time', () => {
+  it('is the newest of its name, whatever was said since', () => {
+    const takenBack = { ...marker(40, 'ENDED'), data: { ...marker(40, 'ENDED').data, m: { m: 'DELETED' } } };
+    const timeline = timelineOf(marker(0, 'LIVE'), marker(20, 'ENDED'), marker(30, 'FOUL'), takenBack, takenBack);
+    expect(timeline.plays().map(({ status }) => status)).toEqual(['LIVE', 'FOUL']);
+  });
+});
+
 describe('a correction with an id of its own', () => {
   const first = stats(10, 'TWO_POINT_MAKE', { id: 'p1', rev: 1 });
   const second = stats(20, 'TWO_POINT_MAKE', { id: 'p2', rev: 1 });
