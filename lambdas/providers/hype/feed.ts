@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../games/record.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
-import type { Play } from '../../../games/timeline/play.ts';
+import type { Play, ShotPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
@@ -76,7 +76,7 @@ class MergedPlays {
   correct(play: Play): void {
     if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
       const original = this.#all()
-        .filter((other) => !other.void && other.at <= play.at && kindOf(other) === kindOf(play))
+        .filter((other) => !other.void && other.at <= play.at && isMeant(other, play))
         .reduce<Play | undefined>((newest, other) => (newest && newest.at > other.at ? newest : other), undefined);
       if (original) {
         const { id, order, at, period, clock } = original;
@@ -105,9 +105,33 @@ class MergedPlays {
   }
 }
 
-/** What a correction and its original share: subject and kind. */
+/** Whether a correction may mean a play: both share subject and kind, and a shot went as the correction says that it had. */
+function isMeant(play: Play, correction: Play): boolean {
+  const was = outcomeBefore(correction);
+  return kindOf(play) === kindOf(correction) && (was === undefined || outcomeOf(play) === was);
+}
+
+/** Subject and kind of a play. */
 function kindOf(play: Play): string {
   const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : play.status;
   const classification = play.kind === 'stat' ? play.classification : '';
   return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
+}
+
+type Outcome = ShotPlay['shotType'];
+
+function outcomeOf(play: Play): Outcome | undefined {
+  if (play.kind === 'shot') return play.shotType;
+  if (play.kind !== 'stat') return undefined;
+  if (play.classification.endsWith('_MAKE')) return 'MAKE';
+  return play.classification.endsWith('_MISS') ? 'MISS' : undefined;
+}
+
+/** How a shot had gone before its correction; undefined where the correction does not say. */
+function outcomeBefore(correction: Play): Outcome | undefined {
+  const now = outcomeOf(correction);
+  if (correction.void || now === undefined) return now;
+  if (now === 'MISS') return 'MAKE';
+  // A make on the court may have been one before, at another place.
+  return correction.kind === 'shot' ? undefined : 'MISS';
 }

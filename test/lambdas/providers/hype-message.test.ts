@@ -225,6 +225,32 @@ describe('what such a message takes back', () => {
   });
 });
 
+describe('a shot that is corrected at a later time', () => {
+  const [make, miss] = [stats(10, 'TWO_POINT_MAKE'), stats(20, 'TWO_POINT_MISS')];
+  it.each([
+    ['UPDATED_TWO_POINT_MAKE_TO_MISS', { FGA: 2, FG2A: 2 }],
+    ['UPDATED_TWO_POINT_MISS_TO_MAKE', { PTS: 4, FG: 2, FGA: 2, FG2: 2, FG2A: 2 }],
+    ['DELETED_TWO_POINT_MAKE', { FGA: 1, FG2A: 1 }],
+    ['DELETED_TWO_POINT_MISS', { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }],
+  ])('is the newest that went as %s says', (classification, totals) => {
+    for (const shots of [
+      [make, miss],
+      [stats(10, 'TWO_POINT_MISS'), stats(20, 'TWO_POINT_MAKE')],
+    ]) {
+      expect(timelineOf(...shots, stats(30, classification)).totals('a')).toEqual(totals);
+    }
+  });
+
+  it.each([
+    ['UPDATED', 'MISS', ['MISS', 'MISS']],
+    ['DELETED', 'MAKE', ['MISS']],
+    ['DELETED', 'MISS', ['MAKE']],
+  ])('is the newest on the court that went as %s %s says', (status, type, left) => {
+    const timeline = timelineOf(chart(10, 'RECORDED', 'MAKE'), chart(20, 'RECORDED', 'MISS'), chart(30, status, type));
+    expect(timeline.shots().map(({ shotType }) => shotType)).toEqual(left);
+  });
+});
+
 describe('a status that is taken back at a later time', () => {
   it('is the newest of its name, whatever was said since', () => {
     const takenBack = { ...marker(40, 'ENDED'), data: { ...marker(40, 'ENDED').data, m: { m: 'DELETED' } } };
