@@ -24,7 +24,8 @@ export const hype: Feed = {
     const merged = new MergedPlays(event, known);
     for (const part of messages) {
       const message = readMessage(part);
-      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, merged.readAt);
+      const whole =
+        'ignored' in message || isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
       const play = 'ignored' in whole ? whole : playOf(whole);
       const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
       if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
@@ -67,6 +68,12 @@ class MergedPlays {
   add(play: Play): void {
     this.plays.push(play);
     this.#merged.set(play.id, play);
+  }
+
+  /** A correction of a known play by its id may tell a time of its own. The play happened when it did. */
+  inItsTime({ source, data }: LiveMessage): LiveMessage {
+    const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
+    return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };
   }
 
   /**

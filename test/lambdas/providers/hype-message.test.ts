@@ -273,4 +273,12 @@ describe('a correction with an id of its own', () => {
       expect(timelineOf(order).total('a', 'PTS')).toBe(points);
     }
   });
+
+  it('happened when the play did, whatever time it tells', () => {
+    const later = stats(300, 'THREE_POINT_MAKE', { id: 'p2', rev: 2 });
+    for (const timeline of [timelineOf(clock(5, 1, 700), first, second, later), timelineOf([first, second, later])]) {
+      expect(timeline.revision('p2')).toMatchObject({ rev: 2, at: START + 20_000 });
+      expect(timeline.total('a', 'PTS', START + 100_000)).toBe(0);
+    }
+  });
 });
