@@ -42,7 +42,7 @@ function statsOf(sport: Sport): fc.Arbitrary<{ classification: string; stats: Re
   // Points are whole; others may be halves.
   const points = amount.map(Math.floor);
   const all = Object.fromEntries(
-    ['PLUS_MINUS', ...classifiers, 'PTS'].map((classifier) => [classifier, classifier === 'PTS' ? points : amount]),
+    ['PTS', 'PLUS_MINUS', ...classifiers].map((classifier) => [classifier, classifier === 'PTS' ? points : amount]),
   );
   const burst = fc
     .record(all, { requiredKeys: [] })
