@@ -1,6 +1,7 @@
 import type { PlayerWithAverages } from './deal-facts.ts';
 import { positionOf } from './sports/positions.ts';
 import type { SportTable } from './sports/sport.ts';
+import { roundFloatNoise } from './sums.ts';
 
 /** A player as listed in a team's details. */
 export type RosterPlayer = Omit<PlayerWithAverages, 'averages'>;
@@ -9,8 +10,8 @@ export type SeasonLine = { pid: string; games_played?: number | null; stats?: Re
 
 /** Per game, to 2 decimals; 0 when that is not a number (docs/play.md, "Season averages"). A missing total counts as 0, missing games as 1. */
 export function average(total: number | undefined, gamesPlayed: number | null | undefined): number {
-  const perGame = (total ?? 0) / (gamesPlayed ?? 1);
-  return Number.isFinite(perGame) ? Math.round((perGame + Number.EPSILON) * 100) / 100 : 0;
+  const hundredths = ((total ?? 0) * 100) / (gamesPlayed ?? 1);
+  return Number.isFinite(hundredths) ? Math.round(roundFloatNoise(hundredths)) / 100 : 0;
 }
 
 /**

@@ -60,7 +60,7 @@ function readStat(facts: Facts, data: Data): StatPlay | string {
   if (pid === tid) return 'takes a team for a player';
   if (!isId(classification)) return 'has no classification';
   const stats = readStats(data.stats);
-  if (!stats) return 'has stats that are not finite numbers by classifier';
+  if (typeof stats === 'string') return stats;
   const deleted = classification.startsWith(DELETED) && classification.length > DELETED.length;
   const play: StatPlay = {
     ...facts,
@@ -75,11 +75,15 @@ function readStat(facts: Facts, data: Data): StatPlay | string {
   return play;
 }
 
-function readStats(stats: unknown): Record<string, number> | undefined {
-  if (!isRecord(stats) || Array.isArray(stats)) return undefined;
+const NO_STATS = 'has stats that are not finite numbers by classifier';
+
+/** Scores are whole numbers on the wire. Others may be halves, such as sacks. */
+function readStats(stats: unknown): Record<string, number> | string {
+  if (!isRecord(stats) || Array.isArray(stats)) return NO_STATS;
   const read: Record<string, number> = {};
   for (const [stat, value] of Object.entries(stats)) {
-    if (!classifier.test(stat) || !isStat(value)) return undefined;
+    if (!classifier.test(stat) || !isStat(value)) return NO_STATS;
+    if (stat === 'PTS' && !Number.isInteger(value)) return 'has points that are no whole number';
     read[stat] = plain(value);
   }
   return read;

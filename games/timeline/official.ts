@@ -7,6 +7,13 @@ export const CORRECTION_PERIOD = 48 * 3_600_000;
 export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   ended_at > 0 && now >= ended_at + CORRECTION_PERIOD;
 
+/** The last deliveries are stored so long after corrections are over, ms. */
+export const LAST_DELIVERIES = 3_600_000;
+
+/** Whether the log stays as it is: corrections are over, and what was delivered before has been stored. */
+export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
+  areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES);
+
 /** What a fan is told of results that are one or the other. */
 export const standingWords = (official: boolean): { word: string; why: string } =>
   official

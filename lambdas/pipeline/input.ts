@@ -18,13 +18,16 @@ export const token = () => v.pipe(anyText(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, '
 /** Any text that may be a ticket. */
 export const ticketText = () => v.pipe(anyText(), v.maxLength(1000, 'must be a ticket that the server gave'));
 
-/** One line of text without control characters. */
+/** Text without control characters, ends of lines and halves of characters. */
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
+/** One line of text. */
 export const line = (longest: number) =>
   v.pipe(
     anyText(),
     v.trim(),
     v.maxLength(longest, `must be at most ${longest} characters`),
-    v.regex(/^\P{Cc}*$/u, 'must be one line of text'),
+    v.regex(ONE_LINE, 'must be one line of text'),
   );
 
 /** A number within bounds. Query strings carry it as text. */

@@ -14,6 +14,10 @@ describe('season averages', () => {
     [7, 0, 0],
     [1.005, 1, 1.01],
     [5, 4, 1.25],
+    // Halves of a hundredth go up, also where their quotient has no exact binary fraction.
+    [333, 40, 8.33],
+    [403, 40, 10.08],
+    [0.1, 3, 0.03],
   ])('%s in %s games is %f', (total, games, expected) => {
     expect(average(total, games)).toBe(expected);
   });

@@ -39,7 +39,11 @@ function statsOf(sport: Sport): fc.Arbitrary<{ classification: string; stats: Re
   const { averages, eventTypes } = sports[sport];
   const classifiers = averages.map(({ classifier }) => classifier);
   const amount = fc.oneof({ weight: 9, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.constantFrom(-3, -1, 0.5) });
-  const all = Object.fromEntries(['PTS', 'PLUS_MINUS', ...classifiers].map((classifier) => [classifier, amount]));
+  // Points are whole; others may be halves.
+  const points = amount.map(Math.floor);
+  const all = Object.fromEntries(
+    ['PTS', 'PLUS_MINUS', ...classifiers].map((classifier) => [classifier, classifier === 'PTS' ? points : amount]),
+  );
   const burst = fc
     .record(all, { requiredKeys: [] })
     .map((stats) => ({ classification: 'PLAY', stats: { ...(stats as Record<string, number>) } }));

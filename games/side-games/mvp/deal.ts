@@ -47,7 +47,8 @@ const dealtFields = ['totalScore', 'tier', 'tierCost'] as const;
 
 function forgedField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
   const forged =
-    sentFields.find((field) => sent[field] !== player[field]) ??
+    // Null is no picture.
+    sentFields.find((field) => (sent[field] ?? undefined) !== player[field]) ??
     dealtFields.find((field) => field in sent && sent[field] !== player[field]);
   return forged ?? ('stats' in sent && !sameStats(sent.stats, player.stats) ? 'stats' : undefined);
 }

@@ -5,8 +5,12 @@ export const THRESHOLD = 25;
 /** Far below half a sack, far above the rounding error of binary fractions. */
 const EPSILON = 1e-6;
 
+/** Far above any real game. A wrong feed cannot give points that do not fit an Int of the schema. */
+const MAX_THRESHOLDS = 1_000;
+
 /** How many thresholds a team score has reached. */
-export const thresholdsIn = (score: number): number => Math.max(0, Math.floor((score + EPSILON) / THRESHOLD));
+export const thresholdsIn = (score: number): number =>
+  Math.min(MAX_THRESHOLDS, Math.max(0, Math.floor((score + EPSILON) / THRESHOLD)));
 
 /** What a threshold pays, by its index: the first 25, the second 50, the third 75 (docs/play.md, "MVP: points"). */
 export const payOf = (index: number): number => THRESHOLD * (index + 1);

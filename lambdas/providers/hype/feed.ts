@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../games/record.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
-import type { Play } from '../../../games/timeline/play.ts';
+import type { Play, ShotPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
@@ -24,14 +24,16 @@ export const hype: Feed = {
     const merged = new MergedPlays(event, known);
     for (const part of messages) {
       const message = readMessage(part);
-      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, merged.readAt);
+      const whole =
+        'ignored' in message || isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
       const play = 'ignored' in whole ? whole : playOf(whole);
       const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
       if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
       else if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
-      else if (whole === message) merged.add(play);
+      // A message that names its play corrects that one, known or not.
+      else if (fieldOf(message, 'data', 'id') !== undefined) merged.add(play);
       else merged.correct(play);
     }
     return { plays: merged.plays, ignored: ignored.list() };
@@ -68,14 +70,20 @@ class MergedPlays {
     this.#merged.set(play.id, play);
   }
 
+  /** A correction of a known play by its id may tell a time of its own. The play happened when it did. */
+  inItsTime({ source, data }: LiveMessage): LiveMessage {
+    const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
+    return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };
+  }
+
   /**
-   * A correction may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as void, so that
-   * it corrects nothing else when it comes again.
+   * A correction without an id may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as
+   * void, so that it corrects nothing else when it comes again.
    */
   correct(play: Play): void {
     if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
       const original = this.#all()
-        .filter((other) => !other.void && other.at <= play.at && kindOf(other) === kindOf(play))
+        .filter((other) => !other.void && other.at <= play.at && isMeant(other, play))
         .reduce<Play | undefined>((newest, other) => (newest && newest.at > other.at ? newest : other), undefined);
       if (original) {
         const { id, order, at, period, clock } = original;
@@ -87,12 +95,12 @@ class MergedPlays {
     this.add(play);
   }
 
-  /** The last clock reading at or before a time; before any, the start. */
+  /** The last clock reading at or before a time; before any, the one before the start. */
   readAt = (at: number): Reading => {
     const before = (newest: Play | undefined, play: Play) =>
       play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
     const last = this.#all().reduce(before, undefined);
-    return last ?? { period: 1, clock: lengthOf(1, this.#event) };
+    return last ?? { period: 0, clock: lengthOf(1, this.#event) };
   };
 
   #revision(id: string): Play | undefined {
@@ -104,9 +112,33 @@ class MergedPlays {
   }
 }
 
-/** What a correction and its original share: subject and kind. */
+/** Whether a correction may mean a play: both share subject and kind, and a shot went as the correction says that it had. */
+function isMeant(play: Play, correction: Play): boolean {
+  const was = outcomeBefore(correction);
+  return kindOf(play) === kindOf(correction) && (was === undefined || outcomeOf(play) === was);
+}
+
+/** Subject and kind of a play. */
 function kindOf(play: Play): string {
-  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : undefined;
+  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : play.status;
   const classification = play.kind === 'stat' ? play.classification : '';
   return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
+}
+
+type Outcome = ShotPlay['shotType'];
+
+function outcomeOf(play: Play): Outcome | undefined {
+  if (play.kind === 'shot') return play.shotType;
+  if (play.kind !== 'stat') return undefined;
+  if (play.classification.endsWith('_MAKE')) return 'MAKE';
+  return play.classification.endsWith('_MISS') ? 'MISS' : undefined;
+}
+
+/** How a shot had gone before its correction; undefined where the correction does not say. */
+function outcomeBefore(correction: Play): Outcome | undefined {
+  const now = outcomeOf(correction);
+  if (correction.void || now === undefined) return now;
+  if (now === 'MISS') return 'MAKE';
+  // A make on the court may have been one before, at another place.
+  return correction.kind === 'shot' ? undefined : 'MISS';
 }

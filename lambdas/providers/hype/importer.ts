@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
+import { ONE_LINE } from '../../pipeline/input.ts';
 import type { Roster } from '../../stores/teams.ts';
 import { fields, LATEST } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
@@ -13,7 +14,7 @@ const TIME = 'must be epoch ms or a time with its zone, such as 2026-02-03T00:30
 const COLOR = 'must be a color such as #1d428a';
 const SHORT = 'must be 1 to 5 characters';
 const NUMBER = 'must be a number';
-const WHOLE = 'must be a whole number, 0 or more';
+const GAMES = 'must be a whole number, 0 to 1000';
 const LIST = 'must be a list';
 const POSITION = 'must be at most 10 characters';
 const REGULATION = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
@@ -23,8 +24,8 @@ const SIDE = 'must be the id of a team of this document, or a team as {id, name,
 const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
 /** As long as the id that a play may name; see `isSubjectId`. */
 const playerId = v.pipe(v.string(PLAYER_ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,63}$/, PLAYER_ID));
-const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE), v.regex(/^\P{Cc}*$/u, LINE));
-const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
+const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE), v.regex(ONE_LINE, LINE));
+const games = v.pipe(v.number(GAMES), v.integer(GAMES), v.minValue(0, GAMES), v.maxValue(1000, GAMES));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
 const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
 /** Smaller numbers are seconds, or before 1973. */
@@ -55,10 +56,10 @@ const Player = v.object({
   first_name: line,
   last_name: line,
   display_name: v.optional(line),
-  position: v.optional(v.pipe(v.string(POSITION), v.maxLength(10, POSITION), v.regex(/^\P{Cc}*$/u, POSITION)), ''),
+  position: v.optional(v.pipe(v.string(POSITION), v.maxLength(10, POSITION), v.regex(ONE_LINE, POSITION)), ''),
   /** Season totals of the last six months by classifier, with the games they are of. */
   stats: v.optional(v.record(v.string(), v.pipe(v.number(NUMBER), v.finite(NUMBER)), 'must be {classifier: number}')),
-  games_played: v.optional(whole),
+  games_played: v.optional(games),
 });
 
 type Face = { id: string; name: string; shortName: string; color: string };

@@ -3,6 +3,7 @@ import { classify } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
+import { isPregame, type Phase } from '../../../games/timeline/status.ts';
 import { orderAt } from '../event-places.ts';
 import { boundaryOf, lengthOf } from '../phases.ts';
 import { plainText } from '../valid.ts';
@@ -62,16 +63,29 @@ function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
   return { change: deleted ? 'DELETED' : shotStatus === 'UPDATED' ? 'UPDATED' : 'RECORDED', kind: '' };
 }
 
+/** The statuses of halves, as those of the quarters that they begin and end with. */
+const quarters: ReadonlyMap<string, Phase> = new Map([
+  ['END_FIRST_HALF', 'END_SECOND_QUARTER'],
+  ['START_SECOND_HALF', 'START_THIRD_QUARTER'],
+  ['END_SECOND_HALF', 'END_FOURTH_QUARTER'],
+]);
+
+/** A status that may come before the first period, which it does not begin. */
+const isBeforePlay = (status: string): boolean => isPregame(status) || status === 'SCHEDULED' || status === 'LINEUP';
+
 /** The clock reading of a message: its own, or that of its status. */
-function readingIn({ period, clock, status }: Data, event: GameEvent, last: Reading): Reading {
+function readingIn({ period, clock, status: said }: Data, event: GameEvent, last: Reading): Reading {
   const { regulation } = event;
+  const named = plainText(said ?? '');
+  const status = (regulation.periods === 4 && quarters.get(named)) || named;
   const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
+  const on = Math.max(1, last.period);
   // The current one first: an overtime begins and ends like the one before it.
-  const boundary = [...new Set([last.period, ...numbers])]
+  const boundary = [...new Set([on, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
-    .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);
-  const current =
-    typeof period === 'number' && Number.isSafeInteger(period) ? period : (boundary?.number ?? last.period);
+    .find(({ start, end, number }) => (status === start && number > last.period) || status === end);
+  const heard = boundary?.number ?? (isBeforePlay(status) ? last.period : on);
+  const current = typeof period === 'number' && Number.isSafeInteger(period) ? period : heard;
   const left = secondsIn(clock);
   if (left !== undefined) return { period: current, clock: left };
   if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };

@@ -122,6 +122,7 @@ describe('from the wire', () => {
     ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { PTS: '3' } }],
     ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { pts: 3 } }],
     ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: [3] }],
+    ['has points that are no whole number', 'boxscorestatsv2', stat, { stats: { PTS: 0.5 } }],
     ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: null }],
     ['has no tid', 'chart', shot, { tid: 4 }],
     ['has no pid', 'chart', shot, { pid: undefined }],

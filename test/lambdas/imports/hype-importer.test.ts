@@ -32,7 +32,14 @@ describe("the product's own catalogue", () => {
   it('drops what is broken, and says which row, which field and what is expected there', () => {
     const { events, rosters, dropped } = hypeImporter.read({
       teams: [
-        { ...home, players: [player, { ...player, id: 'p2', stats: { PTS: 'many' } }] },
+        {
+          ...home,
+          players: [
+            player,
+            { ...player, id: 'p2', stats: { PTS: 'many' } },
+            { ...player, id: 'p3', last_name: 'A\u2028B', games_played: 2 ** 31 },
+          ],
+        },
         { ...away, color: 'blue' },
       ],
       events: [
@@ -55,6 +62,7 @@ describe("the product's own catalogue", () => {
       'more must be a list',
       'teams[1] "a": color must be a color such as #1d428a',
       'players of team "h"[1] "p2": stats.PTS must be a number',
+      'players of team "h"[2] "p3": last_name must be one line of text, 1 to 100 characters; games_played must be a whole number, 0 to 1000',
       `events[0] "g1": away ${side}`,
       `events[1] "g2": sport must be BASKETBALL or FOOTBALL; ${time}; away ${side}`,
       'events[2] "g3": away must be another team than home',

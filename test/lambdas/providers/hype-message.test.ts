@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldEvent } from '../../../games/timeline/fold.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
@@ -89,6 +90,60 @@ describe('a live message without ids and revisions', () => {
     expect(timeline.ended).toBe(true);
   });
 
+  it.each(['SCHEDULED', 'PREGAME', 'JERSEY_COLOR', 'LINEUP'])(
+    'says %s before the start, which begins nothing',
+    (status) => {
+      const timeline = timelineOf(marker(-1800, status));
+      expect(timeline.plays()).toMatchObject([{ period: 0, status }]);
+      const { status: stored, results } = foldEvent(timeline);
+      expect([stored, results.periods]).toEqual([
+        status === 'PREGAME' || status === 'JERSEY_COLOR' ? 'PREGAME' : 'SCHEDULED',
+        [{ name: 'PRE', started_at: START - 1_800_000, ended_at: 0 }],
+      ]);
+      // What comes next without a reading of its own is of the first period.
+      expect(timelineOf(marker(-1800, status), stats(5, 'ASSIST')).plays().at(-1)).toMatchObject({
+        period: 1,
+        clock: 720,
+      });
+      expect(timelineOf(marker(-1800, status), marker(0, 'LIVE')).plays().at(-1)).toMatchObject({
+        period: 1,
+        clock: 720,
+      });
+      expect(
+        timelineOf(clock(5, 2, 300), marker(6, status))
+          .plays()
+          .at(-1),
+      ).toMatchObject({ period: 2, clock: 300 });
+    },
+  );
+
+  it('stays where the game is when it is live again', () => {
+    const timeline = timelineOf(
+      ...[marker(0, 'LIVE'), clock(5, 3, 300), marker(6, 'PAUSED'), marker(7, 'LIVE')],
+      ...[stats(8, 'ASSIST'), stats(9, 'STEAL', { status: 'LIVE' })],
+    );
+    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
+      [1, 720],
+      ...Array.from({ length: 5 }, () => [3, 300]),
+    ]);
+  });
+
+  it('knows by the statuses of halves which quarter is on', () => {
+    const heard = ['LIVE', 'START_SECOND_QUARTER', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF'];
+    const timeline = timelineOf(...heard.map((status, second) => marker(second, status)));
+    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
+      ...[
+        [1, 720],
+        [2, 720],
+      ],
+      ...[
+        [2, 0],
+        [3, 720],
+        [4, 0],
+      ],
+    ]);
+  });
+
   it('has the stats of its classification where it tells none, and the act of its subject', () => {
     expect(timelineOf(stats(1, 'THREE_POINT_MAKE', { act: undefined })).total('a', 'PTS')).toBe(3);
     expect(timelineOf(stats(1, 'TURNOVER', { act: undefined, pid: null })).lines()).toMatchObject([{ act: 'TEAM' }]);
@@ -167,5 +222,63 @@ describe('what such a message takes back', () => {
       stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS'),
     );
     expect([missed.total('a', 'FG'), missed.total('a', 'FGA'), missed.total('b', 'FG')]).toEqual([1, 2, 1]);
+  });
+});
+
+describe('a shot that is corrected at a later time', () => {
+  const [make, miss] = [stats(10, 'TWO_POINT_MAKE'), stats(20, 'TWO_POINT_MISS')];
+  it.each([
+    ['UPDATED_TWO_POINT_MAKE_TO_MISS', { FGA: 2, FG2A: 2 }],
+    ['UPDATED_TWO_POINT_MISS_TO_MAKE', { PTS: 4, FG: 2, FGA: 2, FG2: 2, FG2A: 2 }],
+    ['DELETED_TWO_POINT_MAKE', { FGA: 1, FG2A: 1 }],
+    ['DELETED_TWO_POINT_MISS', { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }],
+  ])('is the newest that went as %s says', (classification, totals) => {
+    for (const shots of [
+      [make, miss],
+      [stats(10, 'TWO_POINT_MISS'), stats(20, 'TWO_POINT_MAKE')],
+    ]) {
+      expect(timelineOf(...shots, stats(30, classification)).totals('a')).toEqual(totals);
+    }
+  });
+
+  it.each([
+    ['UPDATED', 'MISS', ['MISS', 'MISS']],
+    ['DELETED', 'MAKE', ['MISS']],
+    ['DELETED', 'MISS', ['MAKE']],
+  ])('is the newest on the court that went as %s %s says', (status, type, left) => {
+    const timeline = timelineOf(chart(10, 'RECORDED', 'MAKE'), chart(20, 'RECORDED', 'MISS'), chart(30, status, type));
+    expect(timeline.shots().map(({ shotType }) => shotType)).toEqual(left);
+  });
+});
+
+describe('a status that is taken back at a later time', () => {
+  it('is the newest of its name, whatever was said since', () => {
+    const takenBack = { ...marker(40, 'ENDED'), data: { ...marker(40, 'ENDED').data, m: { m: 'DELETED' } } };
+    const timeline = timelineOf(marker(0, 'LIVE'), marker(20, 'ENDED'), marker(30, 'FOUL'), takenBack, takenBack);
+    expect(timeline.plays().map(({ status }) => status)).toEqual(['LIVE', 'FOUL']);
+  });
+});
+
+describe('a correction with an id of its own', () => {
+  const first = stats(10, 'TWO_POINT_MAKE', { id: 'p1', rev: 1 });
+  const second = stats(20, 'TWO_POINT_MAKE', { id: 'p2', rev: 1 });
+  it.each([
+    ['corrected', stats(20, 'THREE_POINT_MAKE', { id: 'p2', rev: 2 }), 5],
+    ['a miss', stats(20, 'TWO_POINT_MISS', { id: 'p2', rev: 2 }), 2],
+    ['deleted', stats(20, 'TWO_POINT_MAKE', { id: 'p2', rev: 2, m: { m: 'DELETED' } }), 2],
+    ['deleted by its classification', stats(20, 'DELETED_TWO_POINT_MAKE', { id: 'p2' }), 2],
+  ])('is of that play alone, in any order: %s', (_what, correction, points) => {
+    for (const order of orders([first, second, correction])) {
+      expect(timelineOf(...order).total('a', 'PTS')).toBe(points);
+      expect(timelineOf(order).total('a', 'PTS')).toBe(points);
+    }
+  });
+
+  it('happened when the play did, whatever time it tells', () => {
+    const later = stats(300, 'THREE_POINT_MAKE', { id: 'p2', rev: 2 });
+    for (const timeline of [timelineOf(clock(5, 1, 700), first, second, later), timelineOf([first, second, later])]) {
+      expect(timeline.revision('p2')).toMatchObject({ rev: 2, at: START + 20_000 });
+      expect(timeline.total('a', 'PTS', START + 100_000)).toBe(0);
+    }
   });
 });

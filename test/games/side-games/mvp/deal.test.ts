@@ -200,6 +200,12 @@ describe('accept', () => {
     expect(accept(sent, offered)).toEqual(team(...sound));
   });
 
+  it('takes no picture where none was offered, as GraphQL writes that', () => {
+    const plain = offered.map(({ profile_image_link: _, ...player }) => player);
+    const sent = sound.map((number) => ({ ...plain[number], profile_image_link: null }));
+    expect(accept(sent, plain)).toEqual(sound.map((number) => plain[number]));
+  });
+
   it('keeps nothing that was not offered', () => {
     const sent = team(...sound).map((player) => ({ ...player, bonus: 1000, constructor: 'x' }));
     expect(accept(sent, offered)).toEqual(team(...sound));
@@ -238,6 +244,7 @@ describe('accept', () => {
     [{ tid: 'away' }, 'tid'],
     [{ profile_image_link: 'javascript:alert(1)' }, 'profile_image_link'],
     [{ profile_image_link: undefined }, 'profile_image_link'],
+    [{ profile_image_link: null }, 'profile_image_link'],
     [{ stats: { AST: 1 } }, 'stats'],
     [{ stats: { AST: 1, STL: 3 } }, 'stats'],
     [{ stats: { AST: 1, STL: 2, BLK: 1 } }, 'stats'],
