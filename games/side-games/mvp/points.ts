@@ -5,8 +5,8 @@ export const THRESHOLD = 25;
 /** Far below half a sack, far above the rounding error of binary fractions. */
 const EPSILON = 1e-6;
 
-/** Far above any real game. A wrong feed cannot give points that do not fit an Int of the schema. */
-const MAX_THRESHOLDS = 1_000;
+/** The last threshold: with more, the points of a wrong feed would not fit an Int of the schema. No real game comes near it. */
+const MAX_THRESHOLDS = 13_000;
 
 /** How many thresholds a team score has reached. */
 export const thresholdsIn = (score: number): number =>

@@ -52,7 +52,7 @@ const free: [types: RegExp, why: string][] = [
   [/^AWS::CloudFront::/, 'part of the distribution, or paid by the request'],
   [/^AWS::Cognito::/, 'paid by the fan'],
   [/^AWS::IAM::/, 'free'],
-  [/^AWS::Lambda::(LayerVersion|Permission)$/, 'free'],
+  [/^AWS::Lambda::(EventInvokeConfig|LayerVersion|Permission)$/, 'free'],
   [/^AWS::Logs::MetricFilter$/, 'its metric is paid for when something matches'],
   [/^AWS::S3::BucketPolicy$/, 'free'],
   [/^AWS::SES::/, 'paid by the mail'],

@@ -12,6 +12,7 @@ export const withoutBehaviour: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::Dashboard': watching,
   'AWS::IAM::Policy': rights,
   'AWS::IAM::Role': rights,
+  'AWS::Lambda::EventInvokeConfig': 'a schedule of this machine repeats nothing',
   'AWS::Lambda::LayerVersion': 'only CDK’s own providers have layers, and those are not run',
   'AWS::Lambda::Permission': rights,
   'AWS::Logs::LogGroup': 'output goes to the console under the function’s name',

@@ -30,8 +30,8 @@ describe('thresholds', () => {
     [124, 4, 250],
     [250, 10, 1375],
     // More than any game has; without an end such points would not fit the schema's Int.
-    [25_000, 1000, 12_512_500],
-    [1e9, 1000, 12_512_500],
+    [325_000, 13_000, 2_112_662_500],
+    [1e9, 13_000, 2_112_662_500],
     [-1, 0, 0],
     [-60, 0, 0],
   ])('a team score of %f crosses %i and gives %i points', (of, crossed, expected) => {
