@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { fingersOn } from './fingers.ts';
 import { serveKit } from './kit.ts';
 
 /** The kit as it was built, and nothing behind it. */
@@ -66,6 +67,25 @@ describe('a drawer', () => {
     expect(await drawer.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
     await drawer.getByRole('button', { name: 'Close' }).tap();
     await gone(name);
+  });
+
+  it('follows the finger that pulls it down, and no second one', async () => {
+    const { drawer } = await open('Bottom');
+    const touch = await fingersOn(page);
+    const { x = 0, y = 0 } = (await drawer.getByRole('heading').boundingBox()) ?? {};
+    const at = (right: number, down: number) => ({ x: x + right, y: y + down });
+    const pulled = () => drawer.evaluate(({ style }: HTMLElement) => style.translate);
+    await touch('touchStart', at(0, 0));
+    await touch('touchMove', at(0, 40));
+    await expect.poll(pulled).toBe('0px 40px');
+    await touch('touchStart', at(0, 40), at(30, 40));
+    await touch('touchMove', at(0, 40), at(30, 240));
+    await touch('touchMove', at(0, 41), at(30, 240));
+    await expect.poll(pulled).toBe('0px 41px');
+    await touch('touchMove', at(0, 140), at(30, 240));
+    await expect.poll(pulled).toBe('0px 140px');
+    await touch('touchEnd');
+    await gone('Bottom');
   });
 
   it('keeps the focus inside while it is modal', async () => {
