@@ -153,6 +153,24 @@ it('layers a modal drawer at 1100 and any other at 1000, messages at 1100', asyn
   expect([...Object.values(layers), messages]).toEqual(['1100', '1000', '1100']);
 });
 
+it('sets the title of the tab 10 ms after the page is there', async () => {
+  const slow = await openPhone(browser, [], withoutWorker);
+  await slow.page.clock.install({ time: 0 });
+  await slow.page.clock.pauseAt(1_000);
+  await slow.page.goto(page.url());
+  await slow.page.getByRole('heading', { name: 'Kit' }).waitFor({ state: 'attached' });
+  // Once whatever the page begins with has begun.
+  await slow.page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+  const titles = [];
+  for (const ms of [9, 1]) {
+    await slow.page.clock.runFor(ms);
+    titles.push(await slow.page.title());
+  }
+  expect(titles).toEqual(['Hype', 'Kit · Hype']);
+  expect(slow.problems).toEqual([]);
+  await slow.close();
+});
+
 it('disables a button while its action runs', async () => {
   const buttons = page.getByRole('button', { name: /^Loading, / });
   expect(await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled[aria-busy=true]')))).toEqual([
@@ -194,6 +212,18 @@ describe('messages', () => {
       await messages().getByRole('button', { name: 'Dismiss' }).last().tap();
       await message.waitFor({ state: 'detached' });
     }
+  });
+
+  it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
+    const message = (text: string) => messages().locator('p', { hasText: text });
+    const words = async (text: string) => (await message(text).innerText()).split('\n');
+    await page.getByRole('button', { name: 'You won a Bingo!!' }).tap();
+    expect(await words('You won a Bingo!!')).toEqual(['You won a Bingo!!', '+50 points']);
+    await messages().getByRole('button', { name: 'Dismiss' }).tap();
+    await page.getByRole('button', { name: 'Not closable' }).tap();
+    expect(await words('Not closable')).toEqual(['Not closable', 'Gone after two seconds']);
+    expect(await messages().getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+    await message('Not closable').waitFor({ state: 'detached' });
   });
 
   it('stand above a modal drawer, and can be dismissed there', async () => {
