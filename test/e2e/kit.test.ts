@@ -252,7 +252,10 @@ describe('messages', () => {
     await slow.close();
   });
 
-  it('stay no longer for a drawer that opens and closes beside them', async () => {
+  it.each([
+    ['that opens and closes beside them', false],
+    ['that opens while a finger holds them', true],
+  ])('stay no longer for a drawer %s', async (_what, isHeld) => {
     const slow = await openPhone(browser, [], withoutWorker);
     await slow.page.clock.install({ time: 0 });
     await slow.page.goto(page.url());
@@ -261,6 +264,7 @@ describe('messages', () => {
     const click = (name: string) => slow.page.getByRole('button', { name, exact: true }).dispatchEvent('click');
     await click('info');
     await slow.page.clock.runFor(4_900);
+    if (isHeld) await slow.page.getByText('This is info').dispatchEvent('pointerover');
     await click('Bottom, full');
     const message = slow.page.getByRole('dialog').locator('[aria-label="Messages"]').getByText('This is info');
     await message.waitFor({ state: 'attached' });
