@@ -127,7 +127,8 @@ it('hears nothing while nobody looks, and comes back to the end with its points 
   await phone.context.setOffline(true);
   await page.getByRole('banner').getByText('Offline').waitFor();
   await phone.context.setOffline(false);
-  await page.getByRole('banner').getByText('Back soon').waitFor();
+  // What the fan will see first: the score is that of the first quarter.
+  await page.getByRole('banner').getByText('Catching up').waitFor();
   expect(asked).toEqual([]);
   expect(sockets).toHaveLength(opened);
 

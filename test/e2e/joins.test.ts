@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPhone, type Phone, soon } from './browser.ts';
+import { fingersOn } from './fingers.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { readRules, signUpAndChoose } from './path.ts';
 
@@ -62,6 +63,35 @@ it('drafts five players within the tokens, swaps one, and joins MVP', async () =
   const names = async () => (await five.allTextContents()).map((text) => text.replace(/,.*/, ''));
   await expect.poll(names, soon).toHaveLength(5);
   await staysJoined('MVP', 'How to play MVP', names);
+});
+
+it('turns the boards of Bingo as the first finger swipes, whatever a second one does', async () => {
+  await readRules(page, 'Bingo');
+  await page.waitForURL('**/bingo');
+  const window = page.getByRole('tabpanel', { name: 'Board 1' });
+  await window.getByRole('gridcell').first().waitFor();
+  const { x = 0, y = 0, width = 0 } = (await window.boundingBox()) ?? {};
+  const at = (left: number, down: number) => ({ x: x + width - left, y: y + down });
+  const strip = window.locator('..');
+  // How far the boards have ever been from their place.
+  const places = await strip.evaluateHandle(({ style }: HTMLElement) => {
+    const seen: number[] = [];
+    const watch = () => seen.push(Number(/(\d+)px/.exec(style.translate)?.[1]));
+    new MutationObserver(watch).observe(document, { subtree: true, attributeFilter: ['style'] });
+    return seen;
+  });
+  const touch = await fingersOn(page);
+  await touch('touchStart', at(40, 60));
+  await touch('touchMove', at(70, 60));
+  await touch('touchMove', at(100, 60));
+  await touch('touchStart', at(100, 60), at(60, 200));
+  await touch('touchMove', at(100, 60), at(200, 200));
+  await touch('touchMove', at(110, 60), at(200, 200));
+  await expect.poll(async () => (await places.jsonValue()).at(-1)).toBe(70);
+  expect(new Set(await places.jsonValue())).toEqual(new Set([30, 60, 70]));
+  await touch('touchEnd');
+  await page.getByRole('tab', { name: 'Board 2', selected: true }).waitFor();
+  expect(phone.problems).toEqual([]);
 });
 
 it('predicts one category for the away team and joins Parlay', async () => {

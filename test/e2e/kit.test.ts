@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { fingersOn } from './fingers.ts';
 import { serveKit } from './kit.ts';
 
 /** The kit as it was built, and nothing behind it. */
@@ -66,6 +67,25 @@ describe('a drawer', () => {
     expect(await drawer.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
     await drawer.getByRole('button', { name: 'Close' }).tap();
     await gone(name);
+  });
+
+  it('follows the finger that pulls it down, and no second one', async () => {
+    const { drawer } = await open('Bottom');
+    const touch = await fingersOn(page);
+    const { x = 0, y = 0 } = (await drawer.getByRole('heading').boundingBox()) ?? {};
+    const at = (right: number, down: number) => ({ x: x + right, y: y + down });
+    const pulled = () => drawer.evaluate(({ style }: HTMLElement) => style.translate);
+    await touch('touchStart', at(0, 0));
+    await touch('touchMove', at(0, 40));
+    await expect.poll(pulled).toBe('0px 40px');
+    await touch('touchStart', at(0, 40), at(30, 40));
+    await touch('touchMove', at(0, 40), at(30, 240));
+    await touch('touchMove', at(0, 41), at(30, 240));
+    await expect.poll(pulled).toBe('0px 41px');
+    await touch('touchMove', at(0, 140), at(30, 240));
+    await expect.poll(pulled).toBe('0px 140px');
+    await touch('touchEnd');
+    await gone('Bottom');
   });
 
   it('keeps the focus inside while it is modal', async () => {
@@ -133,6 +153,24 @@ it('layers a modal drawer at 1100 and any other at 1000, messages at 1100', asyn
   expect([...Object.values(layers), messages]).toEqual(['1100', '1000', '1100']);
 });
 
+it('sets the title of the tab 10 ms after the page is there', async () => {
+  const slow = await openPhone(browser, [], withoutWorker);
+  await slow.page.clock.install({ time: 0 });
+  await slow.page.clock.pauseAt(1_000);
+  await slow.page.goto(page.url());
+  await slow.page.getByRole('heading', { name: 'Kit' }).waitFor({ state: 'attached' });
+  // Once whatever the page begins with has begun.
+  await slow.page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
+  const titles = [];
+  for (const ms of [9, 1]) {
+    await slow.page.clock.runFor(ms);
+    titles.push(await slow.page.title());
+  }
+  expect(titles).toEqual(['Hype', 'Kit · Hype']);
+  expect(slow.problems).toEqual([]);
+  await slow.close();
+});
+
 it('disables a button while its action runs', async () => {
   const buttons = page.getByRole('button', { name: /^Loading, / });
   expect(await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled[aria-busy=true]')))).toEqual([
@@ -176,6 +214,18 @@ describe('messages', () => {
     }
   });
 
+  it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
+    const message = (text: string) => messages().locator('p', { hasText: text });
+    const words = async (text: string) => (await message(text).innerText()).split('\n');
+    await page.getByRole('button', { name: 'You won a Bingo!!' }).tap();
+    expect(await words('You won a Bingo!!')).toEqual(['You won a Bingo!!', '+50 points']);
+    await messages().getByRole('button', { name: 'Dismiss' }).tap();
+    await page.getByRole('button', { name: 'Not closable' }).tap();
+    expect(await words('Not closable')).toEqual(['Not closable', 'Gone after two seconds']);
+    expect(await messages().getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+    await message('Not closable').waitFor({ state: 'detached' });
+  });
+
   it('stand above a modal drawer, and can be dismissed there', async () => {
     const { drawer } = await open('Bottom, full');
     await drawer.getByRole('button', { name: 'Say something' }).tap();
@@ -202,7 +252,10 @@ describe('messages', () => {
     await slow.close();
   });
 
-  it('stay no longer for a drawer that opens and closes beside them', async () => {
+  it.each([
+    ['that opens and closes beside them', false],
+    ['that opens while a finger holds them', true],
+  ])('stay no longer for a drawer %s', async (_what, isHeld) => {
     const slow = await openPhone(browser, [], withoutWorker);
     await slow.page.clock.install({ time: 0 });
     await slow.page.goto(page.url());
@@ -211,6 +264,7 @@ describe('messages', () => {
     const click = (name: string) => slow.page.getByRole('button', { name, exact: true }).dispatchEvent('click');
     await click('info');
     await slow.page.clock.runFor(4_900);
+    if (isHeld) await slow.page.getByText('This is info').dispatchEvent('pointerover');
     await click('Bottom, full');
     const message = slow.page.getByRole('dialog').locator('[aria-label="Messages"]').getByText('This is info');
     await message.waitFor({ state: 'attached' });

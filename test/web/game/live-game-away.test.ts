@@ -1,5 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MAX_HIDDEN_MS, RECONNECT_AGAIN_MS, type Transport } from '../../../web/src/game/connection.ts';
+import {
+  MAX_HIDDEN_MS,
+  RECONNECT_AGAIN_MS,
+  RECONNECT_FIRST_MS,
+  type Transport,
+} from '../../../web/src/game/connection.ts';
 import { LiveGame } from '../../../web/src/game/live-game.ts';
 import { event } from '../../games/match.ts';
 import { BackEnd, pretendPhone, settle, turn } from '../back-end.ts';
@@ -42,6 +47,40 @@ describe('a game that nobody looks at', () => {
     expect(backEnd.reads).toBe(reads + 1);
     expect(game.timeline.total('home-2', 'STL')).toBe(2);
     expect(game.timeline.ended).toBe(true);
+    game.close();
+  });
+
+  it.each([
+    ['the connection was ended', () => vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS)],
+    ['its timers slept', async () => void vi.setSystemTime(Date.now() + MAX_HIDDEN_MS)],
+  ])('may be out of date until the log is read: %s', async (_what, pass) => {
+    const { backEnd, game } = await open();
+    expect(game.snapshot.outOfDate).toBe(false);
+    turn('hidden');
+    await pass();
+    backEnd.tell('a STEAL home-2 @3');
+    backEnd.reachable = false;
+    turn('visible');
+    await settle();
+    expect(game.snapshot.outOfDate).toBe(true);
+    backEnd.reachable = true;
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
+    expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    expect(game.snapshot.outOfDate).toBe(false);
+    game.close();
+  });
+
+  it('is as good as before after a glance elsewhere, and where the connection is lost for a moment', async () => {
+    const { backEnd, game } = await open();
+    const outOfDate = vi.fn();
+    game.subscribe(() => outOfDate(game.snapshot.outOfDate));
+    turn('hidden');
+    await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS - 1);
+    turn('visible');
+    backEnd.drop();
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
+    expect(game.snapshot.connection).toBe('Connected');
+    expect(outOfDate).not.toHaveBeenCalledWith(true);
     game.close();
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
+import { football } from '../../../games/sports/football.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import { bingosDone, closest, hintOf, squaresDone, summaryOf } from '../../../web/src/side-games/bingo/hint.ts';
 import { labelsOf } from '../../../web/src/side-games/bingo/label.ts';
@@ -56,6 +57,12 @@ describe('what to watch for', () => {
   it('names the square that is missing, and how much', () => {
     expect(hint(boardOf([0, 1, 2, 3]))).toBe('Player 4 needs 1 more steal for a Bingo.');
     expect(hint(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4 needs 2 more steals for a Bingo.');
+  });
+
+  it('names half a sack that is missing', () => {
+    const board = boardOf([0, 1, 2, 3]);
+    const squares = board.squares.map((square) => ({ ...square, classification: 'DEF_SACK', toGo: 0.5 }));
+    expect(hintOf({ ...board, squares }, labels, football)).toBe('Player 4 needs 0.5 more sacks for a Bingo.');
   });
 
   it('says it in two short lines for the hub', () => {

@@ -15,6 +15,23 @@ describe('Over/Under in words', () => {
     expect(states('a STEAL home-0 @1\nb STEAL home-1 @2')).toEqual(['1 to go', '0 to spare']);
   });
 
+  it.each([
+    [0.5, '1.5 to go', '0.5 to spare'],
+    [1, '1 to go', '0 to spare'],
+    [1.5, '0.5 to go', 'On the line'],
+  ])('counts half sacks: with %f on a line of 1.5', (currentValue, over, under) => {
+    const board = boardOf('a STEAL home-0 @1\nb STEAL home-1 @2');
+    const predictionItems = board.predictionItems.map((item) => ({ ...item, currentValue }));
+    expect(predictionItems.map(stateOf)).toEqual([over, under]);
+    expect(hintOf({ ...board, predictionItems })).toBe(`Player 0 needs ${over.split(' ')[0]} more STL.`);
+  });
+
+  it('says that a line was met to the half', () => {
+    const { predictionItems } = boardOf('a STEAL home-0 @1\nb STEAL home-1 @2\nend ENDED @2879');
+    const words = predictionItems.map((item) => stateOf({ ...item, status: 'lost', currentValue: item.threshold }));
+    expect(words).toEqual(['Ended on the line', 'Ended on the line']);
+  });
+
   it('says when a line is crossed, for better or worse', () => {
     expect(states(`${two('home-0')}\n${two('home-1')}`)).toEqual(['Over the line', 'Went over']);
   });

@@ -56,8 +56,9 @@ export class Connection {
     this.#connect();
   }
 
-  /** Connects again, whatever the state says: the connection may have died silently, or was closed. */
+  /** Connects again, whatever the state says: the connection may have died silently, or was closed. Either way it counts as ended. */
   renew(): void {
+    this.close();
     this.#retries = 0;
     this.#connect();
   }

@@ -175,11 +175,16 @@ export class LiveGame implements Source {
   #connectionIs(state: ConnectionState): void {
     const isConnected = state === 'Connected';
     // A provider is silent only while the phone listens.
-    this.#change({ connection: state, ...(isConnected && { shownAt: Date.now() }) });
+    const isEnded = state === 'Disconnected';
+    this.#change({
+      connection: state,
+      ...(isConnected && { shownAt: Date.now() }),
+      ...(isEnded && { outOfDate: true }),
+    });
     clearTimeout(this.#reread);
     this.#options.onConnection?.(isConnected);
     if (!isConnected) this.#watch.disconnect();
-    if (state === 'Disconnected') this.#resume.rest();
+    if (isEnded) this.#resume.rest();
     if (!isConnected) return;
     clearTimeout(this.#waking);
     this.#watch.connect(Date.now());
@@ -203,7 +208,8 @@ export class LiveGame implements Source {
     }
     this.#isWhole = true;
     this.#fold();
-    this.#show({ ready: true });
+    // What was asked for before the connection was ended may be answered after it.
+    this.#show({ ready: true, outOfDate: this.#connection.state === 'Disconnected' });
   }
 
   #take(event: GameEvent): void {

@@ -15,6 +15,8 @@ export type LiveSnapshot = {
   connection: ConnectionState;
   /** The log has been read to its end once: what is shown is the current game. */
   ready: boolean;
+  /** The page was out of view for long, and the log has not been read since. */
+  outOfDate: boolean;
   /** When something new was last shown, or since when the phone listens for it if that is later, epoch ms. */
   shownAt: number;
   /** The provider is silent, as the server says. */
@@ -29,6 +31,7 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   behind: false,
   connection: 'Disconnected',
   ready: false,
+  outOfDate: false,
   shownAt: Date.now(),
   feedDelayed,
   shownTo: 0,

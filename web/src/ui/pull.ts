@@ -5,15 +5,16 @@ const CLOSES_PX = 90;
 
 /** A sheet follows the finger down by its header, and closes if it was pulled far enough. */
 export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
-  const from = useRef<number | undefined>(undefined);
-  const pull = ({ clientY, type, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
+  const from = useRef<{ y: number; pointer: number } | undefined>(undefined);
+  const pull = ({ clientY, type, pointerId, isPrimary, currentTarget }: PointerEvent<HTMLElement>) => {
     if (!sheet.current) return;
-    if (type === 'pointerdown') {
-      from.current = clientY;
+    if (type === 'pointerdown' && isPrimary) {
+      from.current = { y: clientY, pointer: pointerId };
       currentTarget.setPointerCapture(pointerId);
     }
-    if (from.current === undefined) return;
-    const by = Math.max(0, clientY - from.current);
+    // A second finger does not pull.
+    if (from.current?.pointer !== pointerId) return;
+    const by = Math.max(0, clientY - from.current.y);
     const over = type === 'pointerup' || type === 'pointercancel';
     sheet.current.style.translate = over ? '' : `0 ${by}px`;
     if (!over) return;

@@ -15,8 +15,11 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
   const onPointerDown = ({ clientX, pointerId, isPrimary }: PointerEvent) => {
     if (isPrimary) start.current = { x: clientX, pointer: pointerId };
   };
-  const onPointerMove = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const from = start.current;
+  /** Where the finger that swipes began; undefined for any other finger. */
+  const startOf = ({ pointerId }: PointerEvent) => (start.current?.pointer === pointerId ? start.current : undefined);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { clientX, currentTarget } = event;
+    const from = startOf(event);
     if (!from) return;
     const by = clientX - from.x;
     if (offset === 0 && Math.abs(by) < SWIPE_PX) return;
@@ -25,14 +28,16 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
     const pastEnd = (page === 0 && by > 0) || (page === pages - 1 && by < 0);
     setOffset(pastEnd ? by / 4 : by);
   };
-  const onPointerUp = () => {
+  const onPointerUp = (event: PointerEvent) => {
+    if (!startOf(event)) return;
     start.current = undefined;
     if (offset === 0) return;
     setOffset(0);
     const next = page - Math.sign(offset);
     if (Math.abs(offset) > TURN_PX && next >= 0 && next < pages) turn(next);
   };
-  const onPointerCancel = () => {
+  const onPointerCancel = (event: PointerEvent) => {
+    if (!startOf(event)) return;
     start.current = undefined;
     setOffset(0);
   };

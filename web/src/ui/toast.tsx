@@ -54,8 +54,11 @@ export function Toasts() {
   const stack = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each host has another element
-  useLayoutEffect(() => stack.current?.showPopover?.(), [host]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each host has another element, which nobody points at yet
+  useLayoutEffect(() => {
+    stack.current?.showPopover?.();
+    setHeld(false);
+  }, [host]);
   useLayoutEffect(() => {
     const { bottom = 0 } = stack.current?.getBoundingClientRect() ?? {};
     if (messages.length > 1 && bottom > window.innerHeight * MAX_HEIGHT) shown.set(messages.slice(1));

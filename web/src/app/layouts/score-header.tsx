@@ -98,6 +98,8 @@ function useStateOf(phase: Phase, word: string): StateShown {
   const settled = useSettled(trouble);
   if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled, spoken: true };
+  // The score is the one that the fan left.
+  if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
   if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up' };
   if (late) return { tone: 'warn', text: 'Feed delayed', spoken: true };

@@ -18,7 +18,7 @@ type Labels = readonly (SquareLabel | undefined)[];
 /** What to watch for: the square that is closest to making a Bingo. */
 export const hintOf = (board: BingoBoard, labels: Labels, table: SportTable): string =>
   toBingo(board, labels, ({ classification, toGo }, { name }) => {
-    const more = amountOf(table, classification, toGo).replace(/^(\d+)/, '$1 more');
+    const more = amountOf(table, classification, toGo).replace(' ', ' more ');
     return `${name} needs ${more} for a Bingo.`;
   });
 

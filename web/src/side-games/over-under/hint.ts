@@ -1,7 +1,11 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 
+/** Lines and values come in halves, such as half a sack: one half is the least that is over a line, or under it. */
+const HALF = 0.5;
+
 /** The state of a prediction, in a few words. */
-export function stateOf({ status, prediction, threshold, currentValue }: OverUnderPrediction): string {
+export function stateOf(item: OverUnderPrediction): string {
+  const { status, prediction, threshold, currentValue } = item;
   switch (status) {
     case 'met':
       return 'Over the line';
@@ -10,13 +14,14 @@ export function stateOf({ status, prediction, threshold, currentValue }: OverUnd
     case 'disqualified':
       return 'Went over';
     case 'lost':
+      // A value on the line wins neither an Over nor an Under.
+      if (currentValue === threshold) return 'Ended on the line';
       return prediction === 'over' ? 'Stayed under' : 'Went over';
     case 'void':
       return 'Did not play: does not count';
     case 'open':
-      return prediction === 'over'
-        ? `${Math.ceil(threshold - currentValue)} to go`
-        : `${Math.floor(threshold - currentValue)} to spare`;
+      if (prediction === 'over') return `${missing(item)} to go`;
+      return currentValue === threshold ? 'On the line' : `${threshold - currentValue - HALF} to spare`;
   }
 }
 
@@ -46,4 +51,4 @@ const nearestOver = (open: readonly OverUnderPrediction[]): OverUnderPrediction 
     .filter(({ prediction }) => prediction === 'over')
     .sort((a, b) => b.progress - a.progress || a.threshold - b.threshold)[0];
 
-const missing = ({ threshold, currentValue }: OverUnderPrediction): number => Math.ceil(threshold - currentValue);
+const missing = ({ threshold, currentValue }: OverUnderPrediction): number => threshold - currentValue + HALF;
