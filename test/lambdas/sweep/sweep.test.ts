@@ -13,7 +13,7 @@ import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
 import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
 import { type SweepOptions, sweep } from '../../../lambdas/sweep/sweep.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { interfere } from '../../fixtures/interference.ts';
+import { interfere, meetWrite } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
 import { half, world } from './played-world.ts';
@@ -149,6 +149,14 @@ describe('a sweep', () => {
     await tell(eventId, world.arrived);
     const both = await Promise.all([swept(), swept()]);
     expect(both.filter((one) => 'stored' in one).length).toBeGreaterThan(0);
+    await expectClean();
+  });
+
+  it('knows the ranking that it has stored itself where the answer was lost', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    meetWrite('answer lost');
+    expect(await swept()).toMatchObject({ stored: { seq: 1 }, previous: undefined });
     await expectClean();
   });
 
