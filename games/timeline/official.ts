@@ -7,6 +7,13 @@ export const CORRECTION_PERIOD = 48 * 3_600_000;
 export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   ended_at > 0 && now >= ended_at + CORRECTION_PERIOD;
 
+/** The last deliveries that came in time are stored so long after corrections are over, ms. The log then stays as it is. */
+const LAST_DELIVERIES = 3_600_000;
+
+/** Whether the log of an event stays as it is. */
+export const isLogFinal = (event: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
+  areCorrectionsOver(event, now - LAST_DELIVERIES);
+
 /** What a fan is told of results that are one or the other. */
 export const standingWords = (official: boolean): { word: string; why: string } =>
   official

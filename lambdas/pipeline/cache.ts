@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { isLogFinal } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
 import type { Call } from '../../graphql/calls.ts';
 import { DAY, MINUTE } from '../durations.ts';
@@ -15,8 +15,8 @@ export function cacheControl(answer: Answer<unknown>, row?: Call): string {
 /** An answer that never changes again. */
 export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, DAY / 1000);
 
-/** An answer about an event: corrections are rare after its end, and over 48 hours later. */
+/** An answer about an event: corrections are rare after its end, and the last one is stored 49 hours later. */
 export function withEventMaxAge<Data>(event: GameEvent, data: Data): Data | WithMaxAge<Data> {
-  if (areCorrectionsOver(event, Date.now())) return withLongestMaxAge(data);
+  if (isLogFinal(event, Date.now())) return withLongestMaxAge(data);
   return isOver(event) ? new WithMaxAge(data, MINUTE / 1000) : data;
 }

@@ -2,10 +2,10 @@ import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
-import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { isLogFinal } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { HOUR, SECOND } from '../durations.ts';
+import { SECOND } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { event } from './events.ts';
@@ -35,8 +35,6 @@ type Reading = { at: number; game: Promise<LoadedGame | undefined>; isFinal: boo
 
 /** Oldest timeline that a fan's call uses (decision 120). */
 export const FAN_READ = { maxAge: SECOND };
-/** How long after corrections are over the last deliveries are stored, ms. The log then stays as it is. */
-const LAST_DELIVERIES = HOUR;
 
 const kept = new KeptMap<LoadedGame>();
 const readings = new KeptMap<Reading>();
@@ -96,7 +94,7 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
   readings.set(eventId, reading);
   const drop = () => readings.get(eventId) === reading && readings.delete(eventId);
   reading.game.then((game) => {
-    if (game) reading.isFinal = areCorrectionsOver(game.timeline.event, now - LAST_DELIVERIES);
+    if (game) reading.isFinal = isLogFinal(game.timeline.event, now);
     else drop();
   }, drop);
   return reading.game;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toEnvelope } from '../../../games/timeline/message.ts';
-import { areCorrectionsOver } from '../../../games/timeline/official.ts';
+import { isLogFinal } from '../../../games/timeline/official.ts';
 import type { Message } from '../../../graphql/types.generated.ts';
 import { refuse } from '../../fault.ts';
 import { withLongestMaxAge } from '../../pipeline/cache.ts';
@@ -38,7 +38,7 @@ export const messages = call(
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
     // A phone that comes back asks for nothing else, so it must be as fresh as live messages until nothing can follow.
     const rest = { data, next: null, event: found, ranking: ranked ? packedOf(ranked) : null };
-    const isFinal = areCorrectionsOver(found, Date.now()) && (!ranked || ranked.official === true);
+    const isFinal = isLogFinal(found, Date.now()) && (!ranked || ranked.official === true);
     return isFinal ? withLongestMaxAge(rest) : rest;
   },
 );

@@ -147,10 +147,13 @@ describe('replies', () => {
     const HOUR = 3_600_000;
     const live = await newEvent();
     const ended = await newEvent({ status: 'ENDED', ended_at: Date.now() - HOUR });
+    // A delivery that came in time may still be on its way.
+    const closing = await newEvent({ status: 'ENDED', ended_at: Date.now() - 48.5 * HOUR });
     const official = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * HOUR });
     for (const [eventId, seconds, rest] of [
       [live, 1, 1],
       [ended, 60, 1],
+      [closing, 60, 1],
       [official, 86_400, 86_400],
     ] as const) {
       const kept = (age: number) => `public, max-age=0, s-maxage=${age}`;
