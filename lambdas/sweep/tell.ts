@@ -44,7 +44,9 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   const { last } = await told(eventId);
   if (last && !isNewer(task, last)) return false;
   const [stored, game, seq] = await Promise.all([ranking(eventId), event(eventId), headOf(eventId)]);
-  if (!stored || digestOf(stored.totals) === last?.digest) return false;
+  if (!stored) return false;
+  // At the end it is told though it changes nothing: phones name a final rank only by a ranking that counts the end.
+  if (!isMoment && digestOf(stored.totals) === last?.digest) return false;
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
   await publishRanking(eventId, { seq, batch: [], ranking: packedOf(stored), status: game.status }, deadline);
