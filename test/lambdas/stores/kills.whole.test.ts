@@ -52,7 +52,7 @@ async function evening(eventId: string): Promise<void> {
   };
   await record(1, score('a', 'home', 2, 10), half);
   await settle();
-  await record(2, { ...score('a', 'home', 3, 10), rev: 2 });
+  await record(2, { ...score('a', 'home', 3, 10), rev: 2 }, { ...half, rev: 2, at: half.at + 1 });
   await settle();
   await record(3, { ...score('a', 'home', 2, 10), rev: 3 }, ending(STARTS + 9_000_000));
   await settle();
