@@ -113,6 +113,18 @@ describe('a sweep', () => {
     await expectClean();
   });
 
+  it('scores as many fans as one Lambda takes itself, and asks others from one more on', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived);
+    await swept({ maxFans: 3 });
+    await swept({ maxFans: 3 });
+    expect(asked).toEqual([]);
+    await joins('dan');
+    await swept({ maxFans: 3 });
+    expect(asked).toHaveLength(32);
+    await expectClean();
+  });
+
   it('makes no ranking if a range fails twice', async () => {
     await joins('ann', 'bob', 'cid');
     await tell(eventId, world.arrived);
