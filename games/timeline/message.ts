@@ -77,12 +77,9 @@ function zoneOf(shot: ShotPlay): { zone: number } | undefined {
   return spot && { zone: spot.zone };
 }
 
-export function toEnvelope(seq: number, messages: LiveMessage[], ranking?: PackedRanking): Envelope {
+export function toEnvelope(seq: number, messages: LiveMessage[]): Envelope {
   const [only] = messages;
-  const carried = { seq, ...(ranking && { ranking }) };
-  return only && messages.length === 1
-    ? { ...carried, source: only.source, data: only.data }
-    : { ...carried, batch: messages };
+  return only && messages.length === 1 ? { seq, source: only.source, data: only.data } : { seq, batch: messages };
 }
 
 /** Reads the JSON string that Subscribe carries. Malformed input is ignored by name, never thrown. */

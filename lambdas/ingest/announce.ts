@@ -3,8 +3,9 @@ import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
 import type { LoadedGame } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { noteTold, told } from '../stores/told.ts';
+import { told } from '../stores/told.ts';
 import { publish } from './publish.ts';
+import { publishRanking } from './publish-ranking.ts';
 import { bytesOf, MAX_RECORD_BYTES } from './split-messages.ts';
 
 /** The newest ranking of an event, if subscribers do not know it. */
@@ -21,11 +22,8 @@ export async function announce(
   deadline: number,
 ): Promise<void> {
   const { id, status } = refold(timeline);
-  const envelope = { ...toEnvelope(seq, messages, unpublished), status };
-  if (!unpublished || bytesOf(envelope) > MAX_RECORD_BYTES) {
-    await publish(id, { ...toEnvelope(seq, messages), status }, deadline);
-    return;
-  }
-  await publish(id, envelope, deadline);
-  await noteTold(id, unpublished);
+  const envelope = { ...toEnvelope(seq, messages), status };
+  const carried = unpublished && { ...envelope, ranking: unpublished };
+  const hasRoom = carried && bytesOf(carried) <= MAX_RECORD_BYTES;
+  await (hasRoom ? publishRanking(id, carried, deadline) : publish(id, envelope, deadline));
 }

@@ -79,8 +79,8 @@ export async function ingest(
         if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
-        // After a failure it is unknown whether a settlement was requested.
-        if (settlingMoments(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
+        // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
+        if (settlingMoments(known.timeline) !== moments || (ended && news) || (isRepeated && moments > 0)) {
           await requestSettlement(eventId);
         }
         const adjusted = settledAdjustments(known.timeline);

@@ -1,4 +1,5 @@
-import { timelineOf } from '../stores/log.ts';
+import { endsPeriod } from '../../games/timeline/status.ts';
+import { type LoadedGame, timelineOf } from '../stores/log.ts';
 import { ranking } from '../stores/ranking.ts';
 import { hasEntries } from '../stores/roster.ts';
 import { beginSettlement, isStandingOfficial, noteOfficial } from '../stores/settlements.ts';
@@ -15,7 +16,17 @@ export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
   equalRanges(Math.min(MAX_RANGES, Math.max(1, fans / MAX_FANS)));
 
 /**
- * Begins a settlement by the log as it is now. Nothing is settled of an event that nobody joined, nor of one that is official.
+ * Up to which seq is settled: all there is after the end, else the last record that said that a period or the game ended, or took that
+ * back. A list as of the end of a period has no later play, however late it is made.
+ */
+function settledSeq({ timeline, records, seq }: LoadedGame): number {
+  if (timeline.ended) return seq;
+  const decides = (status: string | undefined) => status === 'ENDED' || endsPeriod(status);
+  return records.findLast(({ plays }) => plays.some(({ status }) => decides(status)))?.seq ?? seq;
+}
+
+/**
+ * Begins a settlement by the log as of its newest moment. Nothing is settled of an event that nobody joined, nor of one that is official.
  * @returns the tasks that follow. Throws if there is no such event
  */
 export async function begin({ eventId, official }: Begin): Promise<Task[]> {
@@ -27,7 +38,7 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
   ]);
   if (!known) throw new Error(`there is no event ${eventId}`);
   if (isOfficial) return [];
-  const { seq } = known;
+  const seq = settledSeq(known);
   if (!isPlayed) {
     if (official) await noteOfficial(eventId, seq);
     return [];

@@ -40,14 +40,15 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
     return true;
   });
   const filled = new Set([...fanIds].map(shardOf));
+  // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.
+  const verified = official && (await verifiedAmong([...fanIds]));
   const standings = await standingsAmong(eventId, filled, fanIds);
-  const unverified = official ? await unverifiedAmong(standings) : new Set<string>();
   // Another task of this Lambda may have advanced the game meanwhile.
   if (known.seq !== seq) throw new Error(`event ${eventId} is at ${known.seq}, not at ${seq}`);
   const changed: { fanId: string; settled: Settled }[] = [];
   for (const { fanId, points, byGame } of roster.points(known.timeline)) {
     const was = standings.get(fanId);
-    const isWithheld = unverified.has(fanId) && points > 0;
+    const isWithheld = verified && was && points > 0 && !verified.has(fanId) && !keepsPlace(was);
     const settled = isWithheld ? { points: 0, byGame, withheld: points } : { points, byGame };
     if (isWithheld) done.withheld += 1;
     if (was && !isSame(was, settled)) changed.push({ fanId, settled });
@@ -80,13 +81,6 @@ async function standingsAmong(
     }),
   );
   return standings;
-}
-
-/** Fans who have no verified e-mail. Whoever has left keeps what they had then. */
-async function unverifiedAmong(standings: ReadonlyMap<string, StandingRecord>): Promise<Set<string>> {
-  const verified = await verifiedAmong([...standings.keys()]);
-  const others = [...standings].filter(([fanId, standing]) => !verified.has(fanId) && !keepsPlace(standing));
-  return new Set(others.map(([fanId]) => fanId));
 }
 
 function isSame(was: StandingRecord, { points, byGame, withheld }: Settled): boolean {

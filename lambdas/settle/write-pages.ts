@@ -12,18 +12,20 @@ import { readStandings } from '../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
 import type { WritePages } from './request.ts';
 
-/** `isWritten`: false if a later settlement has begun. */
+/** `isWritten`: false if a later settlement has begun, or this one again. */
 type PagesDone = { lines: number; isWritten: boolean };
 
 /**
  * Writes the ranked list of a settlement whose standings are all set. The official one then also is the event's last ranking, and only
- * after all of that the standings are called official. Running it again changes nothing.
+ * after all of that the standings are called official. Phones read that off the ranking, so the list comes first. Running it again changes
+ * nothing.
  */
 export async function writePages(task: WritePages): Promise<PagesDone> {
   const { eventId, seq, official } = task;
   const superseded = { lines: 0, isWritten: false };
   const settlement = await latest(eventId, task);
-  if (!settlement) return superseded;
+  // Begun again, it has ranges that are not done, whose tasks request the pages once more.
+  if (!settlement?.isDone) return superseded;
   const known = await timelineAt(eventId, seq);
   if (!known) throw new Error(`the log of event ${eventId} does not reach ${seq}`);
   const [asOf, moments] = [settledAs(known.timeline), settlingMoments(known.timeline)];
@@ -31,9 +33,11 @@ export async function writePages(task: WritePages): Promise<PagesDone> {
   const { places, totals } = standings;
   // A later settlement may have changed standings while they were read.
   if (!(await latest(eventId, task))) return superseded;
-  if (official) await putOfficialRanking(task, moments, standings);
   const isWritten = await putPages(eventId, task, places, { asOf, totals: packTotals(totals) });
-  if (official && isWritten) await noteOfficial(eventId, seq);
+  if (official && isWritten) {
+    await putOfficialRanking(task, moments, standings);
+    await noteOfficial(eventId, seq);
+  }
   return { lines: places.length, isWritten };
 }
 

@@ -16,6 +16,6 @@ export const forgetName = (eventId: string, fanId: string, isVerified: boolean):
     ExpressionAttributeValues: { ':former': FORMER_FAN, ':isVerified': isVerified },
   });
 
-/** Whether a fan has left and keeps the place in official standings. */
+/** Whether a fan has left and keeps the place in official standings, because the e-mail was verified. */
 export const keepsPlace = ({ username, isVerified }: StandingRecord): boolean =>
   username === FORMER_FAN && isVerified === true;

@@ -47,23 +47,28 @@ export async function ranking(eventId: string): Promise<StoredRanking | undefine
 
 /**
  * Stores a ranking of a later seq, or of the same seq with later joins. An official one replaces any other of its seq, and is replaced by
- * no sweep.
+ * no sweep. The same one again is stored, since the answer to the first time may have been lost.
  * @returns false if the stored one is not older, or if a fan was renamed since `renames`; then nothing changed
  */
 export function putRanking(eventId: string, { top, ...ranking }: StoredRanking): Promise<boolean> {
-  const { seq, until, renames, official } = ranking;
+  const { seq, until, renames, official, writtenAt } = ranking;
+  const isSame = '#until = :until AND #writtenAt = :writtenAt';
   const isOlder = official
     ? '#seq <= :seq'
-    : 'attribute_not_exists(#official) AND (#seq < :seq OR (#seq = :seq AND #until < :until))';
+    : `attribute_not_exists(#official) AND (#seq < :seq OR (#seq = :seq AND (#until < :until OR (${isSame}))))`;
   const Item = { ...rankingKey(eventId), ...ranking, top: packTop(top) };
   return putItem('Events', Item, {
     ConditionExpression: `attribute_not_exists(eventId) OR (#renames = :renames AND ${isOlder})`,
     ExpressionAttributeNames: {
       '#renames': 'renames',
       '#seq': 'seq',
-      ...(!official && { '#until': 'until', '#official': 'official' }),
+      ...(!official && { '#until': 'until', '#writtenAt': 'writtenAt', '#official': 'official' }),
     },
-    ExpressionAttributeValues: { ':renames': renames, ':seq': seq, ...(!official && { ':until': until }) },
+    ExpressionAttributeValues: {
+      ':renames': renames,
+      ':seq': seq,
+      ...(!official && { ':until': until, ':writtenAt': writtenAt }),
+    },
   });
 }
 

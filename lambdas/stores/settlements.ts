@@ -1,5 +1,5 @@
 import { getItem, typed } from './item.ts';
-import { type ShardRange, shardsIn } from './shards.ts';
+import { SHARDS, type ShardRange, shardsIn } from './shards.ts';
 import { putItem, updatedItem } from './write.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
@@ -27,13 +27,14 @@ export function beginSettlement(eventId: string, { seq, official }: Settlement):
   });
 }
 
-/** A settlement if no later one of its event has begun. `filled`: shards with fans, once all are done. */
-export async function latest(
-  eventId: string,
-  { seq, official }: Settlement,
-): Promise<{ filled: readonly number[] } | undefined> {
+/** `filled`: shards with fans, of those that are done. */
+type Progress = { isDone: boolean; filled: readonly number[] };
+
+/** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. */
+export async function latest(eventId: string, { seq, official }: Settlement): Promise<Progress | undefined> {
   const stored = await getItem<Stored>('Events', key(eventId));
-  return stored?.seq === seq && stored.official === official ? { filled: [...(stored.filled ?? [])] } : undefined;
+  if (stored?.seq !== seq || stored.official !== official) return undefined;
+  return { isDone: stored.done?.size === SHARDS, filled: [...(stored.filled ?? [])] };
 }
 
 /**

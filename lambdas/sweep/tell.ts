@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { isNewer } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../digest.ts';
 import { environment } from '../environment.ts';
-import { publish } from '../ingest/publish.ts';
+import { publishRanking } from '../ingest/publish-ranking.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { event } from '../stores/events.ts';
 import { headOf } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { countAlone, noteTold, told } from '../stores/told.ts';
+import { countAlone, told } from '../stores/told.ts';
 import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 
@@ -44,11 +44,11 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   const { last } = await told(eventId);
   if (last && !isNewer(task, last)) return false;
   const [stored, game, seq] = await Promise.all([ranking(eventId), event(eventId), headOf(eventId)]);
-  if (!stored || digestOf(stored.totals) === last?.digest) return false;
+  if (!stored) return false;
+  // At the end it is told though it changes nothing: phones name a final rank only by a ranking that counts the end.
+  if (!isMoment && digestOf(stored.totals) === last?.digest) return false;
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
-  const news = packedOf(stored);
-  await publish(eventId, { seq, batch: [], ranking: news, status: game.status }, deadline);
-  await noteTold(eventId, news);
+  await publishRanking(eventId, { seq, batch: [], ranking: packedOf(stored), status: game.status }, deadline);
   return true;
 }

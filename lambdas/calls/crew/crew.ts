@@ -38,7 +38,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
   const members = known.members.map(({ fanId, username }, index) => {
     const own = entries[index] ?? [];
     const points = pointsTogether(own, game);
-    const isRanked = points > 0 && standings[index]?.withheld === undefined;
+    const isRanked = stored && points > 0 && standings[index]?.withheld === undefined;
     return {
       username,
       isMe: fanId === caller.sub,

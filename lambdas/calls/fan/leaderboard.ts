@@ -15,7 +15,7 @@ import { standing } from '../../stores/standings.ts';
 const PAGE = 50;
 const LARGEST_PAGE = 100;
 
-/** A fan without points has no rank, but sees the lowest total. */
+/** A fan without points has no rank, but sees the lowest total. While there is no ranking, nobody has one. */
 async function ownLine(eventId: string, fanId: string, stored: StoredRanking | undefined): Promise<OwnStanding | null> {
   const [own, entries, game] = await Promise.all([
     standing(eventId, fanId),
@@ -28,7 +28,7 @@ async function ownLine(eventId: string, fanId: string, stored: StoredRanking | u
   return {
     username: own.username,
     points,
-    rank: points > 0 ? rankOf(points, totals) : null,
+    rank: stored && points > 0 ? rankOf(points, totals) : null,
     ...neighbours(totals, points),
   };
 }

@@ -57,6 +57,17 @@ describe('a crew’s board', () => {
     expect(ids.filter((fanId) => JSON.stringify(shown).includes(fanId))).toEqual([]);
   });
 
+  it('and the leaderboard name no rank among all fans while there is no ranking', async () => {
+    const eventId = await newEvent();
+    const owner = someone();
+    const crew = await newCrew('Front Row', owner);
+    await joinWorth(eventId, owner.fanId, 70);
+    await store(eventId, [paying()]);
+    expect(linesOf(await board(crew.id, eventId, callerOf(owner)))).toEqual([[70, 1, null]]);
+    const result = await overAppSync('leaderboard', { eventId }, callerOf(owner));
+    expect(result).toMatchObject({ data: { me: { points: 70, rank: null } } });
+  });
+
   it('keeps the points of who is not in the official standings, without a rank overall', async () => {
     const eventId = await newEvent();
     const [owner, fan] = [someone(), someone()];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { type InboundDelivery, ingest } from '../../../lambdas/ingest/ingest.ts';
@@ -7,6 +7,8 @@ import { readLog } from '../../../lambdas/stores/log.ts';
 import { putRanking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { interfere } from '../../fixtures/interference.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue, startQueue } from '../../fixtures/queue.ts';
 import { join, joined } from '../joined.ts';
 import { newEvent, standing, told } from './deliveries.ts';
@@ -14,6 +16,7 @@ import { newEvent, standing, told } from './deliveries.ts';
 embeddedDatabase();
 const appSync = fakeAppSync();
 const settling = embeddedQueue('settleQueueUrl');
+logged();
 
 describe('settlement', () => {
   const fact = (id: string, period: number, elapsed: number, at: number) =>
@@ -53,6 +56,25 @@ describe('settlement', () => {
     await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000))]);
     asked();
     await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000)), again: true }]);
+    expect(asked()).toEqual(once(eventId));
+  });
+
+  it('is asked for where the period ended in a record that was stored before another one failed', async () => {
+    const eventId = await newEvent();
+    asked();
+    const many = Array.from({ length: 1500 }, (_, index) => tick(`tick-${index}`, 4_000));
+    const plays = [status('half', 'END_SECOND_QUARTER', 2, 3_000), ...many];
+    let puts = 0;
+    interfere((operation) => {
+      if (operation === 'PutItem') puts += 1;
+      return operation === 'PutItem' && puts === 2 ? { refusal: 'ValidationException' } : 'arrives';
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(ingest(eventId, [at(0, ...plays)])).rejects.toThrow();
+    expect((await readLog(eventId, 0)).length).toBe(1);
+    expect(asked()).toEqual([]);
+    await ingest(eventId, [{ ...at(0, ...plays), again: true }]);
+    expect((await readLog(eventId, 0)).length).toBe(2);
     expect(asked()).toEqual(once(eventId));
   });
 
@@ -99,6 +121,26 @@ describe('the ranking', () => {
       [3, packed(rankingOf(1, 6))],
     ]);
     expect((await readLog(eventId, 0)).length).toBe(3);
+  });
+
+  it('that is not noted as told delays no play, and rides once more', async () => {
+    const eventId = await newEvent();
+    await putRanking(eventId, rankingOf(1, 5));
+    onTestFinished(() => void vi.restoreAllMocks());
+    let updates = 0;
+    interfere((operation) => {
+      if (operation !== 'UpdateItem') return 'arrives';
+      updates += 1;
+      return updates === 1 ? { refusal: 'ValidationException' } : 'arrives';
+    });
+    await ingest(eventId, [tick('1')]);
+    await ingest(eventId, [tick('2')]);
+    await ingest(eventId, [tick('3')]);
+    expect(appSync.published.map(({ envelope: { seq, ranking } }) => [seq, ranking !== undefined])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
   });
 
   it('stays behind where a message fills a publish', async () => {

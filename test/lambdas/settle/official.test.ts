@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readTotals } from '../../../games/ranking/packed-totals.ts';
 import { begin } from '../../../lambdas/settle/begin.ts';
 import { requestOfficial } from '../../../lambdas/settle/official.ts';
 import type { Task } from '../../../lambdas/settle/request.ts';
 import { runTask } from '../../../lambdas/settle/run-task.ts';
-import { makeFan, markVerified } from '../../../lambdas/stores/fans.ts';
+import * as fans from '../../../lambdas/stores/fans.ts';
+import { forgetName } from '../../../lambdas/stores/former-fans.ts';
+import { directory } from '../../../lambdas/stores/pages.ts';
 import { putRanking, ranking } from '../../../lambdas/stores/ranking.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { Killed, meetWrite } from '../../fixtures/interference.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { STARTS } from '../game.ts';
 import { overHttp } from '../handlers.ts';
@@ -17,14 +20,16 @@ import { ending, fresh, newEvent, store } from '../world.ts';
 embeddedDatabase();
 const queue = embeddedQueue('settleQueueUrl');
 
+afterEach(() => void vi.restoreAllMocks());
+
 const HOUR = 3_600_000;
 const ENDED = STARTS + 3 * HOUR;
 
 /** A fan with 100 points, with an account that has a verified e-mail or not. */
 async function winner(eventId: string, verified: boolean): Promise<string> {
   const fanId = fresh(verified ? 'sure' : 'unsure');
-  await makeFan({ fanId, username: fanId, email: `${fanId}@example.org` });
-  if (verified) await markVerified(fanId);
+  await fans.makeFan({ fanId, username: fanId, email: `${fanId}@example.org` });
+  if (verified) await fans.markVerified(fanId);
   await joinWorth(eventId, fanId, 100);
   return fanId;
 }
@@ -102,4 +107,66 @@ it('is said at once of an event that nobody joined', async () => {
   const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
   expect(await begin({ step: 'begin', eventId, official: true })).toEqual([]);
   expect(await page(eventId)).toMatchObject({ official: true, players: 0 });
+});
+
+/** Runs the ranges of the last settlement. @returns the task of the pages */
+async function settleRanges(eventId: string): Promise<Task[]> {
+  const ranges = await begin({ step: 'begin', eventId, official: true });
+  const done = await Promise.all(ranges.map(runTask));
+  return done.flatMap(({ next }) => next);
+}
+
+it('nothing is listed of a settlement that was begun again, until its ranges are done again', async () => {
+  const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
+  await winner(eventId, true);
+  await store(eventId, [paying(), ending(ENDED)]);
+  const early = await settleRanges(eventId);
+  // The queue may deliver a message twice.
+  const again = await begin({ step: 'begin', eventId, official: true });
+  expect(await runAll(early)).toMatchObject({ lines: 0 });
+  expect([await ranking(eventId), await directory(eventId)]).toEqual([undefined, undefined]);
+  expect(await page(eventId)).toMatchObject({ official: false });
+  expect(await runAll(again)).toMatchObject({ lines: 1 });
+  expect(await page(eventId)).toMatchObject({ official: true, players: 1 });
+});
+
+it('the ranking is official only once its list is there, whenever the process that writes them dies', async () => {
+  const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
+  await winner(eventId, true);
+  await store(eventId, [paying(), ending(ENDED)]);
+  await settleAll(eventId);
+  await sweepNow(eventId);
+  const pages = await settleRanges(eventId);
+  let number = 0;
+  for (let came = true; came; ) {
+    number += 1;
+    const met = meetWrite('killed after', number);
+    await runAll(pages).catch((error) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    came = met();
+    vi.restoreAllMocks();
+    const [ranked, listed] = await Promise.all([ranking(eventId), directory(eventId)]);
+    if (ranked?.official) expect(listed).toMatchObject({ official: true, lines: 1 });
+  }
+  expect(number).toBeGreaterThan(3);
+  expect(await page(eventId)).toMatchObject({ official: true, players: 1 });
+});
+
+it.each(['before', 'after'])('a verified fan who leaves %s the e-mails are read keeps the place', async (when) => {
+  const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
+  const fanId = await winner(eventId, true);
+  await store(eventId, [paying(), ending(ENDED)]);
+  const leave = async () => {
+    await forgetName(eventId, fanId, true);
+    await fans.forgetFan(fanId, fanId, []);
+  };
+  const { verifiedAmong } = fans;
+  vi.spyOn(fans, 'verifiedAmong').mockImplementation(async (asked) => {
+    if (when === 'before' && asked.includes(fanId)) await leave();
+    const verified = await verifiedAmong(asked);
+    if (when === 'after' && asked.includes(fanId)) await leave();
+    return verified;
+  });
+  expect(await settleAll(eventId, { official: true })).toMatchObject({ withheld: 0, lines: 1 });
 });

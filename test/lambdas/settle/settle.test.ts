@@ -63,6 +63,23 @@ it('a task of an earlier settlement ends without a write, and settles nothing th
   expect(await expectAgreement(eventId)).toEqual({ ann: 70 });
 });
 
+it('is as of the end of a period, and has no play that was stored after it; an end that is taken back is settled too', async () => {
+  const eventId = await newEvent();
+  await joinWorth(eventId, 'ann', 70);
+  const play = paying();
+  await store(eventId, [half]);
+  await store(eventId, [play]);
+  expect(await settleAll(eventId)).toMatchObject({ lines: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 1, asOf: 'END_SECOND_QUARTER' });
+  await store(eventId, [{ ...half, rev: 2, void: true }]);
+  expect(await settleAll(eventId)).toMatchObject({ lines: 1 });
+  expect(await directory(eventId)).toMatchObject({ seq: 3, asOf: null });
+  await store(eventId, [ending(STARTS + 9_000_000)]);
+  await store(eventId, [{ ...play, rev: 2, void: true }]);
+  expect(await settleAll(eventId)).toMatchObject({ moved: 1, lines: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 5, asOf: 'ENDED' });
+});
+
 it('nothing is settled of an event that nobody joined', async () => {
   const eventId = await newEvent();
   await store(eventId, [half]);

@@ -13,7 +13,7 @@ import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
 import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
 import { type SweepOptions, sweep } from '../../../lambdas/sweep/sweep.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { interfere } from '../../fixtures/interference.ts';
+import { interfere, meetWrite } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
 import { half, world } from './played-world.ts';
@@ -113,6 +113,18 @@ describe('a sweep', () => {
     await expectClean();
   });
 
+  it('scores as many fans as one Lambda takes itself, and asks others from one more on', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived);
+    await swept({ maxFans: 3 });
+    await swept({ maxFans: 3 });
+    expect(asked).toEqual([]);
+    await joins('dan');
+    await swept({ maxFans: 3 });
+    expect(asked).toHaveLength(32);
+    await expectClean();
+  });
+
   it('makes no ranking if a range fails twice', async () => {
     await joins('ann', 'bob', 'cid');
     await tell(eventId, world.arrived);
@@ -149,6 +161,14 @@ describe('a sweep', () => {
     await tell(eventId, world.arrived);
     const both = await Promise.all([swept(), swept()]);
     expect(both.filter((one) => 'stored' in one).length).toBeGreaterThan(0);
+    await expectClean();
+  });
+
+  it('knows the ranking that it has stored itself where the answer was lost', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    meetWrite('answer lost');
+    expect(await swept()).toMatchObject({ stored: { seq: 1 }, previous: undefined });
     await expectClean();
   });
 

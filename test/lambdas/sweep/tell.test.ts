@@ -63,6 +63,15 @@ describe('a ranking alone', () => {
     expect(await tellAlone(taskOf(third), LATER)).toBe(false);
   });
 
+  it('of the end is told though it changes nothing, since a final rank needs one that counts the end', async () => {
+    const [before, end] = [rankingWith(10), rankingWith(10, { seq: 2, moments: 1 })];
+    await noteTold(eventId, before);
+    await putRanking(eventId, end);
+    expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(true);
+    expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(false);
+    expect(appSync.published.map(({ envelope }) => envelope.ranking)).toMatchObject([{ seq: 2 }]);
+  });
+
   it('is not told before the game', async () => {
     await putEvent(gameEvent(eventId, { status: 'PREGAME' }));
     const stored = rankingWith(0);
