@@ -3,6 +3,7 @@ import { sports } from '../../../games/sports/sports.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
+import { feeds } from '../feeds.ts';
 import { fields, LATEST } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
@@ -18,6 +19,8 @@ const LIST = 'must be a list';
 const POSITION = 'must be at most 10 characters';
 const REGULATION = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
 const OTHER_SPORT = 'must be a team of the sport of the event';
+const PROVIDER = `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(feeds.keys())}`;
+const ADDRESS = 'must be a URL such as https://feeds.example.com/plays.json';
 const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
 
 const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
@@ -27,6 +30,7 @@ const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE)
 const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
 const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
+const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 /** Smaller numbers are seconds, or before 1973. */
 const FIRST_TIME = 100_000_000_000;
 /** Whether the day of an ISO date exists: JavaScript takes February 30 for March 2. */
@@ -61,6 +65,18 @@ const Player = v.object({
   games_played: v.optional(whole),
 });
 
+/** A source is never replaced by a later import, so one that nobody can poll is dropped with its event. */
+const source = v.object(
+  {
+    provider: v.pipe(
+      v.string(PROVIDER),
+      v.check((provider) => feeds.has(provider), PROVIDER),
+    ),
+    url: v.pipe(v.string(ADDRESS), v.check(isWebAddress, ADDRESS)),
+  },
+  'must be {provider, url}',
+);
+
 type Face = { id: string; name: string; shortName: string; color: string };
 /** @param teams those of the same document, which events may name by id */
 const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
@@ -82,7 +98,6 @@ const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
     },
     REGULATION,
   );
-  const source = v.object({ provider: id, url: v.string('must be a URL') }, 'must be {provider, url}');
   return v.pipe(
     v.object({
       id,
