@@ -51,6 +51,9 @@ export const playerId = v.pipe(id, v.trim(), v.check(isSubjectId), v.notValue('0
 export const EARLIEST = Date.UTC(1990, 0);
 export const LATEST = Date.UTC(2100, 0);
 
+/** Smaller numbers are seconds, or before 1973. */
+export const FIRST_TIME = 100_000_000_000;
+
 /** Epoch ms of a provider's date; undefined for one that is not believed. */
 export function timeOf(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;

@@ -6,6 +6,7 @@ import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
 import { lengthOf } from '../phases.ts';
+import { FIRST_TIME, LATEST } from '../valid.ts';
 import { completed, type Reading, unknownClassification } from './message.ts';
 
 /**
@@ -29,6 +30,7 @@ export const hype: Feed = {
       const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
       if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
       else if ('ignored' in play) ignored.add(play.ignored);
+      else if (play.at < FIRST_TIME || play.at > LATEST) ignored.refuse('a timestamp that is not in epoch ms');
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
       else if (whole === message) merged.add(play);

@@ -4,7 +4,7 @@ import type { Sport } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
 import { feeds } from '../feeds.ts';
-import { fields, LATEST } from '../valid.ts';
+import { FIRST_TIME, fields, LATEST } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
@@ -31,8 +31,6 @@ const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
 const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-/** Smaller numbers are seconds, or before 1973. */
-const FIRST_TIME = 100_000_000_000;
 /** Whether the day of an ISO date exists: JavaScript takes February 30 for March 2. */
 const hasDay = (at: string): boolean => {
   const day = at.slice(0, 'YYYY-MM-DD'.length);
