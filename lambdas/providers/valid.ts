@@ -44,6 +44,9 @@ const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
  */
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 
+/** Stands for a player whose id cannot be read. It is no valid id, so ingest counts the play for the team, as refused. */
+export const UNREADABLE_PLAYER = '?';
+
 /** The id of a player; 0 is nobody's. */
 export const playerId = v.pipe(id, v.trim(), v.check(isSubjectId), v.notValue('0'));
 
