@@ -1,3 +1,4 @@
+import { canonical } from '../../../games/canonical.ts';
 import { fieldOf } from '../../../games/record.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
@@ -33,8 +34,11 @@ export const hype: Feed = {
       else if (play.at < FIRST_TIME || play.at > LATEST) ignored.refuse('a timestamp that is not in epoch ms');
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
-      else if (whole === message) merged.add(play);
-      else merged.correct(play);
+      else {
+        if (merged.contradicts(play)) ignored.add('another play under the same id and rev');
+        if (whole === message) merged.add(play);
+        else merged.correct(play);
+      }
     }
     return { plays: merged.plays, ignored: ignored.list() };
   },
@@ -63,6 +67,12 @@ class MergedPlays {
   constructor(event: GameEvent, known: Timeline | undefined) {
     this.#event = event;
     this.#known = known;
+  }
+
+  /** Whether a play says something else than the known one of its id and revision. Its place may be a guess, so that is not compared. */
+  contradicts(play: Play): boolean {
+    const known = this.#revision(play.id);
+    return known?.rev === play.rev && said(known) !== said(play);
   }
 
   add(play: Play): void {
@@ -105,6 +115,9 @@ class MergedPlays {
     return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
   }
 }
+
+/** A play as text, without its place in the game. */
+const said = ({ order, period, clock, ...play }: Play): string => canonical(play);
 
 /** What a correction and its original share: subject and kind. */
 function kindOf(play: Play): string {

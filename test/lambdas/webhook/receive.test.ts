@@ -198,7 +198,7 @@ describe('what a delivery in the own format says that is unknown', () => {
   });
 
   it.each<[string, object]>([
-    ['an unknown team elsewhere', play({ tid: 'elsewhere' })],
+    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_000_000_001_000 })],
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
