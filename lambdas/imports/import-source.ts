@@ -39,7 +39,7 @@ export async function importSource(
   add(report, await take({ ...first, events }, now));
   const urls = new Set([url]);
   for (const { url: next, line } of latestFirst(first)) {
-    if (report.read > MAX_DOCUMENTS || urls.has(next)) continue;
+    if (report.read >= MAX_DOCUMENTS || urls.has(next)) continue;
     urls.add(next);
     if (line && (await hasLine(line.tid, line.eventId))) continue;
     const listing = await readInto(report, next);

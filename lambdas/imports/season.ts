@@ -12,18 +12,18 @@ export function windowStart(now: number): number {
 
 /** Season totals and games played of all players in a team's lines of the last six months. */
 export function foldSeason(lines: readonly TeamLine[], now: number): Season {
-  const season: Season = {};
+  const season = new Map<string, Season[string]>();
   const from = windowStart(now);
   for (const { at, players } of lines) {
     if (at < from || at > now) continue;
     for (const [pid, stats] of Object.entries(players)) {
-      season[pid] ??= { games_played: 0, stats: {} };
-      const total = season[pid];
+      const total = season.get(pid) ?? { games_played: 0, stats: {} };
+      season.set(pid, total);
       total.games_played += 1;
       for (const [stat, value] of Object.entries(stats)) total.stats[stat] = (total.stats[stat] ?? 0) + value;
     }
   }
-  return season;
+  return Object.fromEntries(season);
 }
 
 /** The lines of both teams in a game of our own log. A player without a play has no line. */

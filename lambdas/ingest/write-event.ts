@@ -1,5 +1,6 @@
 import { type Folded, refold, sameFold } from '../../games/timeline/fold.ts';
 import { event, foldEvent } from '../stores/events.ts';
+import { KeptMap } from '../stores/kept-map.ts';
 import type { LoadedGame } from '../stores/log.ts';
 
 /** During the game a change of the score alone is written at most this often, ms; all else at once. */
@@ -7,7 +8,7 @@ const SCORE_INTERVAL_MS = 10_000;
 
 /** What this Lambda last read or wrote of the stored event, up to which seq of the log, and when it wrote. */
 type Written = { folded: Folded | undefined; seq: number; at: number };
-const written = new Map<string, Written>();
+const written = new KeptMap<Written>();
 
 /**
  * Writes status, periods and score of the log into the event, if they differ.

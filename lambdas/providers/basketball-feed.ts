@@ -1,5 +1,5 @@
 import { fieldOf } from '../../games/record.ts';
-import { idsOf, isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
+import { idsOf, isRowId, orderOf, type PlayFacts, rowOf } from './basketball-plays.ts';
 import type { Draft, Feed } from './feed.ts';
 import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
 import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
@@ -82,18 +82,26 @@ export const basketballFeed = <Game extends object, Row extends BasketballRow>({
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
         return { row, facts, stated: { ...facts, home, away } };
       });
-      const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts));
+      const said = placed.flatMap(({ row, facts }) => playsOf(row, facts));
+      const plays = firstOfEach(said);
+      for (const _ of said.slice(plays.length)) context.ignored.add('a play that the snapshot has twice');
       if (infersStatuses) {
         const steps = placed.flatMap(({ row: { says }, facts }) => (says === 'nothing' ? [] : [{ ...facts, says }]));
         plays.push(...inferStatuses(steps, over, event));
       }
+      const present = new Set(rows.map(({ id }) => id));
       const timed = rows.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
       return {
         plays,
-        stated: statedScoresOf(
-          placed.map(({ stated }) => stated),
-          agreement(plays, event),
+        stated: firstOfEach(
+          statedScoresOf(
+            placed.map(({ stated }) => stated),
+            agreement(plays, event),
+          ),
         ),
+        // A status, such as the end of the game, is never taken back by one snapshot.
+        isRestated: ({ id, kind }) =>
+          kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !context.unread.has(id),
         asOf,
         ...times,
         ...(timed.length > 0 && { printed: new Set(timed) }),
@@ -101,3 +109,9 @@ export const basketballFeed = <Game extends object, Row extends BasketballRow>({
       };
     },
   });
+
+/** Of several with one id the first. */
+function firstOfEach<T extends { id: string }>(all: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

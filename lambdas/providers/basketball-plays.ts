@@ -75,6 +75,8 @@ const partIds = new RegExp(`^\\d+(/(${partNames.join('|')}))?$`);
 
 /** Whether an id is a row's number, or one of its parts. */
 export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
+/** The number of the row in the id of one of its plays. */
+export const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
 /** All ids that the plays of a row may have; none if its number could not be read. */
 export const idsOf = (row: unknown): string[] =>
   typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...partNames.map((name) => `${row}/${name}`)] : [];

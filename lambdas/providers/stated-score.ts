@@ -33,10 +33,14 @@ export function withStatedScore(
   isRestated: (play: Play) => boolean = () => false,
 ): Delivery {
   const last = stated.at(-1);
-  const adjustments = scoreAdjustments(delivery.plays, stated, event);
+  const before = known?.plays() ?? [];
+  const told = new Set(delivery.plays.map(({ id }) => id));
+  // Plays of a row that can no longer be read stay, so their points count.
+  const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !told.has(id) && !isMade(id));
+  const adjustments = scoreAdjustments([...delivery.plays, ...unread], stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
-  const idle = (known?.plays() ?? [])
+  const idle = before
     .filter((play) => (isMade(play.id) || isRestated(play)) && !needed.has(play.id))
     .map(({ rev, ...play }): Draft => ({ ...play, void: true }));
   return {

@@ -44,12 +44,18 @@ const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
  */
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 
+/** Stands for a player whose id cannot be read. It is no valid id, so ingest counts the play for the team, as refused. */
+export const UNREADABLE_PLAYER = '?';
+
 /** The id of a player; 0 is nobody's. */
 export const playerId = v.pipe(id, v.trim(), v.check(isSubjectId), v.notValue('0'));
 
 /** Epoch ms within which a provider's times are believed. */
 export const EARLIEST = Date.UTC(1990, 0);
 export const LATEST = Date.UTC(2100, 0);
+
+/** Smaller numbers are seconds, or before 1973. */
+export const FIRST_TIME = 100_000_000_000;
 
 /** Epoch ms of a provider's date; undefined for one that is not believed. */
 export function timeOf(value: unknown): number | undefined {

@@ -1,4 +1,5 @@
 import { getItemSoon } from './item.ts';
+import { KeptMap } from './kept-map.ts';
 import { putItem } from './write.ts';
 
 /** The last push for an event, or a provider's last heartbeat, which names no event. */
@@ -6,7 +7,8 @@ type Heard = { provider: string; at: number };
 
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const EVERY = 5_000;
-const noted = new Map<string, number>();
+/** When this Lambda last wrote a sign, epoch ms. A sign that is dropped here is written once more. */
+const noted = new KeptMap<number>();
 
 const pushKey = (eventId: string) => ({ eventId, item: 'heard' });
 const heartbeatKey = (provider: string) => ({ eventId: `feed ${provider}`, item: 'heard' });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { environment } from '../environment.ts';
 import { eventId } from '../queue/message.ts';
 import { sendAll } from '../queue/send-all.ts';
+import { KeptMap } from '../stores/kept-map.ts';
 import { hasEntries } from '../stores/roster.ts';
 
 /** Asks for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */
@@ -9,11 +10,13 @@ export const SweepRequest = v.object({ eventId, seq: v.number(), until: v.number
 export type SweepRequest = v.InferOutput<typeof SweepRequest>;
 
 /** Events that are known to have entries. They never lose them. */
-const joined = new Set<string>();
+const joined = new KeptMap<true>();
 
 async function isJoined(eventId: string): Promise<boolean> {
-  if (!joined.has(eventId) && (await hasEntries(eventId))) joined.add(eventId);
-  return joined.has(eventId);
+  if (joined.get(eventId)) return true;
+  const isSo = await hasEntries(eventId);
+  if (isSo) joined.set(eventId, true);
+  return isSo;
 }
 
 /** Requests rankings, but for events that nobody has joined. Throws if the queue refuses. */

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
-import { id, maybe, period, readAs, statedPoints, text, wallTime } from '../valid.ts';
+import { id, maybe, period, readAs, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
 
 const words = v.pipe(
   text,
   v.transform((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
+);
+
+/** A player must not cost the play. */
+const participant = v.fallback(
+  v.pipe(
+    v.object({ athlete: v.object({ id }) }),
+    v.transform(({ athlete }) => athlete.id),
+  ),
+  UNREADABLE_PLAYER,
 );
 
 /** One play of an ESPN summary. Older and college games lack some fields. */
@@ -31,7 +40,7 @@ const Play = v.pipe(
     pointsAttempted: v.fallback(v.number(), 0),
     team: v.nullish(v.object({ id })),
     /** Who did it first; then who assisted, stole or blocked. */
-    participants: v.fallback(v.array(v.object({ athlete: v.object({ id }) })), []),
+    participants: v.nullish(v.fallback(v.array(participant), [UNREADABLE_PLAYER]), []),
     wallclock: wallTime,
     /** After this play. */
     homeScore: statedPoints,
@@ -51,7 +60,7 @@ const Play = v.pipe(
     /** Points that were tried for; 0 if the provider does not say. */
     tried: play.pointsAttempted || play.scoreValue,
     tid: play.team?.id,
-    pids: play.participants.map(({ athlete }) => athlete.id),
+    pids: play.participants,
     x: play.coordinate?.x,
     y: play.coordinate?.y,
     home: play.homeScore,

@@ -1,12 +1,10 @@
 import { fieldOf } from '../../../games/record.ts';
-import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
-import type { Play, ShotPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
-import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { type Draft, type Feed, Tally } from '../feed.ts';
-import { lengthOf } from '../phases.ts';
-import { completed, type Reading, unknownClassification } from './message.ts';
+import { type Feed, Tally } from '../feed.ts';
+import { FIRST_TIME, LATEST } from '../valid.ts';
+import { MergedPlays } from './merged-plays.ts';
+import { completed, unknownClassification } from './message.ts';
 
 /**
  * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
@@ -30,11 +28,15 @@ export const hype: Feed = {
       const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
       if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
       else if ('ignored' in play) ignored.add(play.ignored);
+      else if (play.at < FIRST_TIME || play.at > LATEST) ignored.refuse('a timestamp that is not in epoch ms');
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
-      // A message that names its play corrects that one, known or not.
-      else if (fieldOf(message, 'data', 'id') !== undefined) merged.add(play);
-      else merged.correct(play);
+      else {
+        if (merged.contradicts(play)) ignored.add('another play under the same id and rev');
+        // A message that names its play corrects that one, known or not.
+        if (fieldOf(message, 'data', 'id') !== undefined) merged.add(play);
+        else merged.correct(play);
+      }
     }
     return { plays: merged.plays, ignored: ignored.list() };
   },
@@ -52,93 +54,3 @@ export function messagesIn(body: unknown): unknown[] | undefined {
 
 const isWhole = ({ data }: LiveMessage): boolean =>
   ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
-
-/** The plays of a delivery, on top of the known ones. */
-class MergedPlays {
-  readonly plays: Draft[] = [];
-  readonly #event: GameEvent;
-  readonly #known: Timeline | undefined;
-  readonly #merged = new Map<string, Play>();
-
-  constructor(event: GameEvent, known: Timeline | undefined) {
-    this.#event = event;
-    this.#known = known;
-  }
-
-  add(play: Play): void {
-    this.plays.push(play);
-    this.#merged.set(play.id, play);
-  }
-
-  /** A correction of a known play by its id may tell a time of its own. The play happened when it did. */
-  inItsTime({ source, data }: LiveMessage): LiveMessage {
-    const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
-    return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };
-  }
-
-  /**
-   * A correction without an id may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as
-   * void, so that it corrects nothing else when it comes again.
-   */
-  correct(play: Play): void {
-    if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
-      const original = this.#all()
-        .filter((other) => !other.void && other.at <= play.at && isMeant(other, play))
-        .reduce<Play | undefined>((newest, other) => (newest && newest.at > other.at ? newest : other), undefined);
-      if (original) {
-        const { id, order, at, period, clock } = original;
-        this.add({ ...play, id, order, at, period, clock, rev: Math.max(play.rev, original.rev + 1) });
-        this.add({ ...play, rev: play.rev + 1, void: true });
-        return;
-      }
-    }
-    this.add(play);
-  }
-
-  /** The last clock reading at or before a time; before any, the one before the start. */
-  readAt = (at: number): Reading => {
-    const before = (newest: Play | undefined, play: Play) =>
-      play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
-    const last = this.#all().reduce(before, undefined);
-    return last ?? { period: 0, clock: lengthOf(1, this.#event) };
-  };
-
-  #revision(id: string): Play | undefined {
-    return this.#merged.get(id) ?? this.#known?.revision(id);
-  }
-
-  #all(): Play[] {
-    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
-  }
-}
-
-/** Whether a correction may mean a play: both share subject and kind, and a shot went as the correction says that it had. */
-function isMeant(play: Play, correction: Play): boolean {
-  const was = outcomeBefore(correction);
-  return kindOf(play) === kindOf(correction) && (was === undefined || outcomeOf(play) === was);
-}
-
-/** Subject and kind of a play. */
-function kindOf(play: Play): string {
-  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : play.status;
-  const classification = play.kind === 'stat' ? play.classification : '';
-  return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
-}
-
-type Outcome = ShotPlay['shotType'];
-
-function outcomeOf(play: Play): Outcome | undefined {
-  if (play.kind === 'shot') return play.shotType;
-  if (play.kind !== 'stat') return undefined;
-  if (play.classification.endsWith('_MAKE')) return 'MAKE';
-  return play.classification.endsWith('_MISS') ? 'MISS' : undefined;
-}
-
-/** How a shot had gone before its correction; undefined where the correction does not say. */
-function outcomeBefore(correction: Play): Outcome | undefined {
-  const now = outcomeOf(correction);
-  if (correction.void || now === undefined) return now;
-  if (now === 'MISS') return 'MAKE';
-  // A make on the court may have been one before, at another place.
-  return correction.kind === 'shot' ? undefined : 'MISS';
-}

@@ -4,7 +4,8 @@ import type { Sport } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import { ONE_LINE } from '../../pipeline/input.ts';
 import type { Roster } from '../../stores/teams.ts';
-import { fields, LATEST } from '../valid.ts';
+import { feeds } from '../feeds.ts';
+import { FIRST_TIME, fields, LATEST } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
@@ -19,6 +20,8 @@ const LIST = 'must be a list';
 const POSITION = 'must be at most 10 characters';
 const REGULATION = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
 const OTHER_SPORT = 'must be a team of the sport of the event';
+const PROVIDER = `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(feeds.keys())}`;
+const ADDRESS = 'must be a URL such as https://feeds.example.com/plays.json';
 const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
 
 const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
@@ -28,8 +31,7 @@ const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE)
 const games = v.pipe(v.number(GAMES), v.integer(GAMES), v.minValue(0, GAMES), v.maxValue(1000, GAMES));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
 const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
-/** Smaller numbers are seconds, or before 1973. */
-const FIRST_TIME = 100_000_000_000;
+const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 /** Whether the day of an ISO date exists: JavaScript takes February 30 for March 2. */
 const hasDay = (at: string): boolean => {
   const day = at.slice(0, 'YYYY-MM-DD'.length);
@@ -62,6 +64,18 @@ const Player = v.object({
   games_played: v.optional(games),
 });
 
+/** A source is never replaced by a later import, so one that nobody can poll is dropped with its event. */
+const source = v.object(
+  {
+    provider: v.pipe(
+      v.string(PROVIDER),
+      v.check((provider) => feeds.has(provider), PROVIDER),
+    ),
+    url: v.pipe(v.string(ADDRESS), v.check(isWebAddress, ADDRESS)),
+  },
+  'must be {provider, url}',
+);
+
 type Face = { id: string; name: string; shortName: string; color: string };
 /** @param teams those of the same document, which events may name by id */
 const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
@@ -83,7 +97,6 @@ const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
     },
     REGULATION,
   );
-  const source = v.object({ provider: id, url: v.string('must be a URL') }, 'must be {provider, url}');
   return v.pipe(
     v.object({
       id,

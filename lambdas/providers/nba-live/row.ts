@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LAST_ORDER } from '../phases.ts';
-import { count, isoClock, period, readAs, statedPoints, wallTime } from '../valid.ts';
+import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
 
 /** By default an action's order is a multiple of its number. */
 const ORDER_STEP = 10_000;
@@ -11,6 +11,9 @@ const subject = v.pipe(
   v.nullish(count, 0),
   v.transform((id) => (id === 0 ? undefined : String(id))),
 );
+
+/** A player must not cost the play. */
+const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
 
 /** One action of NBA live data; its sentences and running totals are not read. Older games lack some fields. */
 const Action = v.pipe(
@@ -26,20 +29,20 @@ const Action = v.pipe(
     clock: isoClock,
     timeActual: wallTime,
     teamId: subject,
-    personId: subject,
+    personId: player,
     shotResult: v.nullish(v.picklist(['Made', 'Missed'])),
     /** Percent of the court's length and width; the court is not flipped. */
     x: v.nullish(v.number()),
     y: v.nullish(v.number()),
     /** The basket that was attacked. */
     side: v.nullish(v.string()),
-    assistPersonId: subject,
-    stealPersonId: subject,
-    foulDrawnPersonId: subject,
-    jumpBallWonPersonId: subject,
-    jumpBallLostPersonId: subject,
+    assistPersonId: player,
+    stealPersonId: player,
+    foulDrawnPersonId: player,
+    jumpBallWonPersonId: player,
+    jumpBallLostPersonId: player,
     // The provider's spelling.
-    jumpBallRecoverdPersonId: subject,
+    jumpBallRecoverdPersonId: player,
     /** After this action. */
     scoreHome: statedPoints,
     scoreAway: statedPoints,

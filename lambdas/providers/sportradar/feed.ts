@@ -5,7 +5,17 @@ import { type EventMessage, mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally } from '../feed.ts';
 import type { Subject } from '../lines.ts';
 import { sportradarNames } from '../player-names.ts';
-import { EARLIEST, fields, isSubjectId, LATEST, maybe, readAs, timeOf, type Unreadable } from '../valid.ts';
+import {
+  EARLIEST,
+  fields,
+  isSubjectId,
+  LATEST,
+  maybe,
+  readAs,
+  timeOf,
+  UNREADABLE_PLAYER,
+  type Unreadable,
+} from '../valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
@@ -30,6 +40,12 @@ export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.ma
 /** Epoch ms of an ISO date. */
 export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 
+/**
+ * Takes why something is passed over.
+ * @param refused it should have counted, so an operator is alerted
+ */
+export type PassOver = (why: string, refused?: true) => void;
+
 /** One statistic of an event: its kind (rush, rebound), whom it credits, and its other fields. */
 export type Statistic = Subject & {
   kind: string;
@@ -37,13 +53,17 @@ export type Statistic = Subject & {
   fields: Record<string, unknown>;
 };
 
-const Credited = v.object({ team: name, player: maybe(name), nullified: truth });
+const Credited = v.object({
+  team: name,
+  player: v.nullish(v.fallback(v.union([name, v.literal('')]), UNREADABLE_PLAYER), ''),
+  nullified: truth,
+});
 
 /**
  * The statistics of an event. A kind is a field (`rush__list: {…}`) or part of a list (`defenses: [{defense: {…}}, …]`).
  * @param passOver called with the reason for each one that cannot be read
  */
-export function statisticsIn(list: unknown, passOver: (why: string) => void): Statistic[] {
+export function statisticsIn(list: unknown, passOver: PassOver): Statistic[] {
   return Object.entries(v.parse(fields, list)).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((entry): Statistic[] => {
       const [inner] = Array.isArray(value) && !key.endsWith('__list') ? Object.entries(v.parse(fields, entry)) : [];
@@ -53,7 +73,9 @@ export function statisticsIn(list: unknown, passOver: (why: string) => void): St
         passOver(`a statistic of ${kind.slice(0, 40)} without a team`);
         return [];
       }
-      const { team: tid, player: pid, nullified } = read.output;
+      const { team: tid, player, nullified } = read.output;
+      if (player === UNREADABLE_PLAYER) passOver('a player without a valid id, counted for the team', true);
+      const pid = player === UNREADABLE_PLAYER || player === '' ? undefined : player;
       return [{ kind, tid, pid, nullified, fields: v.parse(fields, content) }];
     }),
   );
@@ -99,7 +121,7 @@ export function messagesIn(body: unknown): unknown[] | Unreadable {
 export const pushFeed = <Message extends object>(
   key: string,
   schema: v.GenericSchema<unknown, Message>,
-  eventIn: (message: Message, event: GameEvent, passOver: (why: string) => void) => EventMessage | undefined | string,
+  eventIn: (message: Message, event: GameEvent, passOver: PassOver) => EventMessage | undefined | string,
 ): Feed => ({
   key,
   owns: () => false,
@@ -110,10 +132,11 @@ export const pushFeed = <Message extends object>(
     const messages = messagesIn(body);
     if ('unreadable' in messages) return messages;
     const ignored = new Tally();
+    const passOver: PassOver = (why, refused) => (refused ? ignored.refuse(why) : ignored.add(why));
     const events = messages.flatMap((raw) => {
       if (isHeartbeat(raw)) return [];
       const message = readAs(schema, raw, 'a message with');
-      const said = 'unreadable' in message ? message.unreadable : eventIn(message, event, (why) => ignored.add(why));
+      const said = 'unreadable' in message ? message.unreadable : eventIn(message, event, passOver);
       if (typeof said !== 'string') return said ?? [];
       ignored.add(said);
       return [];

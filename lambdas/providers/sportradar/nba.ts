@@ -6,7 +6,7 @@ import { placeOf } from '../court.ts';
 import type { EventMessage, MessageLine } from '../event-messages.ts';
 import { type StatLine, type Subject, shotLine } from '../lines.ts';
 import { clock, maybe, trimmed } from '../valid.ts';
-import { date, moment, name, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
+import { date, moment, name, type PassOver, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
 
 /** One message. Running totals and fantasy points are not read. */
 const Message = v.object({
@@ -62,7 +62,7 @@ export const sportradarNba = pushFeed('sportradar-nba', Message, eventIn);
 function eventIn(
   { pbp }: v.InferOutput<typeof Message>,
   event: GameEvent,
-  passOver: (why: string) => void,
+  passOver: PassOver,
 ): EventMessage | undefined | string {
   const { home, away } = pbp.on_court__list;
   if ((home ?? event.home.id) !== event.home.id || (away ?? event.away.id) !== event.away.id) {
@@ -74,7 +74,7 @@ function eventIn(
   return { id, ...when, lines: linesOf(pbp, event, passOver), ends: pbp.event_type === 'endperiod' };
 }
 
-function linesOf(pbp: NbaEvent, event: GameEvent, passOver: (why: string) => void): MessageLine[] {
+function linesOf(pbp: NbaEvent, event: GameEvent, passOver: PassOver): MessageLine[] {
   if (pbp.nullified) return [];
   const statistics = statisticsIn(pbp.statistics__list, passOver).filter(({ tid }) => {
     const ours = tid === event.home.id || tid === event.away.id;

@@ -7,7 +7,7 @@ import { addLine, addNamed, keyOf, type Lines } from '../football-lines.ts';
 import { shotLine } from '../lines.ts';
 import { sameTeam } from '../nfl-clubs.ts';
 import { clock, fields, maybe, teamPoints, trimmed } from '../valid.ts';
-import { amount, count, moment, name, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
+import { amount, count, moment, name, type PassOver, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
 import { attemptOf, creditsOf, namedType, type Snap } from './nfl-stats.ts';
 
 const Team = v.object({ alias: trimmed });
@@ -48,7 +48,7 @@ const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
  */
 export const sportradarNfl = pushFeed('sportradar-nfl', Message, eventIn);
 
-function eventIn(message: NflMessage, event: GameEvent, passOver: (why: string) => void): EventMessage | string {
+function eventIn(message: NflMessage, event: GameEvent, passOver: PassOver): EventMessage | string {
   const { id, clock, ts, statistics, nullified } = message.pbp;
   const stats = statisticsIn(statistics, passOver);
   const teams = [event.home.id, event.away.id];
@@ -84,7 +84,7 @@ function linesOf(
   { game, pbp }: NflMessage,
   stats: readonly Statistic[],
   event: GameEvent,
-  passOver: (why: string) => void,
+  passOver: PassOver,
 ): MessageLine[] {
   const { alias } = pbp.start_situation.possession;
   const side = sameTeam(alias, game.home.alias)

@@ -122,4 +122,31 @@ describe("the product's own catalogue", () => {
       `events[3] "g1": regulation.minutes ${regulation}`,
     ]);
   });
+
+  it('takes no source that nobody could poll: of an unknown provider, or no address', () => {
+    const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
+    const url = 'https://feeds.example.com/g1';
+    const from = (source: unknown) => ({ ...game, home: { ...face, id: 'y' }, away: face, source });
+    const { events, dropped } = hypeImporter.read({
+      events: [
+        from({ provider: 'nba-live', url }),
+        from({ provider: 'nba', url }),
+        from({ provider: 'constructor', url }),
+        from({ provider: 'hype', url: 'feeds.example.com/g1' }),
+        from({ provider: 'hype', url: 'ftp://feeds.example.com/g1' }),
+        from({ provider: 'hype' }),
+      ],
+    }) as Listing;
+    expect(events.map(({ source }) => source)).toEqual([{ provider: 'nba-live', url }]);
+    const provider =
+      'source.provider must be nba-live, nba-v3, espn, nfl-gamecenter, sportradar-nba, sportradar-nfl, or hype';
+    const address = 'source.url must be a URL such as https://feeds.example.com/plays.json';
+    expect(dropped).toEqual([
+      `events[1] "g1": ${provider}`,
+      `events[2] "g1": ${provider}`,
+      `events[3] "g1": ${address}`,
+      `events[4] "g1": ${address}`,
+      'events[5] "g1": source.url must be {provider, url}',
+    ]);
+  });
 });

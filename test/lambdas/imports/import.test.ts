@@ -58,6 +58,13 @@ describe('the import by schedule', () => {
     expect(await contents('Events')).toEqual(before);
   });
 
+  it('reads 40 documents of a source at most, the first one included', async () => {
+    const more = Array.from({ length: 45 }, (_, index) => served.serve(`/teams/${index}`, { teams: [] }));
+    configure(served.serve('/many', { events: [], more }));
+    await handler({ id: 'hourly' });
+    expect(served.asked).toHaveLength(40);
+  });
+
   it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {
     const id = await newEvent({ id: fresh('g'), status: 'ACTIVE', startsAt: Date.now() });
     const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side('x'), away: side('y') };

@@ -40,6 +40,15 @@ describe('a season', () => {
       runs(100),
     );
   });
+
+  it('counts a player whose id is a name that every object has', () => {
+    const game = { tid: 't', eventId: 'e', at: NOW - 1, players: { constructor: { PTS: 2 }, valueOf: { PTS: 3 } } };
+    const season = foldSeason([game as unknown as TeamLine], NOW);
+    expect(Object.entries(season)).toEqual([
+      ['constructor', { games_played: 1, stats: { PTS: 2 } }],
+      ['valueOf', { games_played: 1, stats: { PTS: 3 } }],
+    ]);
+  });
 });
 
 describe('imported lines', () => {

@@ -165,7 +165,7 @@ describe('what is published', () => {
         id,
         rev,
         order: Number(id),
-        at: 1_000,
+        at: 1_000_000_000_000,
         period: Math.min(Number(id), 1),
         clock: 700,
         status: what,

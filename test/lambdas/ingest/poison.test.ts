@@ -54,14 +54,14 @@ afterEach(async () => {
 });
 
 const clock = (id: string) =>
-  toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: 1_000, period: 1, clock: 700 });
+  toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: 1_000_000_000_000, period: 1, clock: 700 });
 /** One play with more statistics than an item of the database can hold: it is read, and can never be stored. */
 const poison = toMessage({
   kind: 'stat',
   id: 'poison',
   rev: 1,
   order: 2,
-  at: 1_000,
+  at: 1_000_000_000_000,
   period: 1,
   clock: 700,
   act: 'OTHER',

@@ -30,40 +30,41 @@ describe('settlement', () => {
   const asked = () => settling.taken();
   const once = (eventId: string) => [{ step: 'begin', eventId }];
   const HOUR = 3_600_000;
-  const END = Date.UTC(2026, 0, 1, 3);
+  const START = Date.UTC(2026, 0, 1);
+  const END = START + 3 * HOUR;
   const at = (seenAt: number, ...plays: Play[]): InboundDelivery => ({ ...told(plays), seenAt });
 
   it('is asked for when a period ends, at the end and at what is corrected after it, and at nothing else', async () => {
     const eventId = await newEvent();
     asked();
-    await ingest(eventId, [at(0, tick('1', 1_000))]);
-    await ingest(eventId, [at(0, { ...tick('foul', 2_000), status: 'FOUL' })]);
+    await ingest(eventId, [at(0, tick('1', START))]);
+    await ingest(eventId, [at(0, { ...tick('foul', START + 1_000), status: 'FOUL' })]);
     expect(asked()).toEqual([]);
-    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000))]);
+    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000))]);
     expect(asked()).toEqual(once(eventId));
-    await ingest(eventId, [at(0, tick('2', 4_000))]);
+    await ingest(eventId, [at(0, tick('2', START + 3_000))]);
     expect(asked()).toEqual([]);
     await ingest(eventId, [at(END, status('end', 'ENDED', 4, END))]);
     expect(asked()).toEqual(once(eventId));
-    await ingest(eventId, [at(END + HOUR, { ...tick('2', 4_000), rev: 2 })]);
+    await ingest(eventId, [at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 })]);
     expect(asked()).toEqual(once(eventId));
-    await ingest(eventId, [at(END + HOUR, { ...tick('2', 4_000), rev: 2 })]);
+    await ingest(eventId, [at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 })]);
     expect(asked()).toEqual([]);
   });
 
   it('is asked for again where nobody knows whether it was', async () => {
     const eventId = await newEvent();
-    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000))]);
+    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000))]);
     asked();
-    await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000)), again: true }]);
+    await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000)), again: true }]);
     expect(asked()).toEqual(once(eventId));
   });
 
   it('is asked for where the period ended in a record that was stored before another one failed', async () => {
     const eventId = await newEvent();
     asked();
-    const many = Array.from({ length: 1500 }, (_, index) => tick(`tick-${index}`, 4_000));
-    const plays = [status('half', 'END_SECOND_QUARTER', 2, 3_000), ...many];
+    const many = Array.from({ length: 1500 }, (_, index) => tick(`tick-${index}`, START + 1_000));
+    const plays = [status('half', 'END_SECOND_QUARTER', 2, START), ...many];
     let puts = 0;
     interfere((operation) => {
       if (operation === 'PutItem') puts += 1;
@@ -80,10 +81,10 @@ describe('settlement', () => {
 
   it('is over 48 hours after the end: what is corrected then is refused by name, and changes nothing', async () => {
     const eventId = await newEvent();
-    await ingest(eventId, [at(0, tick('1', 1_000)), at(END, status('end', 'ENDED', 4, END))]);
+    await ingest(eventId, [at(0, tick('1', START)), at(END, status('end', 'ENDED', 4, END))]);
     asked();
     const before = await standing(eventId);
-    const late = { ...tick('1', 1_000), rev: 2, void: true } as const;
+    const late = { ...tick('1', START), rev: 2, void: true } as const;
     const refused = await ingest(eventId, [at(END + 48 * HOUR, late)]);
     expect(refused.ignored).toEqual([
       { why: 'EventOfficial: a correction more than 48 hours after the end', count: 1 },
@@ -98,7 +99,17 @@ describe('settlement', () => {
 
 describe('the ranking', () => {
   const tick = (id: string): InboundDelivery =>
-    told([{ id, rev: 1, period: 1, clock: 690, order: gameOrder(1, 30, 1), at: Number(id), kind: 'clock' }]);
+    told([
+      {
+        id,
+        rev: 1,
+        period: 1,
+        clock: 690,
+        order: gameOrder(1, 30, 1),
+        at: 1_000_000_000_000 + Number(id),
+        kind: 'clock',
+      },
+    ]);
   const rankingOf = (seq: number, until: number): StoredRanking => ({
     ...{ seq, until, players: 1, totals: packTotals(new Map([[seq, 1]])) },
     ...{ top: [], writtenAt: 1, moments: 0, renames: 0 },

@@ -101,6 +101,63 @@ describe('a player whom no roster has, but the provider names', () => {
   });
 });
 
+describe('a player whose id cannot be read', () => {
+  const odd = [true, { deep: [] }];
+  it.each([
+    ...odd.map((personId) => ['nba-live', nba, snapshot([action(1, { ...made, personId })]), '1'] as const),
+    ...odd.map(
+      (id) =>
+        [
+          'espn',
+          nba,
+          summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: [{ athlete: { id } }] })]),
+          '1',
+        ] as const,
+    ),
+    ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: 'a' })]), '1'],
+    ...odd.map(
+      (player) =>
+        [
+          'sportradar-nba',
+          nbaEvent(),
+          nbaMessage('e', 0, { fieldgoal: { player, made: true } }),
+          `e/${HOME}/fieldgoal`,
+        ] as const,
+    ),
+    [
+      'sportradar-nfl',
+      nflEvent(),
+      nflMessage('e', 0, { rush__list: { team: HOME, player: true, attempt: 1, yards: 3 } }),
+      `e/${HOME}/run`,
+    ],
+  ] as const)('leaves the play of %s to the team, and is counted as refused', async (provider, event, body, id) => {
+    const eventId = await newEvent(event);
+    const [passed, ...others] = await take(eventId, provider, body);
+    expect(passed).toMatchObject({ why: 'a player without a valid id, counted for the team', refused: true });
+    expect(others).toEqual([]);
+    expect(await stats(eventId)).toEqual([`${id} TEAM -`]);
+  });
+
+  it.each([
+    ['nba-live', nba, snapshot([action(1, { ...made, personId: undefined })])],
+    ['nba-live', nba, snapshot([action(1, { ...made, personId: null })])],
+    ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: undefined })])],
+    ['sportradar-nba', nbaEvent(), nbaMessage('e', 0, { fieldgoal: { player: null, made: true } })],
+    ['sportradar-nba', nbaEvent(), nbaMessage('e', 0, { fieldgoal: { made: true } })],
+  ] as const)('is not a player whom %s does not state', async (provider, event, body) => {
+    const eventId = await newEvent(event);
+    expect(await take(eventId, provider, body)).toEqual([]);
+    expect(await stats(eventId)).toMatchObject([expect.stringContaining(' TEAM -')]);
+  });
+
+  it('costs a shot of nba-live neither its shooter nor its points when it is the passer', async () => {
+    const eventId = await newEvent();
+    const body = snapshot([action(1, { ...made, personId: 77, playerNameI: 'N. New', assistPersonId: 'x' })]);
+    expect(await take(eventId, 'nba-live', body)).toMatchObject([{ refused: true, count: 1 }]);
+    expect(await stats(eventId)).toEqual(['1 PLAYER 77', '1/assist TEAM -']);
+  });
+});
+
 describe('a player whom nobody names', () => {
   const body = summary([espnPlay(1, 'Jump Shot', shot(3, true, { coordinate: { x: 30, y: 5 } }), ['stranger'])]);
 
@@ -131,7 +188,7 @@ describe('a player whom nobody names', () => {
 describe('in the own format', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
-    data: { timestamp: 1, classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
+    data: { timestamp: 1_000_000_000_000, classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
   });
   let eventId: string;
   beforeEach(async () => {
@@ -143,7 +200,7 @@ describe('in the own format', () => {
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1, status: 'HALFTIME_SHOW', period: 1, clock: 1 } },
+      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW', period: 1, clock: 1 } },
     ],
   ])('%s is refused by name, and nothing of it is stored', async (why, message) => {
     expect(await take(eventId, 'hype', { messages: [message] })).toEqual([{ why, count: 1, refused: true }]);

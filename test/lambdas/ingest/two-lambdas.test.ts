@@ -22,7 +22,7 @@ async function warmLambda(): Promise<typeof ingest> {
 
 const status = (id: string, rev: number, what: string, elapsed: number, gone = false): Play => ({
   ...{ id, rev, kind: 'status', status: what, period: 4, clock: 720 - elapsed },
-  ...{ order: gameOrder(4, elapsed, 1), at: 1_000 + elapsed, ...(gone && { void: true as const }) },
+  ...{ order: gameOrder(4, elapsed, 1), at: 1_000_000_000_000 + elapsed, ...(gone && { void: true as const }) },
 });
 const told = (...plays: Play[]): InboundDelivery[] => [
   { feed: hype, body: { messages: plays.map((play) => toMessage(play)) }, seenAt: 0, again: false },

@@ -182,7 +182,13 @@ describe('the webhook', () => {
 describe('what a delivery in the own format says that is unknown', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
-    data: { timestamp: 1, classification: 'STEAL', tid: scheduledEvent().home.id, pid: 'known', ...parts },
+    data: {
+      timestamp: 1_000_000_000_000,
+      classification: 'STEAL',
+      tid: scheduledEvent().home.id,
+      pid: 'known',
+      ...parts,
+    },
   });
   const told = (...messages: unknown[]) => post({ eventId: NBA, messages }, { provider: 'hype' });
   beforeEach(async () => {
@@ -192,9 +198,12 @@ describe('what a delivery in the own format says that is unknown', () => {
   });
 
   it.each<[string, object]>([
-    ['an unknown team elsewhere', play({ tid: 'elsewhere' })],
+    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_000_000_001_000 })],
     ['an unknown player stranger', play({ pid: 'stranger' })],
-    ['an unknown status HALFTIME_SHOW', { source: 'marker', data: { timestamp: 1, status: 'HALFTIME_SHOW' } }],
+    [
+      'an unknown status HALFTIME_SHOW',
+      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW' } },
+    ],
     ['the message has an unknown source radio', { source: 'radio', data: {} }],
   ])('is refused by name: %s', async (why, message) => {
     const { status, body } = await send(told(message));

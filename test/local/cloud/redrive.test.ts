@@ -68,7 +68,15 @@ async function start() {
     await close();
   });
   const put = (eventId: string, id: string) => {
-    const play = { kind: 'clock', id, rev: 1, order: Number(id), at: 1_000, period: 1, clock: 700 } as const;
+    const play = {
+      kind: 'clock',
+      id,
+      rev: 1,
+      order: Number(id),
+      at: 1_000_000_000_000,
+      period: 1,
+      clock: 700,
+    } as const;
     queue.send({
       body: JSON.stringify({ provider: 'hype', eventId, body: { messages: [toMessage(play)] } }),
       groupId: eventId,
