@@ -6,6 +6,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
 import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
+import { isUnsettled } from '../settle/settled-seq.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
 import {
   append,
@@ -79,10 +80,9 @@ export async function ingest(
         if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
+        const isMoment = settlingMoments(known.timeline) !== moments || (ended && news);
         // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
-        if (settlingMoments(known.timeline) !== moments || (ended && news) || (isRepeated && moments > 0)) {
-          await requestSettlement(eventId);
-        }
+        if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
         const adjusted = settledAdjustments(known.timeline);
         return { ignored, adjusted, published: news || repeat, ...(news && { happenedAt: newestOf(messages) }) };
       }

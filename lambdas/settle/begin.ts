@@ -1,10 +1,10 @@
-import { endsPeriod } from '../../games/timeline/status.ts';
-import { type LoadedGame, timelineOf } from '../stores/log.ts';
+import { timelineOf } from '../stores/log.ts';
 import { ranking } from '../stores/ranking.ts';
 import { hasEntries } from '../stores/roster.ts';
 import { beginSettlement, isStandingOfficial, noteOfficial } from '../stores/settlements.ts';
 import { equalRanges, type ShardRange } from '../stores/shards.ts';
 import type { Begin, Task } from './request.ts';
+import { settledSeq } from './settled-seq.ts';
 
 /** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
 export const MAX_RANGES = 32;
@@ -14,16 +14,6 @@ const MAX_FANS = 25_000;
 /** The ranges of shards, a task each. @param fans undefined if it is not known how many play */
 export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
   equalRanges(Math.min(MAX_RANGES, Math.max(1, fans / MAX_FANS)));
-
-/**
- * Up to which seq is settled: all there is after the end, else the last record that said that a period or the game ended, or took that
- * back. A list as of the end of a period has no later play, however late it is made.
- */
-function settledSeq({ timeline, records, seq }: LoadedGame): number {
-  if (timeline.ended) return seq;
-  const decides = (status: string | undefined) => status === 'ENDED' || endsPeriod(status);
-  return records.findLast(({ plays }) => plays.some(({ status }) => decides(status)))?.seq ?? seq;
-}
 
 /**
  * Begins a settlement by the log as of its newest moment. Nothing is settled of an event that nobody joined, nor of one that is official.

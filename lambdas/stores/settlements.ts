@@ -27,6 +27,10 @@ export function beginSettlement(eventId: string, { seq, official }: Settlement):
   });
 }
 
+/** The seq of the last settlement that has begun; undefined before the first. */
+export const begunSeq = async (eventId: string): Promise<number | undefined> =>
+  (await getItem<Stored>('Events', key(eventId)))?.seq;
+
 /** `filled`: shards with fans, of those that are done. */
 type Progress = { isDone: boolean; filled: readonly number[] };
 

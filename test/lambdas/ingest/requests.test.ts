@@ -5,6 +5,7 @@ import { type InboundDelivery, ingest } from '../../../lambdas/ingest/ingest.ts'
 import { bytesOf, MAX_RECORD_BYTES } from '../../../lambdas/ingest/split-messages.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { putRanking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
+import { beginSettlement } from '../../../lambdas/stores/settlements.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { interfere } from '../../fixtures/interference.ts';
@@ -58,6 +59,18 @@ describe('settlement', () => {
     asked();
     await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000)), again: true }]);
     expect(asked()).toEqual(once(eventId));
+  });
+
+  it('is not asked for again where one has begun', async () => {
+    const eventId = await newEvent();
+    const half = at(0, status('half', 'END_SECOND_QUARTER', 2, START));
+    await ingest(eventId, [half]);
+    await ingest(eventId, [at(0, tick('1', START + 1_000))]);
+    expect(asked()).toEqual(once(eventId));
+    await beginSettlement(eventId, { seq: 1 });
+    await ingest(eventId, [{ ...half, again: true }]);
+    await ingest(eventId, [{ ...at(0, tick('2', START + 2_000)), again: true }]);
+    expect(asked()).toEqual([]);
   });
 
   it('is asked for where the period ended in a record that was stored before another one failed', async () => {
