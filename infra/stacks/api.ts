@@ -93,7 +93,7 @@ export class ApiStack extends HypeStack {
       .sendTo('departureQueueUrl', departureQueue);
     const departure = new HypeFunction(this, 'Departure', {
       entry: 'departure',
-      description: 'Takes up deletions of accounts that broke off',
+      description: 'Finishes deletions of accounts, a minute after they were asked for',
       timeout: Duration.seconds(60),
     })
       .bind(tables.Fans, 'get', 'delete')
@@ -102,7 +102,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Played, 'query')
       .bind(tables.Standings, 'get', 'update')
       .bind(tables.Events, 'get', 'put', 'update')
-      .bind(tables.SignOuts, 'get', 'put', 'update')
+      .bind(tables.SignOuts, 'put', 'update')
       .bind(tables.Sessions, 'query', 'delete')
       .set('userPoolId', userPool.userPoolId)
       .set('userPoolClientId', client.userPoolClientId)

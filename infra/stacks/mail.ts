@@ -31,6 +31,7 @@ export class MailStack extends HypeStack {
     })
       .bind(tables.Fans, 'get')
       .bind(tables.Codes, 'put')
+      .bind(tables.Limits, 'update')
       .set('userPoolId', userPool.userPoolId)
       .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
       .set('siteUrl', web.url);

@@ -13,9 +13,10 @@ const MAX_FROM_ADDRESS = 5;
 const MAX_OF_STRANGERS = 7;
 const MAX_ON_KNOWN_DEVICES = 5;
 
-const strangers = (account: string) => account;
-const devices = (account: string) => `${account} on known devices`;
-const address = (account: string, from: string) => `${account} from ${from}`;
+/** Whose tries they are begins each subject: an account that nobody has is named as it was typed, and would pass for another subject. */
+const strangers = (account: string) => `strangers to ${account}`;
+const devices = (account: string) => `known devices of ${account}`;
+const address = (account: string, from: string) => `address ${from} to ${account}`;
 
 /**
  * Checks a password within these limits.

@@ -3,13 +3,13 @@ import { environment } from '../environment.ts';
 import { Fault, type Result } from '../fault.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { forgetCodes } from '../stores/codes.ts';
-import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
+import { forgetMemberships } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';
 import { forgetName } from '../stores/former-fans.ts';
 import { playedBy } from '../stores/played.ts';
 import { forgetInRanking } from '../stores/ranking.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
-import { isForgotten, noteDeletion, noteForgotten } from '../stores/sign-outs.ts';
+import { noteDeletion } from '../stores/sign-outs.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
 import { accountOf, deleteUser } from './user-pool.ts';
@@ -18,8 +18,8 @@ import { accountOf, deleteUser } from './user-pool.ts';
 export const Departure = v.object({ sub: v.string(), username: v.string(), email: v.string(), at: v.number() });
 export type Departure = v.InferOutput<typeof Departure>;
 
-/** Seconds until an unfinished deletion is taken up again: longer than the call may take. */
-const RESUME_AFTER = 60;
+/** Seconds until a deletion is finished again: longer than any call may take. */
+const AGAIN_AFTER = 60;
 
 /** Takes away whatever names a fan, but for the account itself. Again it changes nothing. */
 async function forget({ sub, username, email }: Departure): Promise<Result<undefined>> {
@@ -33,7 +33,6 @@ async function forget({ sub, username, email }: Departure): Promise<Result<undef
   await Promise.all(
     played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), forgetInRanking(eventId, sub)]),
   );
-  for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
   await forgetMemberships(sub);
   await forgetCodes(sub);
   await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
@@ -41,21 +40,17 @@ async function forget({ sub, username, email }: Departure): Promise<Result<undef
 }
 
 /**
- * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message is sent before, so that a
- * deletion that breaks off is taken up again.
+ * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message is sent before, by which
+ * the deletion is finished once more: it may have broken off, and calls that were under way may have stored a name after it.
  */
 export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at: number): Promise<Result<undefined>> {
   const departure = { sub, username, email, at };
-  await sendAll(environment('departureQueueUrl'), [departure], { delay: RESUME_AFTER });
+  await sendAll(environment('departureQueueUrl'), [departure], { delay: AGAIN_AFTER });
   return finish(departure);
 }
 
-/** Takes up a deletion again, unless it is done. */
-export const resume = async (departure: Departure): Promise<Result<undefined>> =>
-  (await isForgotten(departure.sub)) ? undefined : finish(departure);
-
 /** The account goes last: what the fan's other devices do until then is taken away afterwards. Again it changes nothing. */
-async function finish(departure: Departure): Promise<Result<undefined>> {
+export async function finish(departure: Departure): Promise<Result<undefined>> {
   const { sub, username, at } = departure;
   const failed =
     (await endSessions(departure)) ??
@@ -70,6 +65,5 @@ async function finish(departure: Departure): Promise<Result<undefined>> {
     sub,
     (await sessionsOf(sub, Date.now())).map(({ id }) => id),
   );
-  await noteForgotten(sub);
   return undefined;
 }

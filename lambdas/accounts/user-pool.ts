@@ -124,28 +124,29 @@ export const signOut = (sub: string): Promise<Result<undefined>> =>
 /** An account as the pool knows it. `created`: epoch ms. */
 export type Account = Identity & { email: string; verified: boolean; created: number };
 
-export async function accountOf(username: string): Promise<Result<Account>> {
+/** @param name a username or a sub */
+export async function accountOf(name: string): Promise<Result<Account>> {
   const user = await askPool(
-    cognito.send(new AdminGetUserCommand({ UserPoolId: environment('userPoolId'), Username: username })),
+    cognito.send(new AdminGetUserCommand({ UserPoolId: environment('userPoolId'), Username: name })),
   );
   if (user instanceof Fault) return user;
   const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
   return {
     sub: attribute('sub'),
-    username: user.Username ?? username,
+    username: user.Username ?? name,
     email: attribute('email'),
     verified: attribute('email_verified') === 'true',
     created: user.UserCreateDate?.getTime() ?? 0,
   };
 }
 
-/** Stores an account's e-mail as verified. */
-export const verifyEmailOf = (username: string, email: string): Promise<Result<undefined>> =>
+/** Stores an account's e-mail as verified. By its sub, as all that follows a mailed link: the name may be another one's by then. */
+export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefined>> =>
   failureOf(
     cognito.send(
       new AdminUpdateUserAttributesCommand({
         UserPoolId: environment('userPoolId'),
-        Username: username,
+        Username: sub,
         UserAttributes: [
           { Name: 'email', Value: email },
           { Name: 'email_verified', Value: 'true' },
@@ -155,12 +156,12 @@ export const verifyEmailOf = (username: string, email: string): Promise<Result<u
   );
 
 /** Sets a password, if it is strong enough. */
-export const setPassword = (username: string, password: string): Promise<Result<undefined>> =>
+export const setPassword = (sub: string, password: string): Promise<Result<undefined>> =>
   failureOf(
     cognito.send(
       new AdminSetUserPasswordCommand({
         UserPoolId: environment('userPoolId'),
-        Username: username,
+        Username: sub,
         Password: password,
         Permanent: true,
       }),

@@ -1,11 +1,11 @@
-import { Departure, resume } from '../accounts/departure.ts';
+import { Departure, finish } from '../accounts/departure.ts';
 import { createQueueHandler } from '../pipeline/create-handler.ts';
 import { errorName } from '../telemetry/redact.ts';
 
-/** Takes up deletions of accounts that broke off. No log line says whose, so of an error only its name is logged. */
+/** Finishes deletions of accounts a minute after they were asked for. No log line says whose, so of an error only its name is logged. */
 export const handler = createQueueHandler('departure', Departure, goOn, 'not deleted', errorName);
 
 async function goOn(departure: Departure): Promise<void> {
-  const refused = await resume(departure);
+  const refused = await finish(departure);
   if (refused) throw Object.assign(new Error(refused.message), { name: refused.code });
 }

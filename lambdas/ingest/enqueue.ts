@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../environment.ts';
+import { writeJson } from '../pipeline/json.ts';
 import { pack } from './pack.ts';
 
 /** Largest message that SQS accepts in every region, bytes. */
@@ -15,7 +16,7 @@ const queue = new SQSClient({});
  * @param provider key of its feed
  * @param stamp when the provider made it, if that is known; see ingest.ts
  * @param id names the delivery: SQS drops the same id within five minutes. 1 to 128 letters, digits, punctuation
- * @returns false if it is too large for the queue even when compressed; then nothing was sent
+ * @returns false if it is too large for the queue even when compressed, or nested too deeply; then nothing was sent
  */
 export async function enqueue(
   eventId: string,
@@ -24,7 +25,9 @@ export async function enqueue(
   id: string,
   stamp?: number,
 ): Promise<boolean> {
-  const MessageBody = pack(JSON.stringify({ provider, eventId, body }));
+  const json = writeJson({ provider, eventId, body });
+  if (json === undefined) return false;
+  const MessageBody = pack(json);
   if (Buffer.byteLength(MessageBody) > MAX_MESSAGE_BYTES) return false;
   const QueueUrl = environment('ingestQueueUrl');
   await queue.send(

@@ -1,37 +1,49 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { isUsername } from '../accounts/credentials.ts';
 import { type Account, accountOf } from '../accounts/user-pool.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
+import { countUse, type Limit } from '../stores/limits.ts';
 import { type Email, writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
 
 /** How long mailed links are valid. */
 const LINK_LIFE: Record<Purpose, number> = { verifyEmail: 7 * DAY, resetPassword: HOUR };
 
+/** Links that verify one e-mail. Whoever signs up names any e-mail, as often as they like; all other mails go to a verified one. */
+const VERIFICATIONS: Limit = { max: 10, seconds: HOUR / 1000 };
+
 const ses = new SESv2Client({});
+
+type Outcome = 'sent' | 'not due' | 'too many' | 'no sender';
 
 /**
  * Sends a requested mail if the account is entitled to it: about username and password to a verified e-mail, the verification link to an
  * unverified one.
  * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
-export async function deliver({ kind, login }: MailRequest, now: number): Promise<'sent' | 'not due' | 'no sender'> {
+export async function deliver({ kind, login }: MailRequest, now: number): Promise<Outcome> {
   const from = environmentIfSet('mailFrom');
   if (!from) return 'no sender';
   const account = await accountBehind(login);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
+  const subject = `verification of ${account.email.toLowerCase()}`;
+  if (kind === 'verifyEmail' && (await countUse(subject, VERIFICATIONS, now)) > 0) return 'too many';
   const link = await linkFor(kind, account, now);
   await send(from, account.email, writeEmail(kind, account.username, link));
   return 'sent';
 }
 
-/** The account of a username or an e-mail. An e-mail that was only claimed has no account. */
+/**
+ * The account of a username or an e-mail. An e-mail that was only claimed has no account. The pool would find an account by its id too, and
+ * fails on what cannot be a name.
+ */
 async function accountBehind(login: string): Promise<Account | undefined> {
   const owner = login.includes('@') ? await ownerOf(login) : { username: login, verified: true };
-  if (!owner?.verified) return undefined;
+  if (!owner?.verified || !isUsername(owner.username)) return undefined;
   const account = await accountOf(owner.username);
   if (!(account instanceof Fault)) return account;
   if (account.code === 'WrongCredentials') return undefined;

@@ -2,7 +2,7 @@ import { calls, isPersonal } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import { Fault, refuse } from '../fault.ts';
 import { dataOf, type Identity, type Implementation } from './call.ts';
-import { MAX_INPUT_BYTES, tooLarge } from './json.ts';
+import { MAX_INPUT_BYTES, tooLarge, writeJson } from './json.ts';
 import { forwardedAddress } from './network-address.ts';
 import { runCall } from './run-call.ts';
 import type { Session, Sessions } from './session.ts';
@@ -48,12 +48,8 @@ function resultOf(result: unknown): FieldResult {
 
 /** AppSync itself accepts four times as much as we do over HTTP. Input nested too deeply for JSON is too large as well. */
 function fits(args: Record<string, unknown>): boolean {
-  try {
-    return Buffer.byteLength(JSON.stringify(args)) <= MAX_INPUT_BYTES;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  const json = writeJson(args);
+  return json !== undefined && Buffer.byteLength(json) <= MAX_INPUT_BYTES;
 }
 
 /** The session of the token, if the call needs one. AppSync does not know whether the session was ended. */

@@ -26,3 +26,13 @@ export function readJson(bytes: Uint8Array, limit: number): Result<{ json: unkno
     return refuse('MalformedJson');
   }
 }
+
+/** A value as JSON; undefined if it is nested too deeply: what could be read cannot always be written. */
+export function writeJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -174,7 +174,13 @@ const ifStill = (version: number) => ({
   ExpressionAttributeValues: { ':was': version },
 });
 
-/** Takes the list of a fan's crews away, once the fan has left them all. */
-export async function forgetMemberships(fanId: string): Promise<void> {
-  await deleteItem('Crews', fanKey(fanId));
+/** Takes a fan out of every crew, and the list of them away. One that they join meanwhile is on the list that is read again. */
+export function forgetMemberships(fanId: string): Promise<void> {
+  return untilSettled(async () => {
+    const memberships = await membershipsOf(fanId);
+    if (!memberships) return undefined;
+    let { version } = memberships;
+    for (const id of memberships.crews ?? []) if ((await leaveCrew(id, fanId)) === true) version += 1;
+    return (await deleteItem('Crews', fanKey(fanId), ifStill(version))) ? undefined : conflict;
+  });
 }

@@ -15,7 +15,11 @@ const keyOf = (account: string) => ({ fanId: `deleted#${account}` });
 export async function noteDeleted(account: string, now: number): Promise<void> {
   const deletedAt = Math.floor(now / 1000);
   const Item = { ...keyOf(account), deletedAt, expiresAt: deletedAt + REMEMBERED };
-  await putItem('SignOuts', Item);
+  // A deletion that is finished again does not take back a later one's.
+  await putItem('SignOuts', Item, {
+    ConditionExpression: 'attribute_not_exists(deletedAt) OR deletedAt < :at',
+    ExpressionAttributeValues: { ':at': deletedAt },
+  });
 }
 
 /** When an account was deleted last, epoch seconds. */

@@ -3,24 +3,38 @@ import { DAY, HOUR } from '../durations.ts';
 import { getItem } from './item.ts';
 import { putItem, updateItem } from './write.ts';
 
-/** Longer than any access token lives, seconds; after that a sign-out everywhere is of no interest. */
+/** Longer than any access token lives, seconds; after that a deletion is of no interest: the user pool renews none. */
 const REMEMBERED = (2 * HOUR) / 1000;
-/** Longer than any refresh token lives, seconds: a single session is ended here alone, the user pool would go on renewing it. */
+/** Longer than any refresh token lives, seconds: the user pool would go on renewing a session that was ended here alone. */
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
-type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true; isForgotten?: true };
+type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
 
 const key = (fanId: string) => ({ fanId });
 
 /**
- * Ends every session of a fan that began before now.
+ * Ends every session of a fan that began before now. Sessions that were ended by themselves stay so.
  * @param ids sessions that may have begun in this very second, or in a later one by another clock
  */
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
-  const Item = { fanId, at, atMs: now, expiresAt: at + REMEMBERED, ...(ids.length > 0 && { ended: new Set(ids) }) };
-  await putItem('SignOuts', Item);
+  const sets = 'SET #at = :at, #atMs = :atMs, #expiresAt = :expires';
+  await updateItem('SignOuts', key(fanId), {
+    UpdateExpression: ids.length > 0 ? `${sets} ADD #ended :ids` : sets,
+    ExpressionAttributeNames: {
+      '#at': 'at',
+      '#atMs': 'atMs',
+      '#expiresAt': 'expiresAt',
+      ...(ids.length > 0 && { '#ended': 'ended' }),
+    },
+    ExpressionAttributeValues: {
+      ':at': at,
+      ':atMs': now,
+      ':expires': at + LONG_REMEMBERED,
+      ...(ids.length > 0 && { ':ids': new Set(ids) }),
+    },
+  });
 }
 
 /** Ends one session, its access tokens and whatever its refresh token would be renewed to. */
@@ -38,19 +52,6 @@ export async function noteDeletion(fanId: string, now: number): Promise<void> {
   const Item = { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED };
   await putItem('SignOuts', Item);
 }
-
-/** Notes that a deleted fan is named nowhere any more. */
-export async function noteForgotten(fanId: string): Promise<void> {
-  await updateItem('SignOuts', key(fanId), {
-    UpdateExpression: 'SET #isForgotten = :true',
-    ExpressionAttributeNames: { '#isForgotten': 'isForgotten' },
-    ExpressionAttributeValues: { ':true': true },
-  });
-}
-
-/** Whether a deletion of the last hours is done. */
-export const isForgotten = async (fanId: string): Promise<boolean> =>
-  (await getItem<SignOut>('SignOuts', key(fanId)))?.isForgotten === true;
 
 /**
  * Whether a session has not been ended since it began.

@@ -17,14 +17,44 @@ export function nthWrite(number: number): Failing {
   return (command) => {
     if (!('input' in command)) return false;
     const { TableName } = command.input as { TableName?: string };
-    isDeparture ||= command instanceof PutCommand && TableName === process.env.SIGN_OUTS_TABLE;
+    isDeparture ||= command instanceof UpdateCommand && TableName === process.env.SIGN_OUTS_TABLE;
     const writes = [PutCommand, UpdateCommand, DeleteCommand, TransactWriteCommand, AdminDeleteUserCommand];
     if (isDeparture && writes.some((kind) => command instanceof kind)) count += 1;
     return count === number;
   };
 }
+/** Takes the list of a fan's crews away. */
+export const forgetsCrews: Failing = (command) =>
+  command instanceof DeleteCommand && String(command.input.Key?.item).startsWith('fan#');
+/** Notes that the account is gone: what is stored of it from now on is taken away after that. */
 export const notesTheEnd: Failing = (command) =>
-  command instanceof UpdateCommand && command.input.UpdateExpression?.includes('isForgotten') === true;
+  command instanceof PutCommand && command.input.Item?.isDeleted === true;
+
+/** Does something, and something else the moment before a request of it is sent for the first time. */
+export async function interrupted<Value>(
+  isMet: Failing,
+  other: () => Promise<unknown>,
+  step: () => Promise<Value>,
+): Promise<Value> {
+  let isDone = false;
+  const { send } = DynamoDBDocumentClient.prototype;
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: object,
+    command: object,
+    ...rest: never[]
+  ) {
+    if (!isDone && isMet(command)) {
+      isDone = true;
+      await other();
+    }
+    return Reflect.apply(send, this, [command, ...rest]);
+  } as never);
+  try {
+    return await step();
+  } finally {
+    spy.mockRestore();
+  }
+}
 
 /** Does something with the power going at a request, and at all that follow it. */
 export async function breakingOff<Value>(isFailing: Failing, step: () => Promise<Value>): Promise<Value> {

@@ -19,14 +19,15 @@ export const resetPassword = call(
     async ({ code, password }, _caller, origin) => {
       const holder = await holderOf('resetPassword', code, Date.now());
       if (!holder || !(await spend(holder))) return refuse('LinkExpired');
-      let isSet = false;
+      let isUsedUp = false;
       try {
-        const refused = await setPassword(holder.username, password);
-        if (refused) return refused;
-        isSet = true;
+        const refused = await setPassword(holder.fanId, password);
+        // Without its account a code is good for nothing.
+        isUsedUp = refused === undefined || refused.code === 'WrongCredentials';
+        if (refused) return isUsedUp ? refuse('LinkExpired') : refused;
       } finally {
         // After a weak password or an outage the code stays valid.
-        if (!isSet) await restore(holder);
+        if (!isUsedUp) await restore(holder);
       }
       const failed = await endSessions({ sub: holder.fanId });
       if (failed) return failed;

@@ -31,11 +31,13 @@ export const signUp = call(
         ? await checkPassword({ name: username, account: username }, password, origin)
         : await authenticate(username, password);
       if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
-      const record = { fanId: signedIn.sub, username, email: signedIn.email, ...filledFields(profile) };
+      const { sub: fanId, tokens } = signedIn;
+      // As the pool has them: a repeated sign-up may write the name otherwise.
+      const record = { fanId, username: signedIn.username, email: signedIn.email, ...filledFields(profile) };
       const made = await settleIn(record);
       await requestMail({ kind: 'verifyEmail', login: username });
       const device = await withAccount(origin.device, username, Date.now());
-      return device instanceof Fault ? device : new WithSession(toFan(made), signedIn.tokens, device);
+      return device instanceof Fault ? device : new WithSession(toFan(made), tokens, device);
     },
   ),
 );

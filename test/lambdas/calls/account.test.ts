@@ -47,6 +47,17 @@ describe('sign-up', () => {
     expect((await overHttp('signIn', { username: given.email, password })).status).toBe(200);
   });
 
+  it('that broke off and is repeated in other letters is of the name that the user pool has', async () => {
+    const given = account();
+    const mock = mockClient(database);
+    mock.on(PutCommand).rejects(new Error('the power went'));
+    expect((await overHttp('signUp', given)).status).toBe(500);
+    mock.restore();
+    const again = await overHttp('signUp', { ...given, username: given.username.toLowerCase() });
+    expect(again.body.data).toMatchObject({ username: given.username });
+    expect(await ownerOf(given.email)).toEqual({ username: given.username, verified: false });
+  });
+
   it('with an e-mail that somebody has answers like any other, and that e-mail still signs in its first owner', async () => {
     const owner = await newFan();
     const given = { ...account(), email: owner.email };

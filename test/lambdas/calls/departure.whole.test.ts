@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { TOP } from '../../../games/ranking/roster.ts';
 import type { CrewBoard, LeaderboardPage } from '../../../graphql/types.generated.ts';
 import { rankedPart } from '../../../lambdas/ranked/ranked-page.ts';
-import { crewById } from '../../../lambdas/stores/crews.ts';
+import { crewById, joinCrew } from '../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../lambdas/stores/entries.ts';
-import { ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
+import { claimEmail, type FanRecord, makeFan, ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
 import { directory, linesOf } from '../../../lambdas/stores/pages.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
@@ -15,7 +15,7 @@ import { joinedBy, newCrew, someone } from '../crews.ts';
 import { holding, leave, password, play, rank } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
-import { breakingOff, deletesUser } from '../power.ts';
+import { breakingOff, deletesUser, forgetsCrews, interrupted } from '../power.ts';
 import { paying, settleAll } from '../ranked.ts';
 import { type Fan, newFan, store } from '../world.ts';
 
@@ -140,6 +140,37 @@ describe('a fan who deletes the account', () => {
     expect((await leave({ ...fan, cookies: jar(again.cookies) })).status).toBe(200);
     expect(await holding(fan.username, fan.email)).toEqual([]);
     expect(await resumeDepartures()).toBe(0);
+  });
+
+  it('is in no crew that another device joins at that very moment', async () => {
+    const fan = await newFan();
+    const member = { ...someone(fan.username), fanId: fan.sub };
+    const [first, second] = await Promise.all([newCrew('First'), newCrew('Second')]);
+    await joinedBy(first, member);
+    const done = await interrupted(
+      forgetsCrews,
+      () => joinCrew(second.invite, member),
+      () => leave(fan),
+    );
+    expect(done.status).toBe(200);
+    expect((await crewById(second.id))?.members.map(({ fanId }) => fanId)).toEqual([second.ownerId]);
+    expect(await holding(fan.username)).toEqual([]);
+  });
+
+  it('is named nowhere a minute later by calls that were under way and stored something afterwards', async () => {
+    const fan = await newFan();
+    const record = await recordOf(fan.sub);
+    const crew = await newCrew('Late');
+    await leave(fan);
+    await joinedBy(crew, { ...someone(fan.username), fanId: fan.sub });
+    const eventId = await play(fan, 10);
+    await makeFan(record as FanRecord);
+    await claimEmail(fan.email, fan.username);
+    expect((await holding(fan.username, fan.email)).sort()).toEqual(['Crews', 'Fans', 'Standings']);
+    expect(await resumeDepartures()).toBe(0);
+    expect(await holding(fan.username, fan.email)).toEqual([]);
+    expect((await standing(eventId, fan.sub))?.username).toBe('a former fan');
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
   });
 
   it('leaves the name free for a new account, which gets nothing of the old one', async () => {

@@ -1,10 +1,16 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../graphql/calls.ts';
 import { database } from '../../../lambdas/stores/database.ts';
+import { ownerOf } from '../../../lambdas/stores/fans.ts';
+import { putItem } from '../../../lambdas/stores/write.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
+import { leave } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { type Fan, fresh, newFan } from '../world.ts';
@@ -58,6 +64,23 @@ describe('signing up', () => {
   });
 });
 
+it('a link that verifies says nothing of another account that has the name since', async () => {
+  const fan = await newFan();
+  const [mail] = await mails();
+  const [kept] = (await contents('Codes')).filter(({ owner }) => owner === `verifyEmail#${fan.sub}`);
+  await leave(fan);
+  // A mail that was being written while the account was deleted.
+  await putItem('Codes', kept as Record<string, unknown>);
+  const email = `heir-${fan.email}`;
+  const made = await overHttp('signUp', { username: fan.username, email, password: 'tip-off-2024' });
+  const code = mail?.code;
+  expect((await overHttp('verifyEmail', { code })).body.error?.code).toBe('LinkExpired');
+  const exported = await overHttp('exportAccount', {}, { cookies: jar(made.cookies) });
+  expect(exported.body.data).toMatchObject({ account: { email, emailVerified: false } });
+  expect(await ownerOf(fan.email)).toBeUndefined();
+  await mails();
+});
+
 describe('an e-mail that two accounts have', () => {
   it('is the one who proved it, not of the one who claimed it first; a second may not prove it', async () => {
     const squatter = await newFan();
@@ -97,6 +120,33 @@ describe('a forgotten username', () => {
       expect((await mails()).map(({ to }) => to)).toEqual([verified.email]);
     },
   );
+});
+
+it('a mail for what no account can be called is no failure, and the user pool is not asked', async () => {
+  const refused = Object.assign(new Error('failed to satisfy constraint'), { name: 'InvalidParameterException' });
+  const error = Object.setPrototypeOf(refused, CognitoIdentityProviderServiceException.prototype);
+  const pool = vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockRejectedValue(error as never);
+  for (const username of ['two words', 'x'.repeat(200), 'tab\there']) {
+    expect((await overHttp('forgotPassword', { username })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  }
+  expect(pool).not.toHaveBeenCalled();
+});
+
+it('a fan’s id is no name to send a mail by, which would pass the limit of the name by', async () => {
+  const fan = await verifiedFan();
+  await overHttp('forgotPassword', { username: fan.sub });
+  expect(await mails()).toEqual([]);
+});
+
+it('an e-mail gets ten links an hour to verify it, however many sign up with it, and one to set a password still', async () => {
+  const fan = await verifiedFan();
+  const { email } = fan;
+  for (let count = 0; count < 12; count += 1)
+    await overHttp('signUp', { username: fresh('b').slice(-20), email, password: 'tip-off-2024' });
+  expect(await mails()).toHaveLength(9);
+  expect(await resetCode(fan)).toBeDefined();
+  expect(text()).not.toContain(email);
 });
 
 describe('whether there is an account', () => {
@@ -158,6 +208,22 @@ describe('a new password', () => {
     const code = await resetCode(await verifiedFan());
     expect((await overHttp('resetPassword', { code, password: 'WEAK' })).body.error?.code).toBe('WeakPassword');
     expect((await overHttp('resetPassword', { code, password })).status).toBe(200);
+  });
+
+  it('is never that of another account, which has the name since the first one was deleted', async () => {
+    const fan = await verifiedFan();
+    const code = await resetCode(fan);
+    const [kept] = (await contents('Codes')).filter(({ owner }) => owner === `resetPassword#${fan.sub}`);
+    await leave(fan);
+    // A reset that was under way has given its code back.
+    await putItem('Codes', kept as Record<string, unknown>);
+    const given = { username: fan.username, email: `heir-${fan.email}`, password: 'tip-off-2024' };
+    expect((await overHttp('signUp', given)).status).toBe(200);
+    expect((await overHttp('resetPassword', { code, password })).body.error?.code).toBe('LinkExpired');
+    const { username, password: own } = given;
+    expect((await overHttp('signIn', { username, password: own })).status).toBe(200);
+    await mails();
+    expect((await contents('Codes')).some(({ owner }) => owner === kept?.owner)).toBe(false);
   });
 
   it('is not set after an hour', async () => {

@@ -58,6 +58,14 @@ describe("a stranger's wrong passwords", () => {
     expect(byEmail.status).toBe(200);
   });
 
+  it('count for nobody else, whatever words are typed beside the name', async () => {
+    const fan = await newFan();
+    await tries(5, `${fan.username} on known devices`);
+    await tries(5, `${fan.username} from ${STRANGER}`);
+    expect((await signIn(fan.username, right, { cookies: deviceOf(fan) })).status).toBe(200);
+    expect((await signIn(fan.username, right, { address: STRANGER })).status).toBe(200);
+  });
+
   it('count alike whether name or e-mail is typed, and whether there is such an account', {
     timeout: 30_000,
   }, async () => {

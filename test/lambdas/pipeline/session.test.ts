@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminInitiateAuthCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import {
   decodeJwt,
@@ -13,7 +17,7 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../lambdas/environment.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp, type Reply } from '../handlers.ts';
 import { withPool } from '../pool.ts';
@@ -173,6 +177,24 @@ describe('a session', () => {
     vi.setSystemTime(Date.now() - 1500);
     await overHttp('logout', {}, { cookies });
     expect(isLoggedIn(await session(cookies))).toBe(false);
+  });
+
+  it('that was ended by itself stays so after a sign-out from everywhere, though the pool refuses that', async () => {
+    later(1);
+    const { username, cookies } = await newFan();
+    vi.setSystemTime(Date.now() - 1500);
+    const other = jar((await overHttp('signIn', { username, password: 'tip-off-2024' })).cookies);
+    const id = decodeJwt(access(cookies)).origin_jti as string;
+    expect((await overHttp('endSession', { id }, { cookies: other })).status).toBe(200);
+    const mock = mockClient(CognitoIdentityProviderClient);
+    mock.on(AdminUserGlobalSignOutCommand).rejects(Object.assign(new Error('the pool'), { name: 'Out' }));
+    expect((await overHttp('logout', {}, { cookies: other })).status).toBe(500);
+    mock.restore();
+    expect(isLoggedIn(await session(cookies))).toBe(false);
+    // Longer than access tokens are good for, and as long as the refresh token still is.
+    const [note] = (await contents('SignOuts')).filter(({ fanId }) => fanId === decodeJwt(access(cookies)).sub);
+    expect(note?.ended).toContain(id);
+    expect(note?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
   });
 
   it('that a sign-out overtakes while it begins is over before anybody has it', async () => {

@@ -145,6 +145,7 @@ describe('the webhook', () => {
     ['TooLarge', 413, () => post({ ...fresh(), more: 'x'.repeat(2 * 1024 * 1024) })],
     ['TooLarge', 413, () => ({ ...post({ more: 'x'.repeat(2 * 1024 * 1024) }), signature: '' })],
     ['TooLarge', 413, () => post({ ...fresh(), more: noise(400_000) })],
+    ['TooLarge', 413, () => post(JSON.stringify(fresh()).replace(/}$/, `,"more":${nested(200_000)}}`))],
   ])('answers %s (%d), queues nothing and says so in one line (%#)', async (code, status, given) => {
     expect(await send(given())).toMatchObject({ status, body: { status, error: { code } } });
     expect(services.queued()).toEqual([]);
@@ -215,6 +216,8 @@ describe('what a delivery in the own format says that is unknown', () => {
   });
 });
 
+/** JSON of so many lists within one another. */
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 /** Text that no gzip makes much smaller. */
 function noise(length: number): string {
   let [text, state] = ['', 1];
