@@ -20,6 +20,8 @@ const withoutNetwork = [
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/,
   // The end of the log, on its way through the worker when the network went.
   /ERR_FAILED.*\/gameManagement\/messages/,
+  // A sign-out goes through the worker, too.
+  /ERR_FAILED.*\/auth\/logout/,
 ];
 async function lose({ context }: Phone): Promise<void> {
   site.cut();
