@@ -283,6 +283,24 @@ describe('messages', () => {
     expect(await dismiss.count()).toBeGreaterThan(2);
     while ((await dismiss.count()) > 0) await dismiss.first().tap();
   });
+
+  it('keep the one that has the focus, however many come', async () => {
+    await page.getByRole('button', { name: 'You won a Bingo!!' }).tap();
+    const won = messages()
+      .locator('[data-message]', { hasText: 'You won a Bingo!!' })
+      .getByRole('button', { name: 'Dismiss' });
+    await won.focus();
+    // A tap would take the focus.
+    const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
+    for (let said = 0; said < 8; said += 1) await stays.dispatchEvent('click');
+    expect(await won.evaluate((button) => button === document.activeElement)).toBe(true);
+    const { y = 0, height = 0 } = (await messages().boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(422);
+    await page.keyboard.press('Enter');
+    await won.waitFor({ state: 'detached' });
+    const dismiss = messages().getByRole('button', { name: 'Dismiss' });
+    while ((await dismiss.count()) > 0) await dismiss.first().tap();
+  });
 });
 
 it('throws confetti, but not for who wants no motion', async () => {

@@ -20,6 +20,8 @@ const withoutNetwork = [
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/,
   // The end of the log, on its way through the worker when the network went.
   /ERR_FAILED.*\/gameManagement\/messages/,
+  // A sign-out goes through the worker, too.
+  /ERR_FAILED.*\/auth\/logout/,
 ];
 async function lose({ context }: Phone): Promise<void> {
   site.cut();
@@ -193,8 +195,10 @@ it('says of what was never opened on this phone that it needs the network, and o
   await lose(phone);
   await page.getByRole('link', { name: 'Profile' }).tap();
   await page.getByRole('heading', { name: 'Not on this phone yet' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Not on this phone yet · Hype');
   await find(phone);
   await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Profile · Hype');
 
   // A sheet, where the phone believes itself online. Tried again, a browser that remembers the failed module starts the page anew.
   await page.goBack();

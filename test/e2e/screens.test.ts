@@ -75,8 +75,10 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await page.getByRole('heading', { name: 'This link is cut off' }).waitFor();
   await look('verify, cut off');
   await arrive(page, '/404', 'Page Not Found');
+  await expect.poll(() => page.title()).toBe('Page Not Found · Hype');
   await look('404');
   await arrive(page, '/500', 'Internal Server Error');
+  await expect.poll(() => page.title()).toBe('Internal Server Error · Hype');
   await look('500');
   await page.setViewportSize({ width: 1280, height: 800 });
   const message = page.getByText('For the best experience, please view this app on your mobile device.');
@@ -220,6 +222,8 @@ it.each([
   // Not what waits beside it out of sight.
   const failure = page.locator('[role="alert"]:not([inert] *)').filter({ hasText: said }).filter({ visible: true });
   await failure.waitFor(soon);
+  // Where there is no page yet, the failure is the page.
+  if (path === '/home') await expect.poll(() => page.title()).toBe(`${said} · Hype`);
   await page.unroute(call);
   await failure.getByRole('button', { name: 'Try again' }).tap();
   await failure.waitFor({ state: 'hidden', ...soon });

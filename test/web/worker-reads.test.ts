@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, callNames, calls } from '../../graphql/calls.ts';
 import { KEPT_AT, KNOWN, OWN } from '../../web/src/api/kept-answer.ts';
-import { cacheOf, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
+import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './caches.ts';
 
 describe('what the worker keeps', () => {
@@ -94,6 +94,25 @@ describe('a read', () => {
       return unreachable();
     };
     expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('of the first fan');
+  });
+
+  it('of a fan is not kept when it came while the session was changing', async () => {
+    for (const outcome of [saying('signed out'), unreachable]) {
+      answers = async (url) => {
+        if (!url.endsWith(calls.logout.path)) return new Response('of the fan who leaves');
+        await ask(calls.userData.path, OWN);
+        return outcome();
+      };
+      await changeSession(new Request(site + calls.logout.path)).catch(() => {});
+      answers = unreachable;
+      await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
+    }
+  });
+
+  it('does not keep a fan from a session where the store cannot be emptied', async () => {
+    vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('blocked', 'SecurityError')) });
+    answers = saying('signed in');
+    expect(await (await changeSession(new Request(site + calls.signIn.path))).text()).toBe('signed in');
   });
 
   it('makes room for the newest sixty', async () => {

@@ -50,7 +50,21 @@ export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>)
 /** A fan's own answers are deleted with the session. */
 export async function forgetOwn(): Promise<void> {
   sessions += 1;
-  await caches.delete(OWN);
+  try {
+    await caches.delete(OWN);
+  } catch (error) {
+    console.warn('The stored answers could not be deleted:', error);
+  }
+}
+
+/** Passes a sign-in, a sign-out or similar on. What is answered to the fan before while it is on its way is deleted too. */
+export async function changeSession(request: Request): Promise<Response> {
+  await forgetOwn();
+  try {
+    return await fetch(request);
+  } finally {
+    await forgetOwn();
+  }
 }
 
 async function keep(name: string, request: Request, body: ArrayBuffer): Promise<void> {

@@ -1,4 +1,4 @@
-import { cacheOf, changesSession, forgetOwn, read } from './reads.ts';
+import { cacheOf, changeSession, changesSession, read } from './reads.ts';
 import { file, isStored, page, removeOlder, store } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,14 +11,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOlder().then(() => self.clients.claim()));
 });
 
-/** All other requests go to the network: settings, manifests of builds, calls that change something. */
+/** All other requests go to the network: settings, manifests of builds, calls that change anything else. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   const cache = cacheOf(request.method, pathname);
   const context = { request, waitUntil: (work: Promise<unknown>) => event.waitUntil(work) };
-  if (changesSession(pathname)) event.waitUntil(forgetOwn());
+  if (changesSession(pathname)) event.respondWith(changeSession(request));
   else if (cache) event.respondWith(read(context, cache));
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request));
   else if (isStored(pathname)) event.respondWith(file(context));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../../graphql/calls.ts';
 import { Fault, isFirsthand, MAX_PAUSE_MS, request, sessionEnd } from '../../../web/src/api/client.ts';
 
 type Seen = { method: string; url: string; body: string };
@@ -132,6 +133,33 @@ describe('what comes back', () => {
     answers = [refusal(401, 'Unauthorized')];
     expect(await faultOf(request('userData', {}))).toMatchObject({ code: 'Unauthorized' });
     expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('is no word about a session that began after the call was made: it is made again', async () => {
+    const ended = vi.fn();
+    sessionEnd.addEventListener('ended', ended);
+    const held: ServerResponse[] = [];
+    answers = [(response) => held.push(response)];
+    const late = request('userData', {});
+    await vi.waitUntil(() => held[0]);
+    answers = [json(200, { status: 200, data: { username: 'back' } }), json(200, { status: 200, data: {} })];
+    await request('signIn', { username: 'back', password: 'its password' });
+    if (held[0]) refusal(401, 'Unauthorized')(held[0]);
+    expect(await late).toEqual({});
+    expect(ended).not.toHaveBeenCalled();
+    sessionEnd.removeEventListener('ended', ended);
+  });
+
+  it('is not that of the page’s head to the session before', async () => {
+    const ended = vi.fn();
+    sessionEnd.addEventListener('ended', ended);
+    const refused = Response.json({ status: 401, error: { code: 'Unauthorized' } }, { status: 401 });
+    globalThis.earlyFetches = new Map([[calls.viewerDelay.path, { at: Date.now(), answer: Promise.resolve(refused) }]]);
+    answers = [json(200, { status: 200, data: {} }), json(200, { status: 200, data: { seconds: 20 } })];
+    await request('signIn', { username: 'back', password: 'its password' });
+    expect(await request('viewerDelay', {})).toEqual({ seconds: 20 });
+    expect(ended).not.toHaveBeenCalled();
+    sessionEnd.removeEventListener('ended', ended);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   sessionQuery,
 } from '../../../web/src/api/queries.ts';
 import { enter, leave, watchSession } from '../../../web/src/features/auth/session.ts';
+import { currentReplay, startReplay } from '../../../web/src/game/replaying.ts';
 
 const fan = (username: string): Fan => ({ username, email: `${username}@example.com`, displayedGames: [] });
 const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn;
@@ -31,10 +32,14 @@ function jar() {
   };
 }
 
+/** Hears of being shown again. */
+const page = new EventTarget();
+
 beforeAll(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   });
   const phone = new Map<string, string>();
@@ -44,6 +49,7 @@ beforeAll(() => {
     removeItem: (name: string) => void phone.delete(name),
   });
   vi.stubGlobal('document', jar());
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
   watchSession();
   return () => vi.unstubAllGlobals();
@@ -101,6 +107,45 @@ it('a check of the session that fails is logged, and counts as signed out', asyn
   warned.mockRestore();
 });
 
+it('a replay of another fan is not played on, also where nobody is known yet', async () => {
+  const elsewhere = new BroadcastChannel('fan');
+  startReplay('event');
+  elsewhere.postMessage('first');
+  queryClient.removeQueries({ queryKey: fanQuery.queryKey });
+  elsewhere.postMessage('second');
+  await vi.waitUntil(() => !currentReplay());
+  elsewhere.close();
+});
+
+it('a replay goes on after a sign-in in the same page, and not in a page that begins signed out', async () => {
+  startReplay('event');
+  const out = { session: { isLoggedIn: false } };
+  queryClient.setQueryData(sessionQuery.queryKey, out);
+  queryClient.setQueryData(sessionQuery.queryKey, { ...out });
+  enter(fan('first'));
+  expect(currentReplay()).toBeDefined();
+  vi.resetModules();
+  const next = await import('../../../web/src/features/auth/session.ts');
+  const { queryClient: answers } = await import('../../../web/src/api/queries.ts');
+  const { currentReplay: replayed } = await import('../../../web/src/game/replaying.ts');
+  next.watchSession();
+  expect(replayed()).toBeDefined();
+  answers.setQueryData(sessionQuery.queryKey, out);
+  expect(replayed()).toBeUndefined();
+});
+
+it('a page that was left is not shown again as it was', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn(), reload });
+  vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: {} }));
+  await leave();
+  const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shown(false);
+  expect(reload).not.toHaveBeenCalled();
+  shown(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 describe('a fan who leaves without a network', () => {
   const asked: string[] = [];
   let reachable = false;
@@ -127,6 +172,16 @@ describe('a fan who leaves without a network', () => {
     expect(asked).toEqual(['/api/auth/logout', '/api/auth/session']);
     await check();
     expect(asked.slice(2)).toEqual(['/api/auth/session']);
+  });
+
+  it('is out too where the browser does not let its store be emptied', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    reachable = true;
+    vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('blocked', 'SecurityError')) });
+    await leave();
+    expect(asked).toEqual(['/api/auth/logout']);
+    expect(location.assign).toHaveBeenCalledWith('/schedule');
+    warned.mockRestore();
   });
 
   it('comes back by signing in, which leaves nothing to be told', async () => {

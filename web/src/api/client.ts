@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
-import { addressOf, takePrefetched } from './early-fetch.ts';
+import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
 import { noteServerTime } from './server-time.ts';
 
@@ -41,6 +41,9 @@ export const isFault = (error: unknown, ...codes: Fault['code'][]): error is Fau
 /** Dispatches `ended` when a call finds that the session has ended. */
 export const sessionEnd = new EventTarget();
 
+/** Number of sign-ins, sign-outs and the like so far: what was asked before one says nothing of the session after it. */
+let sessions = 0;
+
 /** Pages that the server has made for this request. */
 const firsthand = new WeakSet<object>();
 
@@ -49,11 +52,13 @@ export const isFirsthand = (page: object): boolean => firsthand.has(page);
 
 /** Makes one call. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+  const session = sessions;
   try {
     return await attempt(call, args, signal);
   } catch (error) {
-    const again = calls[call].method === 'GET' && isFault(error) && (error.status === 0 || retryable.has(error.status));
-    if (!again || signal?.aborted) throw error;
+    if (calls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
+    const again = error.status === 0 || retryable.has(error.status) || session !== sessions;
+    if (!again) throw error;
     const { retryAfter = RETRY_MS } = error;
     if (retryAfter > MAX_PAUSE_MS) throw error;
     await pause(retryAfter, signal);
@@ -72,7 +77,8 @@ const pause = (ms: number, signal?: AbortSignal) =>
   });
 
 async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
-  const { method, path, paged, shared }: Call = calls[call];
+  const { method, path, paged, shared, folder, changes }: Call = calls[call];
+  const session = sessions;
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
   const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
   const query = Object.fromEntries(given.filter(([name]) => queried(name)));
@@ -87,10 +93,18 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   if (method === 'GET') noteAnswer(response);
   // A prefetched or cached answer does not tell the time now.
   if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  if (response.ok && folder === 'account' && changes) {
+    sessions += 1;
+    forgetPrefetched();
+  }
   // The table of calls says what each answers; the server keeps to it.
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
-  if (!response.ok) throw toFault(response, answer);
+  if (!response.ok) {
+    const fault = toFault(response, answer);
+    if (fault.code === 'Unauthorized' && session === sessions) sessionEnd.dispatchEvent(new Event('ended'));
+    throw fault;
+  }
   // CloudFront's own word; whatever else is before the server does not say it.
   if (paged && response.headers.get('x-cache')?.startsWith('Miss')) firsthand.add(answer);
   return (paged ? answer : answer.data) as Result<C>;
@@ -128,7 +142,6 @@ async function read(response: Response): Promise<Answer> {
 /** A successful answer that is not the API's own counts as a bad gateway. */
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
   const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
-  if (code === 'Unauthorized') sessionEnd.dispatchEvent(new Event('ended'));
   const retryAfter = retryAfterOf(headers.get('retry-after'));
   return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
 }

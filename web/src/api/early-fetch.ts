@@ -35,3 +35,6 @@ export function takePrefetched(address: string): Promise<Response> | undefined {
   globalThis.earlyFetches?.delete(address);
   return found && Date.now() - found.at < MAX_AGE_MS ? found.answer : undefined;
 }
+
+/** What the head fetched for the session before is not for this one. */
+export const forgetPrefetched = (): void => globalThis.earlyFetches?.clear();

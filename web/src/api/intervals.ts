@@ -5,6 +5,8 @@ export const REFRESH_MS = {
   offer: 45_000,
   /** Without a live connection. */
   event: 60_000,
+  /** Whether the fan is in the official standings, until the server says so. */
+  official: 60_000,
   /** The log of plays, while the subscription is lost. */
   log: 10_000,
   /** Whether a newer build of the site has been deployed, without a live connection. */

@@ -26,21 +26,33 @@ export const lastKnownAt = staleSince.get;
 export const useLastKnownAt = (): number | undefined => useStore(staleSince);
 
 /** Missing on plain http, except on localhost. */
-const stored = 'caches' in globalThis;
+const stored = () => 'caches' in globalThis;
 
 /** Whether answers of the fan are stored: offline, this says that someone is signed in. */
 export async function knowsFan(): Promise<boolean> {
-  return stored && (await caches.match(calls.userData.path, { cacheName: OWN })) !== undefined;
+  if (!stored()) return false;
+  try {
+    return (await caches.match(calls.userData.path, { cacheName: OWN })) !== undefined;
+  } catch (error) {
+    console.warn('The stored answers could not be read:', error);
+    return false;
+  }
 }
 
 /** The worker deletes them by itself; this is for a page that was loaded without the worker. */
 export async function forgetKept(): Promise<void> {
-  if (stored) await caches.delete(OWN);
+  if (!stored()) return;
+  try {
+    await caches.delete(OWN);
+  } catch (error) {
+    // Where the store is blocked or broken a fan can still sign out.
+    console.warn('The stored answers could not be deleted:', error);
+  }
 }
 
 /** Stores the answer of a fan's own call that is known without the call, as the worker stores those of calls. */
 export async function keepOwn<C extends CallName>(call: C, args: Args<C>, data: Result<C>): Promise<void> {
-  if (!stored) return;
+  if (!stored()) return;
   try {
     const cache = await caches.open(OWN);
     await cache.put(addressOf(calls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));

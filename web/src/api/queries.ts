@@ -154,6 +154,16 @@ export const furtherLinesQuery = (eventId: string, after: string) =>
     staleTime: 60_000,
   });
 
+/** The server's word on the fan's own line once the standings are official: it alone knows whom the settlement left out. */
+export const ownLineQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [own, 'line', eventId],
+    queryFn: ({ signal }) => request('leaderboard', { eventId, limit: 1 }, signal),
+    // Official standings never change.
+    staleTime: ({ state }) => (state.data?.official ? FOREVER : 0),
+    refetchInterval: ({ state }) => (state.data?.official ? false : REFRESH_MS.official),
+  });
+
 /** Key of all crews' lists of an event. */
 export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
 

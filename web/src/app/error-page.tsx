@@ -1,16 +1,19 @@
 import { Component, type ReactNode } from 'react';
+import { useTitle } from '../ui/title.ts';
 import styles from './error-page.module.css';
 
 const words: Record<number, string> = { 404: 'Page Not Found' };
 
 /** 404 has its own words, every other status the default. */
 export function ErrorPage({ status, why }: { status: number; why?: string }) {
+  const title = words[status] ?? 'Internal Server Error';
+  useTitle(title);
   return (
     <main className={styles.page}>
       <p className={styles.status} aria-hidden="true">
         {status}
       </p>
-      <h1>{words[status] ?? 'Internal Server Error'}</h1>
+      <h1>{title}</h1>
       <p className={styles.why}>
         {why ??
           (status === 404 ? 'That play is not in the book.' : 'We dropped the ball. Your picks and points are safe.')}

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fansAbove } from '../../../games/ranking/totals.ts';
 import type { OwnStanding, RankedPage } from '../../../graphql/types.generated.ts';
-import { fanQuery, firstLinesQuery, sessionQuery } from '../api/queries.ts';
+import { fanQuery, firstLinesQuery, ownLineQuery } from '../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../ui/render-after.ts';
 import { BySeq } from './by-seq.ts';
 import { useLive } from './live-context.ts';
 import { ownPlace } from './own-place.ts';
 import type { Source } from './source.ts';
 
-/** What a fan's phone says of the ranking at what is shown, without a call. */
+/** What a fan's phone says of the ranking at what is shown: without a call until the standings are official. */
 type Place = {
-  /** The fan's own line; undefined for who plays nothing, and while an entry of theirs is not here. */
+  /** The fan's own line; undefined for who plays nothing, and while an entry of theirs or the server's word is not here. */
   me: OwnStanding | undefined;
   players: number | undefined;
   official: boolean;
@@ -20,13 +20,14 @@ type Place = {
 };
 
 export function usePlace(): Place {
-  const { game, snapshot, joined, absent } = useLive();
+  const { game, event, snapshot, joined, absent } = useLive();
   const { ranking } = snapshot;
+  const official = ranking?.official === true;
   const { data: fan } = useQuery(fanQuery);
-  const { data: signed } = useQuery(sessionQuery);
-  const isWhole = Object.keys(absent).length === 0;
+  const plays = joined !== undefined && Object.keys(joined).length > 0;
+  const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: official && plays });
+  const isWhole = Object.keys(absent).length === 0 && (!official || line?.official === true);
   return useMemo(() => {
-    const official = ranking?.official === true;
     const entries = Object.values(joined ?? {}).map(({ entry }) => entry);
     const place = ranking && ownPlace(ranking, entries, game.ranked);
     const isFinal = ranking !== undefined && game.ranked.ended;
@@ -34,10 +35,10 @@ export function usePlace(): Place {
       return { me: undefined, players: ranking?.players, official, isFinal };
     }
     const { players, ...own } = place;
-    // The official ranking leaves out who has not verified the e-mail.
-    const isOut = official && signed?.session.emailVerified === false;
+    // The official ranking leaves out who had not verified the e-mail when it was settled.
+    const isOut = official && line?.me?.rank == null;
     return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
-  }, [game, ranking, joined, isWhole, fan, signed]);
+  }, [game, ranking, official, joined, isWhole, fan, line]);
 }
 
 /** At most so often the first lines are read while the leaderboard is open, ms. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Drawer } from './drawer.tsx';
 import { Failure } from './panel.tsx';
+import { usePassingTitle } from './title.ts';
 
 type Props = {
   /** Of a sheet; undefined for a page or a part of one. */
@@ -13,6 +14,7 @@ const title = 'Not on this phone yet';
 
 /** In place of a component whose code could not be loaded. It tries again by itself when the phone comes back online. */
 export function NotLoaded({ sheet, retry, busy }: Props) {
+  usePassingTitle(sheet ? undefined : title);
   useEffect(() => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

@@ -12,3 +12,18 @@ export function useTitle(name: string): void {
     return () => clearTimeout(timer);
   }, [name]);
 }
+
+/** Sets a title while something is shown that is not the page itself. @param name undefined: nothing is */
+export function usePassingTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined) return;
+    const { title } = document;
+    const timer = setTimeout(() => {
+      document.title = `${name} · Hype`;
+    }, TITLE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      document.title = title;
+    };
+  }, [name]);
+}

@@ -25,7 +25,7 @@ export type Message = {
 type Shown = Message & { id: number; left: number };
 
 const LIFE_MS = 5_000;
-/** Messages may fill this share of the window's height. Beyond it the oldest is removed. */
+/** Messages may fill this share of the window's height. Beyond it the oldest is removed that does not have the focus. */
 const MAX_HEIGHT = 0.5;
 const icons: Record<Severity, IconName> = {
   info: 'info',
@@ -61,7 +61,10 @@ export function Toasts() {
   }, [host]);
   useLayoutEffect(() => {
     const { bottom = 0 } = stack.current?.getBoundingClientRect() ?? {};
-    if (messages.length > 1 && bottom > window.innerHeight * MAX_HEIGHT) shown.set(messages.slice(1));
+    if (messages.length === 1 || bottom <= window.innerHeight * MAX_HEIGHT) return;
+    const focused = stack.current?.querySelector<HTMLElement>('[data-message]:focus-within')?.dataset.message;
+    const oldest = messages.slice(0, -1).find(({ id }) => `${id}` !== focused) ?? messages[0];
+    shown.set(messages.filter((message) => message !== oldest));
   }, [messages]);
 
   const all = (silent: boolean) =>
@@ -109,7 +112,7 @@ function Toast({ message, held, onClose }: ToastProps) {
     };
   }, [id, held, message]);
   return (
-    <div className={`${styles.toast} ${styles[severity]}`}>
+    <div className={`${styles.toast} ${styles[severity]}`} data-message={id}>
       <span className={styles.icon}>
         <Icon name={icon ?? icons[severity]} size={20} filled={icon === 'star'} />
       </span>

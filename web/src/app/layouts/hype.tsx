@@ -16,6 +16,7 @@ import { SpokenToggle } from '../../game/spoken-toggle.tsx';
 import { useKnownDelay } from '../../game/viewer-delay.ts';
 import { Notice, Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
+import { usePassingTitle } from '../../ui/title.ts';
 import { Shell } from '../shell.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
@@ -41,6 +42,8 @@ export function Unready({ query }: Pick<ComponentProps<typeof QueryFailure>, 'qu
   const away = isFault(error, 'EventNotFound')
     ? 'This game has left the schedule'
     : isFault(error, 'EventNotEnded') && 'This game is not over yet';
+  const failure = away || 'The game did not load';
+  usePassingTitle(error == null ? undefined : failure);
   // What the page itself has painted stays until the game is here.
   if (error == null && pathname === '/home') return <Shell path={pathname} />;
   return (
@@ -52,7 +55,7 @@ export function Unready({ query }: Pick<ComponentProps<typeof QueryFailure>, 'qu
             <Link to="/schedule">See today’s games</Link>
           </Notice>
         )}
-        {error != null && !away && <QueryFailure heading="h1" title="The game did not load" query={query} />}
+        {error != null && !away && <QueryFailure heading="h1" title={failure} query={query} />}
       </main>
       <Nav />
     </div>

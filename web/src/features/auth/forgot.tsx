@@ -8,6 +8,7 @@ import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
 import styles from './sign-in.module.css';
 
 type What = 'forgotPassword' | 'forgotUsername';
+type Mail = { what: What; to: string };
 
 /**
  * Mails what the fan has forgotten, to a verified e-mail. The answer is the same whether the account exists or not (docs/wire.md,
@@ -17,17 +18,17 @@ export function Forgot({ back }: { back(): void }) {
   const [email, setEmail] = useState('');
   const address = email.trim();
   const [isTypo, setIsTypo] = useState(false);
-  const [sent, setSent] = useState<What | undefined>(undefined);
+  const [sent, setSent] = useState<Mail | undefined>(undefined);
   const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: (what: What) =>
-      what === 'forgotPassword' ? request(what, { username: address }) : request(what, { email: address }),
-    onSuccess: (_answer, what) => setSent(what),
+    mutationFn: ({ what, to }: Mail) =>
+      what === 'forgotPassword' ? request(what, { username: to }) : request(what, { email: to }),
+    onSuccess: (_answer, mail) => setSent(mail),
   });
 
   const send = (what: What) => {
     const isRight = looksLikeEmail(address);
     setIsTypo(!isRight);
-    if (isRight) mutate(what);
+    if (isRight) mutate({ what, to: address });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,8 +39,8 @@ export function Forgot({ back }: { back(): void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {sent ? (
         <p className={styles.lead} role="status">
-          If {address} is the verified e-mail of an account,{' '}
-          {sent === 'forgotPassword' ? 'a link for a new password' : 'your username'} is on its way.
+          If {sent.to} is the verified e-mail of an account,{' '}
+          {sent.what === 'forgotPassword' ? 'a link for a new password' : 'your username'} is on its way.
         </p>
       ) : (
         <p className={styles.lead}>Type the e-mail of your account. We write to it if it has been verified.</p>
@@ -55,13 +56,13 @@ export function Forgot({ back }: { back(): void }) {
         onChange={({ target }) => setEmail(target.value)}
         error={isTypo ? NOT_AN_EMAIL : error ? wordsFor(error) : undefined}
       />
-      <Button type="submit" wide loading={isPending && variables === 'forgotPassword'}>
+      <Button type="submit" wide loading={isPending && variables.what === 'forgotPassword'}>
         Mail me a link for a new password
       </Button>
       <Button
         tone="quiet"
         wide
-        loading={isPending && variables === 'forgotUsername'}
+        loading={isPending && variables.what === 'forgotUsername'}
         onClick={() => send('forgotUsername')}
       >
         Mail me my username

@@ -69,6 +69,8 @@ export const useFans = (): number => useStore(fans);
 export async function leave(): Promise<void> {
   noteLeaving();
   forgetSession();
+  // The browser may keep the page for the way back.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetKept();
   try {
     await signOut();
@@ -93,17 +95,26 @@ export function watchSession(): void {
   tabs.onmessage = ({ data }) => {
     // Tabs share the session: this tab would show another fan's data.
     const here = queryClient.getQueryData(fanQuery.queryKey);
-    if (here && here.username !== data) location.assign('/schedule');
+    if (here?.username === data) return;
+    // It outlives the page.
+    leaveReplay();
+    if (here) location.assign('/schedule');
   };
   let wasIn = false;
+  let hasBeenIn = false;
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'session') return;
     if (query.state.error) console.warn(query.state.error);
     if (wasIn && !isIn() && !isLeaving()) {
       toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
     }
+    if (query.state.data && !isIn()) {
+      void forgetKept();
+      // It is of a session that ended before this page was loaded.
+      if (!hasBeenIn) leaveReplay();
+    }
     wasIn = isIn();
+    hasBeenIn ||= wasIn;
     if (wasIn) noteSession();
-    if (query.state.data && !isIn()) void forgetKept();
   });
 }

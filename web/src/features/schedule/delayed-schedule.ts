@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { scheduleQuery } from '../../api/queries.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { hasBegun } from '../../game/clock.ts';
 import { useHeldBack } from '../../game/held-answers.ts';
 import { useViewerDelay } from '../../game/viewer-delay.ts';
@@ -12,7 +13,7 @@ export type ScheduledGame = GameEvent & {
   heldBack?: true;
 };
 
-/** A game as late as the fan's stream. @param older the game as it was then, if known @param now epoch ms */
+/** A game as late as the fan's stream. @param older the game as it was then, if known @param now epoch ms of the server */
 export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay: Seconds, now: number): ScheduledGame {
   const longOver = game.ended_at > 0 && releaseAt(game.ended_at, delay) <= now;
   if (delay === 0 || !hasBegun(game) || longOver) return game;
@@ -28,7 +29,7 @@ export function useSchedule(day: { from: number; to: number }) {
   const held = useHeldBack(query.queryKey, { data, ...answer }, () => false);
   const games = data?.map((game) => {
     const older = held.data?.find(({ id }) => id === game.id);
-    return delayedGame(game, older, delay, Date.now());
+    return delayedGame(game, older, delay, serverNow());
   });
   return { ...answer, games };
 }

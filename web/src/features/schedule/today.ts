@@ -1,18 +1,33 @@
 import { useEffect, useState } from 'react';
 import { localDay } from '../../api/local-day.ts';
 
+type Day = ReturnType<typeof localDay>;
+
+/** Calls with the local day now, at each midnight, and when the page becomes visible. @returns ends that */
+export function watchDay(listener: (day: Day) => void, page: Document = document): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    const day = localDay();
+    listener(day);
+    // A timer may end a little before midnight by the clock: then there is another one.
+    timer = setTimeout(look, day.to + 1 - Date.now());
+  };
+  look();
+  // Timers stop while the phone sleeps, and its clock may have been set.
+  page.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(timer);
+    page.removeEventListener('visibilitychange', look);
+  };
+}
+
 /** The local day. It changes at midnight: while the page is open, or after the phone slept. */
-export function useToday(): { from: number; to: number } {
+export function useToday(): Day {
   const [day, setDay] = useState(() => localDay());
-  useEffect(() => {
-    const look = () => setDay((known) => (Date.now() > known.to ? localDay() : known));
-    const timer = setTimeout(look, day.to + 1 - Date.now());
-    // Timers stop while the phone sleeps.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [day]);
+  useEffect(
+    () => watchDay((now) => setDay((known) => (known.from === now.from && known.to === now.to ? known : now))),
+    [],
+  );
   return day;
 }

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { queryClient, scheduleQuery } from '../../../web/src/api/queries.ts';
+import { noteServerTime } from '../../../web/src/api/server-time.ts';
+import { useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
+import { event } from '../../games/match.ts';
+
+const HOUR = 3_600_000;
+const day = { from: 0, to: 1 };
+
+vi.mock(import('../../../web/src/game/viewer-delay.ts'), async (load) => ({
+  ...(await load()),
+  useViewerDelay: () => 35,
+}));
+
+it.each([
+  ['ahead', 3 * HOUR],
+  ['right', 0],
+  ['behind', -3 * HOUR],
+])('a game whose end the fan has not seen yet is held back on a phone whose clock is %s', (_, ahead) => {
+  const now = Date.now() - ahead;
+  noteServerTime(new Response(null, { headers: { date: new Date(now).toUTCString() } }), Date.now());
+  const ended = (ago: number): GameEvent => ({
+    ...event('BASKETBALL', { status: 'ENDED', ended_at: now - ago }),
+    ...{ id: `ended ${ago}`, results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 2 }] } },
+  });
+  queryClient.setQueryData(scheduleQuery(day).queryKey, [ended(20_000), ended(50_000)]);
+  let games: ReturnType<typeof useSchedule>['games'];
+  const Screen = () => {
+    games = useSchedule(day).games;
+    return null;
+  };
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Screen)));
+  expect(games?.map(({ heldBack = false }) => heldBack)).toEqual([true, false]);
+});
