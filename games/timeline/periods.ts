@@ -21,16 +21,20 @@ export function shareLeftAt(period: number, clock: number, { periods, minutes }:
   return left / (periods * length);
 }
 
-/** Whether a play starts its period by its status. The first period starts with LIVE at its full clock; a later LIVE says that play goes on. */
-export const beginsPeriod = ({ period, clock, status }: Play, { minutes }: Regulation): boolean =>
-  startsPeriod(status) || (status === 'LIVE' && period === 1 && clock >= minutes * 60);
+/** Whether a play starts the first period: with LIVE at its full clock. A later LIVE says that play goes on. */
+const beginsGame = ({ period, clock, status }: Play, { minutes }: Regulation): boolean =>
+  status === 'LIVE' && period === 1 && clock >= minutes * 60;
+
+/** Whether a play starts its period by its status. */
+export const beginsPeriod = (play: Play, regulation: Regulation): boolean =>
+  startsPeriod(play.status) || beginsGame(play, regulation);
 
 /**
  * When the game began, epoch ms: with LIVE, else with the earliest play of a period; Infinity before.
  * @param plays in game order
  */
 export function beganAt(plays: readonly Play[], regulation: Regulation): number {
-  const live = plays.find((play) => play.period === 1 && beginsPeriod(play, regulation));
+  const live = plays.find((play) => beginsGame(play, regulation));
   if (live) return live.at;
   return plays.reduce((first, { period, at }) => (period > 0 ? Math.min(first, at) : first), Number.POSITIVE_INFINITY);
 }
