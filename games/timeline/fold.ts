@@ -1,6 +1,6 @@
 import type { GameEvent, Period, ScheduleStatus } from './event.ts';
-import { periodLabel } from './periods.ts';
-import { endsPeriod, groupOf, startsPeriod } from './status.ts';
+import { beginsPeriod, periodLabel } from './periods.ts';
+import { endsPeriod, groupOf } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What the plays of an event decide of it. */
@@ -34,12 +34,13 @@ function scheduleStatus(scheduled: ScheduleStatus, heard: string | undefined, pe
  */
 export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
   const begun: { first: number; last: number; started?: number; ended?: number }[] = [];
-  for (const { period, at, status } of timeline.plays()) {
+  for (const play of timeline.plays()) {
+    const { period, at, status } = play;
     begun[period] ??= { first: at, last: at };
     const span = begun[period];
     span.first = Math.min(span.first, at);
     span.last = Math.max(span.last, at);
-    if (startsPeriod(status)) span.started ??= at;
+    if (beginsPeriod(play, timeline.event.regulation)) span.started ??= at;
     if (endsPeriod(status)) span.ended ??= at;
   }
   const latest = begun.length - 1;

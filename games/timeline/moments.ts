@@ -1,5 +1,6 @@
+import { beginsPeriod } from './periods.ts';
 import type { Play } from './play.ts';
-import { halfEndedBy, startsPeriod } from './status.ts';
+import { halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A checkpoint so long after a period starts, ms. */
@@ -57,10 +58,10 @@ export function keyMoments(timeline: Timeline): KeyMoment[] {
 function spansOf(timeline: Timeline): Span[] {
   const spans = new Map<number, Span & { hasStatus: boolean }>();
   for (const play of timeline.plays()) {
-    const { period, at, status } = play;
+    const { period, at } = play;
     if (period < 1) continue;
     const span = spans.get(period);
-    const hasStatus = startsPeriod(status);
+    const hasStatus = beginsPeriod(play, timeline.event.regulation);
     if (!span) {
       spans.set(period, { period, plays: [play], startedAt: at, hasStatus });
       continue;

@@ -1,4 +1,6 @@
 import type { Regulation } from './event.ts';
+import type { Play } from './play.ts';
+import { startsPeriod } from './status.ts';
 
 /** Q1 to Q4, H1, H2 or OT (docs/timeline.md, "Periods"); PRE before the start. */
 export function periodLabel(period: number, regulation: Regulation): string {
@@ -17,4 +19,22 @@ export function shareLeftAt(period: number, clock: number, { periods, minutes }:
   const length = minutes * 60;
   const left = Math.min(Math.max(clock, 0), length) + (periods - period) * length;
   return left / (periods * length);
+}
+
+/** Whether a play starts the first period: with LIVE at its full clock. A later LIVE says that play goes on. */
+const beginsGame = ({ period, clock, status }: Play, { minutes }: Regulation): boolean =>
+  status === 'LIVE' && period === 1 && clock >= minutes * 60;
+
+/** Whether a play starts its period by its status. */
+export const beginsPeriod = (play: Play, regulation: Regulation): boolean =>
+  startsPeriod(play.status) || beginsGame(play, regulation);
+
+/**
+ * When the game began, epoch ms: with LIVE, else with the earliest play of a period; Infinity before.
+ * @param plays in game order
+ */
+export function beganAt(plays: readonly Play[], regulation: Regulation): number {
+  const live = plays.find((play) => beginsGame(play, regulation));
+  if (live) return live.at;
+  return plays.reduce((first, { period, at }) => (period > 0 ? Math.min(first, at) : first), Number.POSITIVE_INFINITY);
 }

@@ -1,4 +1,5 @@
 import type { Sport } from '../timeline/event.ts';
+import { beganAt } from '../timeline/periods.ts';
 import type { StatPlay } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { delayOf, isOutOfRange, type Seconds } from './delay.ts';
@@ -30,8 +31,7 @@ export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
     const delay = delayOf(seenAt, at);
     if (!isOutOfRange(delay) && !found.has(at)) found.set(at, play ? { at, delay, play } : { at, delay });
   };
-  const start = timeline.plays().find(({ period }) => period > 0);
-  if (start) add(start.at);
+  add(beganAt(timeline.plays(), timeline.event.regulation));
   for (const play of timeline.plays()) if (play.kind === 'stat' && of.has(play.classification)) add(play.at, play);
   return [...found.values()].sort((a, b) => b.at - a.at);
 }

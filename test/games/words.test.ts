@@ -59,7 +59,7 @@ describe('the rules that a fan reads', () => {
       [
         'Choose your team. A team takes a zone by a basket in it, in football by a first down or a touchdown.',
         'Win 50 pts when your team holds three zones in a row.',
-        'If the other team gets three in a row first, a fresh board begins with the next zone taken: keep playing.',
+        'If the other team gets three in a row first, a fresh board begins with the next attempt: keep playing.',
       ],
     ],
   ] as const)('of %s are these sentences, in this order', (key, rules) => {

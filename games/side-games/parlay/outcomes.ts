@@ -2,6 +2,7 @@ import { lowerBound } from '../../lower-bound.ts';
 import { Prepared } from '../../scoring/prepared.ts';
 import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
+import { beganAt } from '../../timeline/periods.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
 
@@ -15,13 +16,9 @@ type Contests = {
   categories: readonly Contest[];
 };
 
-/** Whether the game was under way when a fan joined. */
-const isLate = (timeline: Timeline, joined: number): boolean =>
-  timeline.plays().some(({ period, at }) => period > 0 && at < joined);
-
 export function contestsSince(joined: number, timeline: Timeline): Contests {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
-  const late = isLate(timeline, joined);
+  const late = joined > beganAt(timeline.plays(), timeline.event.regulation);
   // Where nothing has happened since, every category is void.
   const untouched = !timeline.plays().some(({ at }) => at >= joined);
   const categories = sports[timeline.event.type].parlay.map((category): Contest => {

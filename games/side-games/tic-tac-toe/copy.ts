@@ -12,7 +12,7 @@ export const words: Words = {
   rules: [
     'Choose your team. A team takes a zone by a basket in it, in football by a first down or a touchdown.',
     'Win 50 pts when your team holds three zones in a row.',
-    'If the other team gets three in a row first, a fresh board begins with the next zone taken: keep playing.',
+    'If the other team gets three in a row first, a fresh board begins with the next attempt: keep playing.',
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same court, and the team is your own choice.',
 };

@@ -29,6 +29,15 @@ describe('the event folded from its plays', () => {
     expect(periodsPlayed(timelineOf(fouled))[1]?.started_at).toBe(at(730));
   });
 
+  it('begins with LIVE, though the clock of the first period was read before', () => {
+    const [warm, live] = plays('a CLOCK @0\n b LIVE @0') as [Play, Play];
+    const timeline = timelineOf('');
+    timeline.put({ ...warm, at: at(-300) });
+    expect(periodsPlayed(timeline)[0]?.started_at).toBe(at(-300));
+    timeline.put(live);
+    expect(periodsPlayed(timeline)[0]?.started_at).toBe(at(0));
+  });
+
   it('ends a period without a status with its last play, once another has begun or all is over', () => {
     const open = 'a STEAL home-1 @10\n b STEAL home-1 @700';
     expect(periodsPlayed(timelineOf(open))[0]?.ended_at).toBe(0);

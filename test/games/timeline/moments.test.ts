@@ -59,6 +59,21 @@ describe('the checkpoint of a period', () => {
     expect(keyMoments(timelineOf(early)).map(({ startedAt }) => startedAt)).toEqual([wall('31:00')]);
   });
 
+  it('counts from LIVE in the first period, though its clock was read before', () => {
+    const told = `
+      warm 1 12:00  0:00 clock
+      live 1 12:00 10:00 LIVE
+      two  1  8:00 12:30 home+2
+      six  1  6:00 22:00 home+3
+      late 1  5:50 22:01 home+3`;
+    expect(found(told)).toEqual(['checkpoint-1 5–0 by six']);
+    const started = (text: string) => keyMoments(timelineOf(text)).map(({ startedAt }) => startedAt);
+    expect(started(told)).toEqual([wall('10:00')]);
+    // Later in the period LIVE says that play goes on.
+    expect(started(told.replace('live 1 12:00', 'live 1 11:00'))).toEqual([wall('0:00')]);
+    expect(started(`${told}\n again 1 11:00 11:00 LIVE`)).toEqual([wall('10:00')]);
+  });
+
   it('is of no time before the first period', () => {
     expect(found('line 0 0:00 0:00 LINEUP\n near 0 0:00 30:00 PREGAME')).toEqual([]);
   });

@@ -31,6 +31,10 @@ describe('what a fan may have seen', () => {
   it('is the tip-off until it is out of reach', () => {
     expect(seen(game, 31)).toEqual([['start', 31]]);
     expect(seen(game, LONGEST_DELAY + 5).map(([id]) => id)).not.toContain('start');
+    // The clock of the first period may be read before the tip-off.
+    const early = timelineOf(game);
+    for (const play of plays('r CLOCK @0')) early.put({ ...play, at: at(-20) });
+    expect(sightings(early, at(31)).map(({ delay }) => delay)).toEqual([31]);
   });
 
   it('is nothing before the game, and no basket that was taken back', () => {

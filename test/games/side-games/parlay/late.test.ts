@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../../games/scoring/standing.ts';
+import type { Play } from '../../../../games/timeline/play.ts';
 import { event } from '../../match.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 import { did, ended, entryOf } from './cards.ts';
@@ -39,6 +40,15 @@ describe('who comes late', () => {
     expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 5000 })).toBe(110);
     expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_000 })).toBe(110);
     expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_001 })).toBe(50 + 30);
+  });
+
+  it('is not who joined before LIVE, though the clock of the first period was read before', () => {
+    const timeline = timelineOf('w CLOCK @0\n b LIVE @5\n z ENDED @2880');
+    const live = timeline.revision('b') as Play;
+    timeline.put({ ...live, rev: 2, clock: 720 });
+    expect(pointsIn(timeline, entryOf([], { joined: 3 }))).toBe(100);
+    expect(pointsIn(timeline, entryOf([], { joined: 5 }))).toBe(100);
+    expect(pointsIn(timeline, entryOf([], { joined: 6 }))).toBe(0);
   });
 
   it('is paid nothing for a game of which nothing is known since', () => {
