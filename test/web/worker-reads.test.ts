@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Call, callNames, calls } from '../../graphql/calls.ts';
 import { KEPT_AT, KNOWN, OWN } from '../../web/src/api/kept-answer.ts';
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
@@ -60,6 +60,28 @@ describe('a read', () => {
     expect(await last.text()).toBe('second');
     expect(Number(last.headers.get(KEPT_AT))).toBeGreaterThan(0);
     await expect(ask(calls.schedule.path, KNOWN)).rejects.toThrow('no network');
+  });
+
+  it('is the last one where the server’s takes long, which is kept when it comes; without a last one it waits', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let arrive = (_: Response) => {};
+    answers = () => new Promise((resolve) => (arrive = resolve));
+    const first = ask(calls.schedule.path, KNOWN);
+    await vi.advanceTimersByTimeAsync(14_000);
+    arrive(new Response('at last'));
+    expect(await (await first).text()).toBe('at last');
+
+    const work: Promise<unknown>[] = [];
+    const request = new Request(site + calls.schedule.path);
+    const slow = read({ request, waitUntil: (one) => work.push(one) }, KNOWN);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await (await slow).text()).toBe('at last');
+    arrive(new Response('newer'));
+    await vi.waitFor(() => expect(work).toHaveLength(1));
+    await Promise.all(work);
+    answers = unreachable;
+    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('newer');
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/kept-log.ts). */
 const unkept: ReadonlySet<CallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
+/** How long the server may take where an answer is stored, ms: the networks of a full arena are there and carry nothing. */
+const PATIENCE_MS = 8_000;
 /** More than the screens of one game fetch. */
 const MAX_ANSWERS = 60;
 
@@ -26,23 +28,35 @@ export function changesSession(path: string): boolean {
   return name !== undefined && calls[name].folder === 'account' && calls[name].changes;
 }
 
-/** The server's answer; offline the last stored one, which has a header that says so. */
-export async function read({ request, waitUntil }: FetchContext, cache: string): Promise<Response> {
+/** The server's answer; offline, or where that takes too long, the last stored one, which has a header that says so. */
+export async function read(context: FetchContext, cache: string): Promise<Response> {
   const session = sessions;
   const isSameSession = () => cache === KNOWN || session === sessions;
+  const last = async () => (isSameSession() ? await (await caches.open(cache)).match(context.request) : undefined);
+  const answer = fetched(context, cache, isSameSession);
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
-    const response = await fetch(request);
-    const name = callAt(new URL(request.url).pathname);
-    if (response.status === 200 && name && !unkept.has(name)) {
-      const copy = response.clone();
-      waitUntil(copy.arrayBuffer().then((body) => (isSameSession() ? keep(cache, request, body) : undefined)));
-    }
-    return response;
+    return (await Promise.race([answer, patience])) ?? (await last()) ?? (await answer);
   } catch (error) {
-    const last = isSameSession() ? await (await caches.open(cache)).match(request) : undefined;
-    if (!last) throw error;
-    return last;
+    const stored = await last();
+    if (!stored) throw error;
+    return stored;
   }
+}
+
+/** The server's answer, which is stored, also where it comes when nobody waits for it any more. */
+async function fetched(
+  { request, waitUntil }: FetchContext,
+  cache: string,
+  isSameSession: () => boolean,
+): Promise<Response> {
+  const response = await fetch(request);
+  const name = callAt(new URL(request.url).pathname);
+  if (response.status === 200 && name && !unkept.has(name)) {
+    const copy = response.clone();
+    waitUntil(copy.arrayBuffer().then((body) => (isSameSession() ? keep(cache, request, body) : undefined)));
+  }
+  return response;
 }
 
 export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>): void };
