@@ -1,4 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldOf } from '../games/record.ts';
 import { ensureBuilt, TEMPLATES } from '../infra/operator/build.ts';
 import { publishEndpoint } from '../infra/operator/endpoint.ts';
 import { UsageError, UserError } from '../infra/operator/user-error.ts';
@@ -10,7 +12,7 @@ import { Damaged, damageWords } from './damaged.ts';
 const say = (line: string) => console.log(line);
 /** What goes well fills an operator's figures; here it would bury what does not. */
 const isRoutine = (line: string) => /"level":"(info|debug)"/i.test(line);
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
@@ -19,9 +21,9 @@ async function main(): Promise<void> {
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
-  await ensureBuilt(say);
   if (reset) rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
+  await ensureBuilt(say);
 
   const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
   const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log }).catch((error: unknown) => {
@@ -58,6 +60,16 @@ async function main(): Promise<void> {
     url: cloud.url,
   });
   stops.push(crowd.stop);
+}
+
+/** @throws UserError where something else has its name, or its owner is another */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const why = fieldOf(error, 'code');
+    throw new UserError(`${dataDir} cannot be the data folder (${why}): start with another --data.`);
+  }
 }
 
 /** The first signal stops gracefully, a second one at once. */
