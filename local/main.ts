@@ -6,6 +6,7 @@ import { publishEndpoint } from '../infra/operator/endpoint.ts';
 import { UsageError, UserError } from '../infra/operator/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
+import { requireUnused } from './cloud/database.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords } from './damaged.ts';
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
-  if (reset) rmSync(dataDir, { recursive: true, force: true });
+  if (reset) await forget(dataDir, port);
   makeDataFolder(dataDir);
   await ensureBuilt(say);
 
@@ -60,6 +61,12 @@ async function main(): Promise<void> {
     url: cloud.url,
   });
   stops.push(crowd.stop);
+}
+
+/** Deletes the data. @throws UserError while another cloud works on it */
+async function forget(dataDir: string, port: number): Promise<void> {
+  await requireUnused(dataDir, port);
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** @throws UserError where something else has its name, or its owner is another */

@@ -151,10 +151,12 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   const had = await log(first.url, eventId);
   const poolId = await pool(first.url);
 
-  const port = await freePorts();
-  const [code, sentence] = await refusal(run(['--port', String(port), '--data', data]));
-  expect([code, sentence.split('\n').length]).toEqual([1, 2]);
-  expect(sentence).toContain('in use by another process');
+  for (const more of [[], ['--reset']]) {
+    const port = await freePorts();
+    const [code, sentence] = await refusal(run(['--port', String(port), '--data', data, ...more]));
+    expect([code, sentence.split('\n').length]).toEqual([1, 2]);
+    expect(sentence).toContain('in use by another process');
+  }
 
   first.child.kill('SIGKILL');
   await first.ended;
