@@ -1,4 +1,4 @@
-import { commandLine, number, read, Valued, whole } from '../infra/operator/command-line.ts';
+import { commandLine, read, speeds, Valued, whole } from '../infra/operator/command-line.ts';
 import { DEFAULT_PORT, dataDirOf, place } from '../infra/operator/endpoint.ts';
 import { DEFAULT_SPEED } from '../infra/operator/replay/pace.ts';
 import { MAX_FANS } from './crowd/fans.ts';
@@ -21,14 +21,7 @@ const startLine = () =>
 recorded games one after the other, and games of invented leagues by their timetables.`,
   )
     .addOption(place.port)
-    .addOption(
-      new Valued(
-        '--speed <S>',
-        `how fast games go (${DEFAULT_SPEED}); 1 is real time`,
-        'a number above 0',
-        number((value) => value > 0),
-      ),
-    )
+    .addOption(new Valued('--speed <S>', `how fast games go (${DEFAULT_SPEED}); 1 is real time`, ...speeds))
     .option('--no-league', 'plays the recorded games only')
     .addOption(
       new Valued(

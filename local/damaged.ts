@@ -24,9 +24,19 @@ export function readKept<Value>(file: string, parse: (content: Buffer) => Value)
 
 /** Writes a file of the data folder that only its owner may read, all of it or none. */
 export function writeKept(file: string, text: string | Buffer): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolderOf(file);
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+/** Makes the folder of such a file where it is missing. @throws Damaged where something else has its name */
+export function makeFolderOf(file: string): void {
+  const folder = dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Damaged(folder, { cause });
+  }
 }
 
 /** What a person can do about it. */

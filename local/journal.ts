@@ -1,7 +1,6 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
-import { readKept } from './damaged.ts';
+import { makeFolderOf, readKept } from './damaged.ts';
 
 /** Values by key that change together; null removes. */
 const change = v.custom<Record<string, unknown>>(
@@ -29,7 +28,7 @@ export class Journal {
   readonly #file: number;
 
   constructor(path: string, expired: (value: unknown) => boolean = () => false) {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolderOf(path);
     if (existsSync(path)) for (const known of readKept(path, changesIn)) this.#apply(known);
     for (const [key, value] of this.#values) if (expired(value)) this.#values.delete(key);
 

@@ -1,16 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldOf } from '../games/record.ts';
 import { ensureBuilt, TEMPLATES } from '../infra/operator/build.ts';
 import { publishEndpoint } from '../infra/operator/endpoint.ts';
 import { UsageError, UserError } from '../infra/operator/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
+import { requireUnused } from './cloud/database.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords } from './damaged.ts';
 
 const say = (line: string) => console.log(line);
 /** What goes well fills an operator's figures; here it would bury what does not. */
 const isRoutine = (line: string) => /"level":"(info|debug)"/i.test(line);
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
@@ -19,9 +22,9 @@ async function main(): Promise<void> {
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
+  if (reset) await forget(dataDir, port);
+  makeDataFolder(dataDir);
   await ensureBuilt(say);
-  if (reset) rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
 
   const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
   const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log }).catch((error: unknown) => {
@@ -58,6 +61,22 @@ async function main(): Promise<void> {
     url: cloud.url,
   });
   stops.push(crowd.stop);
+}
+
+/** Deletes the data. @throws UserError while another cloud works on it */
+async function forget(dataDir: string, port: number): Promise<void> {
+  await requireUnused(dataDir, port);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** @throws UserError where something else has its name, or its owner is another */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const why = fieldOf(error, 'code');
+    throw new UserError(`${dataDir} cannot be the data folder (${why}): start with another --data.`);
+  }
 }
 
 /** The first signal stops gracefully, a second one at once. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { answer, commandLine, main, print, Valued } from '../infra/operator/command-line.ts';
+import { type Answer, answer, commandLine, main, print, Valued } from '../infra/operator/command-line.ts';
 import { jsonFile } from '../infra/operator/json-file.ts';
 import { UserError } from '../infra/operator/user-error.ts';
 import { recordNba, recordNfl } from './league/record.ts';
@@ -24,7 +24,7 @@ Supplements are, of the NBA: {"colors": {"GSW": "#…"}, "positions": {"<personI
 
 const json = (file: string) => jsonFile(file, 'a file of a game');
 
-await main(import.meta.filename, (args) =>
+export const record = (args: string[]): Answer =>
   answer(line(), args, ({ values: { plays, box, supplement, out }, seeHelp }) => {
     if (!plays || !supplement || !out) throw new UserError(`--plays, --supplement and --out are wanted: ${seeHelp}`);
     const recording = box
@@ -32,5 +32,6 @@ await main(import.meta.filename, (args) =>
       : recordNfl(json(plays), json(supplement));
     writeFileSync(out, toText(recording));
     return print(`${out}: ${recording.title}, ${recording.plays.length} plays`);
-  }),
-);
+  });
+
+await main(import.meta.filename, record);

@@ -93,6 +93,16 @@ describe('the documents', () => {
     expect(pages.flatMap((page) => brokenLinks(page, textOf.get(page) ?? ''))).toEqual([]);
   });
 
+  it('name no file that is not there', () => {
+    const named = /`((?:games|graphql|infra|lambdas|local|test|web)\/[\w./-]+\.\w+)`/g;
+    const missing = pages.flatMap((page) =>
+      [...(textOf.get(page) ?? '').matchAll(named)].flatMap(([, path = '']) =>
+        existsSync(path) || path.includes('NAME') ? [] : [`${page}: ${path}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('are all in the repository', () => {
     const found = all.flatMap(([file, text]) =>
       text.split('\n').flatMap((line, index) => (foreign.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),

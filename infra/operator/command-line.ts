@@ -53,6 +53,9 @@ export const whole = (least: number, most: number) =>
     number((value) => Number.isInteger(value) && value >= least && value <= most),
   ] as const;
 
+/** What a speed of games is, and its reading. Beyond it there are times that no table can hold. */
+export const speeds = ['a number from 0.01 to 10000', number((value) => value >= 0.01 && value <= 10_000)] as const;
+
 /** The address of a site. */
 export const address = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:/.test(text) ? text : undefined;

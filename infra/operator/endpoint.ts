@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { fieldOf } from '../../games/record.ts';
 import { Valued, whole } from './command-line.ts';
+import { parsed } from './json-file.ts';
 import { UserError } from './user-error.ts';
 
 export const DEFAULT_PORT = 8080;
@@ -33,20 +33,19 @@ export function publishEndpoint(dataDir: string, url: string, environment: Recor
  * Makes the stores of this process use a cloud: the account that the environment names, or the cloud of this machine.
  * @param needs the variables that name the parts of a deployed account
  * @returns the address of the cloud of this machine
- * @throws UserError where there is neither
+ * @throws UserError where there is neither, or the file that names it is damaged
  */
 export function findCloud(dataDir: string, needs: readonly string[]): string | undefined {
   if (needs.every((name) => process.env[name])) return undefined;
-  let text: string;
-  try {
-    text = readFileSync(fileOf(dataDir), 'utf8');
-  } catch (error) {
-    if (fieldOf(error, 'code') !== 'ENOENT') throw error;
+  const file = fileOf(dataDir);
+  if (!existsSync(file)) {
     throw new UserError(
       `No cloud runs in ${dataDir}: run \`npm start\` beside this, or set ${needs.join(' and ')} to a deployed account's.`,
     );
   }
-  const { url, environment } = v.parse(Published, JSON.parse(text));
+  const published = v.safeParse(Published, parsed(readFileSync(file, 'utf8')));
+  if (!published.success) throw new UserError(`${file} is damaged: stop \`npm start\` and start it again.`);
+  const { url, environment } = published.output;
   Object.assign(process.env, environment);
   return url;
 }

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readAssembly } from '../../infra/operator/assembly.ts';
-import { UserError } from '../../infra/operator/user-error.ts';
 import { createUserPools } from '../cognito/user-pools.ts';
-import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { Outbox } from '../ses/outbox.ts';
+import { startDatabase } from './database.ts';
 import { foundationsOf, type Log } from './foundations.ts';
 import { front } from './front.ts';
-import { isInUse, listen, taken } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import type { Outcome } from './lambda/execution-environment.ts';
 import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
@@ -63,7 +62,7 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
   const stable = stableIds(dataDir);
   const host = `localhost:${port}`;
   const place: Place = { region, accountId, host, services: `http://127.0.0.1:${port + 1}`, stable };
-  const database = await startDatabase(join(dataDir, 'dynamodb'), port + 2);
+  const database = await startDatabase(dataDir, port);
   const atStop: (() => void | Promise<void>)[] = [() => database.close()];
   let stopping = false;
   // Requests that are cut off while the cloud stops are not reported as faults.
@@ -152,16 +151,6 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
     };
   } catch (error) {
     await stop();
-    throw error;
-  }
-}
-
-async function startDatabase(path: string, port: number): Promise<DynamoDB> {
-  try {
-    return await startDynamoDB({ path, port });
-  } catch (error) {
-    if (isInUse(error)) throw taken(port);
-    if (error instanceof Error && /in use by another process/.test(error.message)) throw new UserError(error.message);
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { faceOf } from '../../infra/operator/game-files/file-reader.ts';
 import { nflGamecenterFiles } from '../../infra/operator/game-files/nfl-gamecenter.ts';
+import { UserError } from '../../infra/operator/user-error.ts';
 import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
 import type { Draft } from '../../lambdas/providers/feed.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
@@ -28,17 +29,24 @@ const NflSupplement = v.object({
 
 const GREY = '#8a8f98';
 
-/** The recording of a game of NBA live data. @throws Error with one sentence for a file that is not one */
+/** @throws UserError for what is no supplement of the sport */
+function supplementOf<Entries extends v.ObjectEntries>(shape: v.ObjectSchema<Entries, undefined>, sent: unknown) {
+  const read = v.safeParse(shape, sent);
+  if (!read.success) throw new UserError(`The supplement is not as it should be: ${read.issues[0].message}.`);
+  return read.output;
+}
+
+/** The recording of a game of NBA live data. @throws UserError for a file that is not one */
 export function recordNba(plays: unknown, box: unknown, supplement: unknown): Recording {
-  const { colors, positions } = v.parse(NbaSupplement, supplement);
+  const { colors, positions } = supplementOf(NbaSupplement, supplement);
   const official = readNbaBox(box);
-  if ('unreadable' in official) throw new Error(official.unreadable);
+  if ('unreadable' in official) throw new UserError(official.unreadable);
   const { home, away, startsAt, periods } = official;
   const regulation = { periods, minutes: periods === 2 ? 20 : 12 };
   const face = ({ id, name, shortName }: BoxTeam) => faceOf(id, name, shortName);
   const event = scheduled({ id: '', type: 'BASKETBALL', startsAt, regulation, home: face(home), away: face(away) });
   const delivery = nbaLive.read(plays, event, startsAt);
-  if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+  if ('unreadable' in delivery) throw new UserError(delivery.unreadable);
   const team = ({ id, city, name, shortName, players }: BoxTeam): RecordedTeam => ({
     id,
     name: `${city} ${name}`,
@@ -54,15 +62,15 @@ export function recordNba(plays: unknown, box: unknown, supplement: unknown): Re
   return recordingOf(sides, date, { home: home.score, away: away.score }, revised(delivery.plays));
 }
 
-/** The recording of a game of NFL gamecenter. @throws Error with one sentence for a file that is not one */
+/** The recording of a game of NFL gamecenter. @throws UserError for a file that is not one */
 export function recordNfl(body: unknown, supplement: unknown): Recording {
-  const { kickoff, teams, players } = v.parse(NflSupplement, supplement);
+  const { kickoff, teams, players } = supplementOf(NflSupplement, supplement);
   const described = nflGamecenterFiles.describe(body, undefined);
-  if (typeof described === 'string') throw new Error(described);
+  if (typeof described === 'string') throw new UserError(described);
   const { id, regulation, home, away } = described.event;
   const event = scheduled({ id, type: 'FOOTBALL', startsAt: Date.parse(kickoff), regulation, home, away });
   const delivery = nflGamecenter.read(body, event, 0);
-  if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+  if ('unreadable' in delivery) throw new UserError(delivery.unreadable);
   const timeline = new Timeline(event);
   for (const play of revised(delivery.plays)) timeline.put(play);
   const team = ({ id: tid }: { id: string }): RecordedTeam => ({
@@ -95,7 +103,7 @@ function recordingOf(
   const { home, away } = sides;
   const happened = recorded(plays).toSorted((a, b) => a.at - b.at || a.order - b.order);
   const [first] = happened;
-  if (!first) throw new Error('nothing happened in this game');
+  if (!first) throw new UserError('nothing happened in this game');
   return {
     key: keyOf(home, away),
     title: `${away.name} at ${home.name}, ${date}: ${score.away}–${score.home}`,

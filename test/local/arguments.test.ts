@@ -25,6 +25,14 @@ test('each port has data of its own', () => {
 const see = 'see `npm start -- --help`.';
 
 test.each([
+  [
+    ['--speed', 'Infinity'],
+    `error: option '--speed <S>' argument 'Infinity' is invalid. It takes a number from 0.01 to 10000: ${see}`,
+  ],
+  [
+    ['--speed', '1e-300'],
+    `error: option '--speed <S>' argument '1e-300' is invalid. It takes a number from 0.01 to 10000: ${see}`,
+  ],
   [['--fast'], `error: unknown option '--fast': ${see}`],
   [['--spee', '2'], `error: unknown option '--spee' (Did you mean --speed?): ${see}`],
   [['-x'], `error: unknown option '-x': ${see}`],
@@ -32,8 +40,8 @@ test.each([
   [['--port', 'x'], "argument 'x' is invalid. It takes a whole number from 1 to 65533"],
   [['--port', '65534'], "argument '65534' is invalid. It takes a whole number from 1 to 65533"],
   [['--port'], `error: option '--port <P>' argument missing: ${see}`],
-  [['--speed', '-1'], "argument '-1' is invalid. It takes a number above 0"],
-  [['--speed=0'], "argument '0' is invalid. It takes a number above 0"],
+  [['--speed', '-1'], "argument '-1' is invalid. It takes a number from 0.01 to 10000"],
+  [['--speed=0'], "argument '0' is invalid. It takes a number from 0.01 to 10000"],
   [['--crowd', '-1'], "argument '-1' is invalid. It takes a whole number from 0 to 1000"],
   [['--crowd', '1001'], "argument '1001' is invalid. It takes a whole number from 0 to 1000"],
   [['--data'], `error: option '--data <DIR>' argument missing: ${see}`],

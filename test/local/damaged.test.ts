@@ -68,6 +68,12 @@ it('a folder in the place of a file is named', async () => {
   expect(await outcome(() => new Journal(join(folder, 'users.jsonl')))).toBe(said('users.jsonl'));
 });
 
+it('a file in the place of a folder is named', async () => {
+  writeFileSync(join(folder, 'cognito'), 'x');
+  expect(await outcome(() => new Journal(join(folder, 'cognito', 'users.jsonl')))).toBe(said('cognito'));
+  expect(await outcome(() => signingKey(join(folder, 'cognito')))).toBe(said('cognito'));
+});
+
 it('a file in the place of the database is named', async () => {
   writeFileSync(join(folder, 'dynamodb'), 'x');
   expect(await outcome(() => startDynamoDB({ path: join(folder, 'dynamodb'), port: 0 }))).toBe(said('dynamodb'));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +7,7 @@ import { inventedFans } from '../../local/crowd/fans.ts';
 import { folder } from './cloud/assemblies.ts';
 import { freePorts } from './ports.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 
 type Started = {
   child: ChildProcess;
@@ -70,13 +70,40 @@ test('an unknown option gets a sentence', async () => {
   expect(await refusal(run(['--fast']))).toEqual([2, "error: unknown option '--fast': see `npm start -- --help`.\n"]);
 });
 
+/** Takes a port until the test is over. */
+async function take(port: number): Promise<void> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void holder.close());
+}
+
 test.each([0, 1, 2])('a taken port (P + %d) gets a sentence', async (offset) => {
   const port = await freePorts();
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(port + offset, '127.0.0.1', resolve));
-  onTestFinished(() => void holder.close());
+  await take(port + offset);
   const sentence = `Port ${port + offset} is taken: stop what uses it, or start with another --port.\n`;
   expect(await refusal(run(['--port', String(port)]))).toEqual([1, sentence]);
+});
+
+test('a data folder that cannot be made gets a sentence', async () => {
+  const data = join(folder({}), 'notes.txt');
+  writeFileSync(data, 'not a folder');
+  expect(await refusal(run(['--port', String(await freePorts()), '--data', data]))).toEqual([
+    1,
+    `${data} cannot be the data folder (EEXIST): start with another --data.\n`,
+  ]);
+});
+
+test('the repository may lie in a folder with a space in its name', async () => {
+  const copy = join(folder({}), 'my games');
+  mkdirSync(copy);
+  cpSync(join(root, 'local'), join(copy, 'local'), { recursive: true });
+  for (const name of ['games', 'graphql', 'infra', 'lambdas', 'node_modules', 'package.json', 'tsconfig.json'])
+    symlinkSync(join(root, name), join(copy, name));
+  const port = await freePorts();
+  await take(port);
+  // It is refused after it went to its own folder, and before it builds anything there.
+  const [code, sentence] = await refusal(run(['--port', String(port)], { script: join(copy, 'local/start.mjs') }));
+  expect([code, sentence]).toEqual([1, `Port ${port} is taken: stop what uses it, or start with another --port.\n`]);
 });
 
 test('help names the ports and exits', async () => {
@@ -124,10 +151,12 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   const had = await log(first.url, eventId);
   const poolId = await pool(first.url);
 
-  const port = await freePorts();
-  const [code, sentence] = await refusal(run(['--port', String(port), '--data', data]));
-  expect([code, sentence.split('\n').length]).toEqual([1, 2]);
-  expect(sentence).toContain('in use by another process');
+  for (const more of [[], ['--reset']]) {
+    const port = await freePorts();
+    const [code, sentence] = await refusal(run(['--port', String(port), '--data', data, ...more]));
+    expect([code, sentence.split('\n').length]).toEqual([1, 2]);
+    expect(sentence).toContain('in use by another process');
+  }
 
   first.child.kill('SIGKILL');
   await first.ended;

@@ -1,3 +1,4 @@
+import '../quiet.ts';
 import { readAssembly } from '../assembly.ts';
 import { ensureBuilt, TEMPLATES } from '../build.ts';
 import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';

@@ -3,7 +3,7 @@ import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../../lambdas/stores/events.ts';
-import { number, Valued } from '../../command-line.ts';
+import { speeds, Valued } from '../../command-line.ts';
 import { fileReaders, type GameFile, readGameFile, unfinished } from '../../game-files/game-file.ts';
 import { logFile } from '../../json-file.ts';
 import { command, site } from '../../operator.ts';
@@ -35,8 +35,7 @@ export const replayCommand = command(
         new Valued(
           '--speed <N>',
           `how many times as fast as it was (${DEFAULT_SPEED}); above 1, stretches without plays are shortened to half a minute first`,
-          'a number above 0',
-          number((value) => value > 0 && value < Number.POSITIVE_INFINITY),
+          ...speeds,
         ),
       )
       .addOption(

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../infra/operator/user-error.ts';
+import { Damaged } from '../damaged.ts';
+import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
+import { isInUse, taken } from './http/listen.ts';
+
+const folderIn = (dataDir: string) => join(dataDir, 'dynamodb');
+
+/**
+ * Starts the database of a data folder.
+ * @param port the site's; the database's is the one after the next
+ * @throws UserError when its port is taken, or another process has it open
+ */
+export async function startDatabase(dataDir: string, port: number): Promise<DynamoDB> {
+  try {
+    return await startDynamoDB({ path: folderIn(dataDir), port: port + 2 });
+  } catch (error) {
+    if (isInUse(error)) throw taken(port + 2);
+    if (error instanceof Error && /in use by another process/.test(error.message)) throw new UserError(error.message);
+    throw error;
+  }
+}
+
+/** Opens the database of a data folder for a moment, which one process at a time can. @throws UserError while another one has it open */
+export async function requireUnused(dataDir: string, port: number): Promise<void> {
+  if (!existsSync(folderIn(dataDir))) return;
+  try {
+    await (await startDatabase(dataDir, port)).close();
+  } catch (error) {
+    // What is damaged is not in use.
+    if (!(error instanceof Damaged)) throw error;
+  }
+}

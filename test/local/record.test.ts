@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { UserError } from '../../infra/operator/user-error.ts';
+import { record } from '../../local/record.ts';
+import { folder } from './cloud/assemblies.ts';
+
+const supplements = {
+  'nfl.json': JSON.stringify({ kickoff: '2015-02-01T23:30:00Z', teams: {}, players: {} }),
+  'nba.json': JSON.stringify({ colors: {}, positions: {} }),
+  'other.json': '{}',
+};
+
+test.each([
+  ['plays that are no game', 'nfl.json', [], 'there is'],
+  ['a box score that is none', 'nba.json', ['--box', 'other.json'], 'the box score has a wrong game'],
+  [
+    'a supplement that is none',
+    'other.json',
+    [],
+    'The supplement is not as it should be: Invalid key: Expected "kickoff"',
+  ],
+  ['no plays', undefined, [], '--plays, --supplement and --out are wanted'],
+])('%s get a sentence', (_, supplement, more, begins) => {
+  const directory = folder(supplements);
+  const place = (name: string) => (name.startsWith('--') ? name : join(directory, name));
+  const args = [
+    '--plays',
+    'other.json',
+    '--out',
+    'out.json',
+    ...(supplement ? ['--supplement', supplement] : []),
+    ...more,
+  ];
+  const run = () => record(args.map(place));
+  expect(run).toThrow(UserError);
+  expect(run).toThrow(begins);
+});
