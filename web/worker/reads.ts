@@ -34,6 +34,8 @@ export async function read(context: FetchContext, cache: string): Promise<Respon
   const isSameSession = () => cache === KNOWN || session === sessions;
   const last = async () => (isSameSession() ? await (await caches.open(cache)).match(context.request) : undefined);
   const answer = fetched(context, cache, isSameSession);
+  // An event that has been answered lives on for what it waits for alone.
+  context.waitUntil(answer.catch(() => undefined));
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
     return (await Promise.race([answer, patience])) ?? (await last()) ?? (await answer);
