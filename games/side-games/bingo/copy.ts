@@ -16,7 +16,7 @@ export const words: Words = {
     "You'll win 250 pts for completing the Pick 5 bonus (all 5 square-spaces must be guessed).",
   ],
   dealing:
-    'For each team the seed draws twelve squares, each of a stat and one of its five best players in it. A square asks for 0.5, 0.9 or 1.1 of his season average for the share of the game that is left, rounded up.',
+    "For each team the seed draws twelve squares, each of a stat and one of its five best players in it. A square asks for 0.5, 0.9 or 1.1 of the player's season average for the share of the game that is left, rounded up.",
 };
 
 const [, squareRule = '', bingoRule = '', pick5Rule = ''] = words.rules;

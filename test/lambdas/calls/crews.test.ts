@@ -29,7 +29,7 @@ async function board(crewId: string, eventId: string, caller: { sub: string; use
 const linesOf = ({ members }: CrewBoard) => members.map(({ points, rank, overall }) => [points, rank, overall]);
 
 describe('a crew’s board', () => {
-  it('ranks inside the crew and overall, ties alike; who has no points comes last, as he joined', async () => {
+  it('ranks inside the crew and overall, ties alike; who has no points comes last, by when they joined', async () => {
     const eventId = await newEvent();
     const [owner, ...fans] = [someone(), ...others(4)];
     const crew = await joinedBy(await newCrew('Front Row', owner), ...fans);
