@@ -146,6 +146,28 @@ it('a page that was left is not shown again as it was', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('who leaves asks for nothing any more', async () => {
+  let isAborted = false;
+  const asked = queryClient.fetchQuery({
+    queryKey: ['asked'],
+    queryFn: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true;
+          reject(signal.reason);
+        });
+      }),
+  });
+  const ended = asked.catch(() => {});
+  vi.stubGlobal('fetch', async () => {
+    expect(isAborted).toBe(true);
+    return new Response(JSON.stringify({ status: 200, data: true }));
+  });
+  await leave();
+  await ended;
+  expect(isAborted).toBe(true);
+});
+
 describe('a fan who leaves without a network', () => {
   const asked: string[] = [];
   let reachable = false;

@@ -69,6 +69,8 @@ export const useFans = (): number => useStore(fans);
 export async function leave(): Promise<void> {
   noteLeaving();
   forgetSession();
+  // The server would refuse what it answers after the sign-out.
+  await queryClient.cancelQueries();
   // The browser may keep the page for the way back.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetKept();
