@@ -29,11 +29,12 @@ function shown(points: number, fan: typeof whole, ended = true): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, live));
 }
 
-it('a result covers the board with its title and message, and confetti where something was won', () => {
+it('a result covers the board with its title and message, and confetti at the end or for a win', () => {
   const [won, lost] = [shown(200, whole), shown(0, whole)];
   for (const text of Object.values(endText(200))) expect(won).toContain(text);
   for (const text of Object.values(endText(0))) expect(lost).toContain(text);
-  expect([won, lost].map((html) => html.includes('burst'))).toEqual([true, false]);
+  const early = [shown(200, whole, false), shown(0, whole, false)];
+  expect([won, lost, ...early].map((html) => html.includes('burst'))).toEqual([true, true, true, false]);
   expect(won).toMatch(/<div inert="">the board<\/div>/);
 });
 

@@ -54,7 +54,7 @@ function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
   return (
     <section className={styles.overlay} aria-label={text.title}>
       <div className={styles.result}>
-        {won && <Confetti />}
+        {(won || timeline.ended) && <Confetti />}
         <h2 className={won ? styles.won : undefined}>{text.title}</h2>
         <p>{text.message}</p>
         <p className={styles.points}>
