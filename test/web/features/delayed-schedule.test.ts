@@ -1,20 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { queryClient, scheduleQuery } from '../../../web/src/api/queries.ts';
 import { noteServerTime } from '../../../web/src/api/server-time.ts';
 import { useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
+import { forgetViewerDelay, setViewerDelay } from '../../../web/src/game/viewer-delay.ts';
 import { event } from '../../games/match.ts';
 
 const HOUR = 3_600_000;
 const day = { from: 0, to: 1 };
 
-vi.mock(import('../../../web/src/game/viewer-delay.ts'), async (load) => ({
-  ...(await load()),
-  useViewerDelay: () => 35,
-}));
+beforeAll(() => {
+  const phone = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => phone.get(name) ?? null,
+    setItem: (name: string, value: string) => void phone.set(name, value),
+    removeItem: (name: string) => void phone.delete(name),
+  });
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  setViewerDelay(35);
+});
+afterAll(() => {
+  forgetViewerDelay();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   ['ahead', 3 * HOUR],

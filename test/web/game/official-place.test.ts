@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { LeaderboardPage, OwnStanding } from '../../../graphql/types.generated.ts';
 import { fanQuery, ownLineQuery, queryClient, sessionQuery } from '../../../web/src/api/queries.ts';
@@ -9,6 +9,12 @@ import { usePlace } from '../../../web/src/game/leaderboards.ts';
 import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
+
+beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+afterAll(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 const over = timelineOf('steal STEAL home-0 @1\nend ENDED @2880');
 const entry = entryOf();

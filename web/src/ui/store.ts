@@ -39,5 +39,6 @@ const identity = <T>(value: T): T => value;
 export function useStore<T>(store: Readable<T>): T;
 export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part): Part;
 export function useStore<T>(store: Readable<T>, select: (value: T) => unknown = identity): unknown {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const get = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
 }
