@@ -1,20 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { LeaderboardPage, OwnStanding } from '../../../graphql/types.generated.ts';
-import { fanQuery, ownLineQuery, queryClient, sessionQuery } from '../../../web/src/api/queries.ts';
+import { fanQuery, ownLineQuery, queryClient } from '../../../web/src/api/queries.ts';
 import { usePlace } from '../../../web/src/game/leaderboards.ts';
 import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
 
-beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => null }));
-afterAll(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterAll(() => queryClient.clear());
 
 const over = timelineOf('steal STEAL home-0 @1\nend ENDED @2880');
 const entry = entryOf();
@@ -57,7 +53,6 @@ describe('the place of a fan who has verified the e-mail', () => {
   beforeEach(() => {
     queryClient.clear();
     queryClient.setQueryData(fanQuery.queryKey, { username: 'own', email: 'own@example.com', displayedGames: [] });
-    queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn: true, emailVerified: true } });
   });
 
   it('needs no call while the standings are provisional', () => {
