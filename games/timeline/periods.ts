@@ -21,7 +21,7 @@ export function shareLeftAt(period: number, clock: number, { periods, minutes }:
   return left / (periods * length);
 }
 
-/** Whether a play starts the first period: with LIVE at its full clock. A later LIVE says that play goes on. */
+/** Whether a play starts the first period: it has status LIVE and the full clock. A LIVE at a lower clock ends a pause. */
 const beginsGame = ({ period, clock, status }: Play, { minutes }: Regulation): boolean =>
   status === 'LIVE' && period === 1 && clock >= minutes * 60;
 

@@ -45,7 +45,7 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   if (last && !isNewer(task, last)) return false;
   const [stored, game, seq] = await Promise.all([ranking(eventId), event(eventId), headOf(eventId)]);
   if (!stored) return false;
-  // At the end it is told though it changes nothing: phones name a final rank only by a ranking that counts the end.
+  // At the end it is published even if it is the same: phones show a final rank only from a ranking with the seq of the end.
   if (!isMoment && digestOf(stored.totals) === last?.digest) return false;
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;

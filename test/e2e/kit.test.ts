@@ -1,42 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openPhone, withoutWorker } from './browser.ts';
 import { fingersOn } from './fingers.ts';
-import { serveKit } from './kit.ts';
+import { browser, gone, onKit, open, page, phone } from './on-kit.ts';
 
-/** The kit as it was built, and nothing behind it. */
-const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));
-let site: Awaited<ReturnType<typeof serveKit>>;
-let browser: Browser;
-let phone: Phone;
-let page: Page;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveKit(folder)]);
-  phone = await openPhone(browser, [], withoutWorker);
-  page = phone.page;
-  await page.goto(`${site.url}/kit`);
-  await page.getByRole('heading', { name: 'Kit' }).waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+onKit();
 
-/** Opens a drawer of the kit by its button. */
-async function open(name: string) {
-  const opener = page.getByRole('button', { name, exact: true });
-  await opener.tap();
-  const drawer = page.getByRole('dialog', { name, exact: true });
-  await drawer.getByRole('heading', { name }).waitFor();
-  return { opener, drawer };
-}
 const box = async (name: string) => (await open(name)).drawer.boundingBox();
-const gone = (name: string) => page.getByRole('dialog', { name, exact: true }).waitFor({ state: 'hidden' });
 /** A place of the page that no drawer at the left or the bottom covers. */
 const outside = () => page.touchscreen.tap(380, 90);
 
@@ -188,119 +158,6 @@ it('shows a ripple for 401 ms where a button is touched', async () => {
   });
   expect(lasts).toContain(401);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
-describe('messages', () => {
-  const messages = () => page.getByRole('region', { name: 'Messages' });
-
-  it('stand at the top right', async () => {
-    await page.getByRole('button', { name: 'info', exact: true }).tap();
-    await messages().getByText('This is info').waitFor();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await messages().boundingBox()) ?? {};
-    expect(390 - (x + width)).toBe(10);
-    expect(y + height).toBeLessThan(844 / 4);
-    await messages().getByRole('button', { name: 'Dismiss' }).tap();
-    await messages().getByText('This is info').waitFor({ state: 'detached' });
-  });
-
-  it('are of six severities in one polite region, and go when they are dismissed', async () => {
-    const live = messages().locator('[aria-live="polite"]:not([role])');
-    for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast']) {
-      await page.getByRole('button', { name: severity, exact: true }).tap();
-      const message = live.getByText(`This is ${severity}`);
-      await message.waitFor();
-      await messages().getByRole('button', { name: 'Dismiss' }).last().tap();
-      await message.waitFor({ state: 'detached' });
-    }
-  });
-
-  it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
-    const message = (text: string) => messages().locator('p', { hasText: text });
-    const words = async (text: string) => (await message(text).innerText()).split('\n');
-    await page.getByRole('button', { name: 'You won a Bingo!!' }).tap();
-    expect(await words('You won a Bingo!!')).toEqual(['You won a Bingo!!', '+50 points']);
-    await messages().getByRole('button', { name: 'Dismiss' }).tap();
-    await page.getByRole('button', { name: 'Not closable' }).tap();
-    expect(await words('Not closable')).toEqual(['Not closable', 'Gone after two seconds']);
-    expect(await messages().getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
-    await message('Not closable').waitFor({ state: 'detached' });
-  });
-
-  it('stand above a modal drawer, and can be dismissed there', async () => {
-    const { drawer } = await open('Bottom, full');
-    await drawer.getByRole('button', { name: 'Say something' }).tap();
-    await messages().getByRole('button', { name: 'Dismiss' }).tap();
-    await messages().getByText('Above the drawer').waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await gone('Bottom, full');
-  });
-
-  it('wait while they are pointed at', async () => {
-    const slow = await openPhone(browser, [], withoutWorker);
-    await slow.page.clock.install();
-    await slow.page.goto(page.url());
-    await slow.page.getByRole('button', { name: 'Not closable' }).tap();
-    const message = slow.page.getByRole('region', { name: 'Messages' }).getByText('Gone after two seconds');
-    // Stillness is measured in frames, and the clock that makes them is ours.
-    await message.hover({ force: true });
-    await slow.page.clock.fastForward(10_000);
-    expect(await message.isVisible()).toBe(true);
-    await slow.page.mouse.move(10, 400);
-    await slow.page.clock.fastForward(2_000);
-    await message.waitFor({ state: 'detached' });
-    expect(slow.problems).toEqual([]);
-    await slow.close();
-  });
-
-  it.each([
-    ['that opens and closes beside them', false],
-    ['that opens while a finger holds them', true],
-  ])('stay no longer for a drawer %s', async (_what, isHeld) => {
-    const slow = await openPhone(browser, [], withoutWorker);
-    await slow.page.clock.install({ time: 0 });
-    await slow.page.goto(page.url());
-    await slow.page.clock.pauseAt(60_000);
-    // A tap waits for a frame, and a paused clock has no frames.
-    const click = (name: string) => slow.page.getByRole('button', { name, exact: true }).dispatchEvent('click');
-    await click('info');
-    await slow.page.clock.runFor(4_900);
-    if (isHeld) await slow.page.getByText('This is info').dispatchEvent('pointerover');
-    await click('Bottom, full');
-    const message = slow.page.getByRole('dialog').locator('[aria-label="Messages"]').getByText('This is info');
-    await message.waitFor({ state: 'attached' });
-    await slow.page.clock.runFor(200);
-    await message.waitFor({ state: 'detached' });
-    expect(slow.problems).toEqual([]);
-    await slow.close();
-  });
-
-  it('are as many as fit into the upper half, the newest of them', async () => {
-    const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
-    for (let said = 0; said < 8; said += 1) await stays.tap();
-    const { y = 0, height = 0 } = (await messages().boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(422);
-    const dismiss = messages().getByRole('button', { name: 'Dismiss' });
-    expect(await dismiss.count()).toBeGreaterThan(2);
-    while ((await dismiss.count()) > 0) await dismiss.first().tap();
-  });
-
-  it('keep the one that has the focus, however many come', async () => {
-    await page.getByRole('button', { name: 'You won a Bingo!!' }).tap();
-    const won = messages()
-      .locator('[data-message]', { hasText: 'You won a Bingo!!' })
-      .getByRole('button', { name: 'Dismiss' });
-    await won.focus();
-    // A tap would take the focus.
-    const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
-    for (let said = 0; said < 8; said += 1) await stays.dispatchEvent('click');
-    expect(await won.evaluate((button) => button === document.activeElement)).toBe(true);
-    const { y = 0, height = 0 } = (await messages().boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(422);
-    await page.keyboard.press('Enter');
-    await won.waitFor({ state: 'detached' });
-    const dismiss = messages().getByRole('button', { name: 'Dismiss' });
-    while ((await dismiss.count()) > 0) await dismiss.first().tap();
-  });
 });
 
 it('throws confetti, but not for who wants no motion', async () => {

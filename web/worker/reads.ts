@@ -3,7 +3,7 @@ import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/kept-log.ts). */
 const unkept: ReadonlySet<CallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
-/** How long the server may take where an answer is stored, ms: the networks of a full arena are there and carry nothing. */
+/** How long the page waits for the server if an older answer is stored, ms. In a full arena phones are connected, but no data arrives. */
 const PATIENCE_MS = 8_000;
 /** More than the screens of one game fetch. */
 const MAX_ANSWERS = 60;
@@ -34,7 +34,7 @@ export async function read(context: FetchContext, cache: string): Promise<Respon
   const isSameSession = () => cache === KNOWN || session === sessions;
   const last = async () => (isSameSession() ? await (await caches.open(cache)).match(context.request) : undefined);
   const answer = fetched(context, cache, isSameSession);
-  // An event that has been answered lives on for what it waits for alone.
+  // After its answer the browser ends the event, unless it still waits for something.
   context.waitUntil(answer.catch(() => undefined));
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {

@@ -69,7 +69,7 @@ describe('the checkpoint of a period', () => {
     expect(found(told)).toEqual(['checkpoint-1 5–0 by six']);
     const started = (text: string) => keyMoments(timelineOf(text)).map(({ startedAt }) => startedAt);
     expect(started(told)).toEqual([wall('10:00')]);
-    // Later in the period LIVE says that play goes on.
+    // A LIVE at a lower clock ends a pause.
     expect(started(told.replace('live 1 12:00', 'live 1 11:00'))).toEqual([wall('0:00')]);
     expect(started(`${told}\n again 1 11:00 11:00 LIVE`)).toEqual([wall('10:00')]);
   });

@@ -4,9 +4,7 @@ import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { handler as rangeHandler } from '../../../lambdas/handlers/sweep-range.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { freezeMatch } from '../../../lambdas/stores/events.ts';
-import { forgetFan, makeFan } from '../../../lambdas/stores/fans.ts';
-import { FORMER_FAN } from '../../../lambdas/stores/former-fans.ts';
-import { forgetInRanking, putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
+import { putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { putLine } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
@@ -269,49 +267,5 @@ describe('a line of the roster', () => {
     await tell(eventId, world.arrived);
     await swept();
     await expectClean();
-  });
-});
-
-describe('the first lines', () => {
-  beforeEach(async () => {
-    const email = `${eventId}@example.org`;
-    await makeFan({ fanId: `${eventId}-ann`, username: `${eventId}-Ann`, email });
-    await joins(`${eventId}-ann`, `${eventId}-bob`);
-    await tell(eventId, world.arrived.slice(0, -1));
-  });
-  const names = async () => new Map((await stored()).top.map(({ fanId, username }) => [fanId, username]));
-
-  it('name fans, and those who have left as former fans', async () => {
-    await swept();
-    expect((await stored()).top.length).toBe(2);
-    expect(await names()).toEqual(
-      new Map([
-        [`${eventId}-ann`, `${eventId}-Ann`],
-        [`${eventId}-bob`, FORMER_FAN],
-      ]),
-    );
-  });
-
-  it.each([
-    ['where a Lambda has kept the name', true],
-    ['before there is any ranking', false],
-  ])('name nobody any more who leaves while a sweep is under way, %s', async (_, isKept) => {
-    if (isKept) await swept();
-    await tell(eventId, world.arrived.slice(-1));
-    let puts = 0;
-    interfere((operation) => {
-      if (operation !== 'PutItem') return 'arrives';
-      puts += 1;
-      // The ranking with the name in it is sent again in a moment.
-      return puts === 1 ? { refusal: 'ProvisionedThroughputExceededException' } : 'arrives';
-    });
-    const underWay = swept({}, 2);
-    await vi.waitFor(() => expect(puts).toBe(1), { timeout: 20_000, interval: 1 });
-    await forgetFan(`${eventId}-ann`, `${eventId}-Ann`, []);
-    await forgetInRanking(eventId, `${eventId}-ann`);
-    await underWay;
-    expect(await stored()).toMatchObject({ seq: 2, renames: 1 });
-    expect((await stored()).top.length).toBe(2);
-    expect([...(await names()).values()]).toEqual([FORMER_FAN, FORMER_FAN]);
   });
 });

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { serveKit } from './kit.ts';
+
+export let browser: Browser;
+export let phone: Phone;
+export let page: Page;
+
+/** The kit as it was built, on a phone of its own, for a file of tests. */
+export function onKit(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));
+  let site: Awaited<ReturnType<typeof serveKit>>;
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchBrowser(), serveKit(folder)]);
+    phone = await openPhone(browser, [], withoutWorker);
+    page = phone.page;
+    await page.goto(`${site.url}/kit`);
+    await page.getByRole('heading', { name: 'Kit' }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** Opens a drawer of the kit by its button. */
+export async function open(name: string) {
+  const opener = page.getByRole('button', { name, exact: true });
+  await opener.tap();
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  await drawer.getByRole('heading', { name }).waitFor();
+  return { opener, drawer };
+}
+
+export const gone = (name: string) => page.getByRole('dialog', { name, exact: true }).waitFor({ state: 'hidden' });
