@@ -6,10 +6,11 @@ import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-type LayoutShift = { value: number; sources: { node: Node | null }[] };
-type Shift = { value: number; of: string[] };
+type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+type LayoutShift = { sources: Source[] };
+type Shift = { value: number; of: string };
 
-/** How far things move by themselves, as browsers measure it; a page that does is felt from 0.1 on. */
+/** How far things move by themselves, share of the window times share of its longer side; it is felt from 0.1 on. */
 const MOST = 0.01;
 
 it.each([
@@ -28,8 +29,17 @@ it.each([
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as unknown as LayoutShift[])
-        shifts.push({ value, of: sources.map(({ node }) => node?.textContent ?? '') });
+      for (const { sources } of list.getEntries() as unknown as LayoutShift[])
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          // Messages lie above the page and close up when one has gone.
+          if (node?.parentElement?.closest('[aria-label=Messages]')) continue;
+          const width = Math.max(from.right, to.right) - Math.min(from.left, to.left);
+          const height = Math.max(from.bottom, to.bottom) - Math.min(from.top, to.top);
+          const moved = Math.max(Math.abs(from.left - to.left), Math.abs(from.top - to.top));
+          const share = (width * height) / (innerWidth * innerHeight);
+          const value = (share * moved) / Math.max(innerWidth, innerHeight);
+          shifts.push({ value, of: node?.textContent ?? '' });
+        }
     }).observe({ type: 'layout-shift' });
   });
   await game.tellUntil('JERSEY_COLOR');
