@@ -17,8 +17,8 @@ export async function noteDeleted(account: string, now: number): Promise<void> {
   const Item = { ...keyOf(account), deletedAt, expiresAt: deletedAt + REMEMBERED };
   // A deletion that is finished again does not take back a later one's.
   await putItem('SignOuts', Item, {
-    ConditionExpression: 'attribute_not_exists(deletedAt) OR deletedAt < :at',
-    ExpressionAttributeValues: { ':at': deletedAt },
+    condition: 'attribute_not_exists(#deletedAt) OR #deletedAt < :deletedAt',
+    values: { deletedAt },
   });
 }
 

@@ -40,23 +40,12 @@ export async function scheduleEvent({
   const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };
-  if (await putItem('Events', itemOf(fresh), unlessThere('Events'))) return true;
-  const names = Object.keys(facts);
+  if (await putItem('Events', itemOf(fresh), unlessThere)) return true;
+  const sets = Object.keys(facts).map((name) => `#event.#${name} = :${name}`);
   return updateItem('Events', eventKey(id), {
-    UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
-    ExpressionAttributeNames: {
-      '#event': 'event',
-      '#day': 'day',
-      '#status': 'status',
-      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ':day': dayOf(startsAt),
-      ':scheduled': 'SCHEDULED',
-      ':pregame': 'PREGAME',
-      ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
-    },
+    update: `SET #day = :day, #startsAt = :startsAt, ${sets.join(', ')}`,
+    condition: '#event.#status IN (:scheduled, :pregame)',
+    values: { ...facts, day: dayOf(startsAt), scheduled: 'SCHEDULED', pregame: 'PREGAME' },
   });
 }
 
@@ -70,24 +59,10 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
-    UpdateExpression:
-      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
-    ConditionExpression: '#seq < :seq',
-    ExpressionAttributeNames: {
-      '#event': 'event',
-      '#status': 'status',
-      '#results': 'results',
-      '#score': 'score',
-      '#ended': 'ended_at',
-      '#seq': 'seq',
-    },
-    ExpressionAttributeValues: {
-      ':status': folded.status,
-      ':results': folded.results,
-      ':score': folded.score,
-      ':ended': folded.ended_at,
-      ':seq': seq,
-    },
+    update:
+      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #seq = :seq',
+    condition: '#seq < :seq',
+    values: { ...folded, seq },
   });
 }
 
@@ -97,12 +72,11 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
  */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
-    UpdateExpression: 'SET #event.#delayed = :delayed',
-    ConditionExpression: delayed
-      ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
-      : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
-    ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
-    ExpressionAttributeValues: { ':delayed': delayed },
+    update: 'SET #event.#feedDelayed = :delayed',
+    condition: delayed
+      ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#feedDelayed) OR #event.#feedDelayed <> :delayed)'
+      : 'attribute_exists(#event.#feedDelayed) AND #event.#feedDelayed <> :delayed',
+    values: { delayed },
   });
 }
 
@@ -119,7 +93,7 @@ async function startingOn(day: string, from: number, to: number): Promise<GameEv
     index: 'byDay',
     partition: day,
     where: '#sort BETWEEN :from AND :to',
-    values: { ':from': from, ':to': to },
+    values: { from, to },
   });
   return items.map(({ event }) => event);
 }
@@ -137,6 +111,6 @@ export async function match(eventId: string): Promise<DealFacts | undefined> {
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */
 export async function freezeMatch(offered: DealFacts): Promise<DealFacts> {
   const Item = { ...matchKey(offered.eventId), match: offered };
-  if (await putItem('Events', Item, unlessThere('Events'))) return offered;
+  if (await putItem('Events', Item, unlessThere)) return offered;
   return (await match(offered.eventId)) ?? offered;
 }

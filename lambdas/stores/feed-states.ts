@@ -51,8 +51,7 @@ export async function feedStates(eventId: string): Promise<FeedStates> {
 export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> {
   const Item = { ...key(eventId), version: version + 1, plays, feeds: JSON.stringify(feeds) };
   return putItem('Events', Item, {
-    ConditionExpression: 'attribute_not_exists(eventId) OR #version = :version',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':version': version },
+    condition: 'attribute_not_exists(#eventId) OR #version = :version',
+    values: { version },
   });
 }

@@ -10,10 +10,9 @@ export const FORMER_FAN = 'a former fan';
  */
 export const forgetName = (eventId: string, fanId: string, isVerified: boolean): Promise<boolean> =>
   updateItem('Standings', standingKey(eventId, fanId), {
-    UpdateExpression: 'SET #username = :former, #isVerified = :isVerified',
-    ConditionExpression: 'attribute_exists(#username) AND #username <> :former',
-    ExpressionAttributeNames: { '#username': 'username', '#isVerified': 'isVerified' },
-    ExpressionAttributeValues: { ':former': FORMER_FAN, ':isVerified': isVerified },
+    update: 'SET #username = :former, #isVerified = :isVerified',
+    condition: 'attribute_exists(#username) AND #username <> :former',
+    values: { former: FORMER_FAN, isVerified },
   });
 
 /** Whether a fan has left and keeps the place in official standings, because the e-mail was verified. */

@@ -49,7 +49,7 @@ export async function append({ eventId, seq, messages, snapshot }: LogRecord): P
   try {
     // As text: half the size of a DynamoDB map.
     const Item = { eventId, seq, messages: JSON.stringify(messages), ...(snapshot && { snapshot }) };
-    return await putItem('Log', Item, unlessThere('Log'));
+    return await putItem('Log', Item, unlessThere);
   } finally {
     // The log has something new, or may have.
     readings.delete(eventId);
@@ -62,7 +62,7 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
   const pages = pagesOf('Log', {
     partition: eventId,
     where: '#sort > :after',
-    values: { ':after': after },
+    values: { after },
     ConsistentRead: true,
     ...(Number.isFinite(limit) && { Limit: limit }),
   });

@@ -70,9 +70,8 @@ export async function putPages(
   const directory: Directory = { seq, ...(official && { official }), lines: places.length, asOf, totals };
   const Item = { ...directoryKey(eventId), ...directory, generation };
   const isNewest = await putItem('Events', Item, {
-    ConditionExpression: 'attribute_not_exists(eventId) OR #generation <= :generation',
-    ExpressionAttributeNames: { '#generation': 'generation' },
-    ExpressionAttributeValues: { ':generation': generation },
+    condition: 'attribute_not_exists(#eventId) OR #generation <= :generation',
+    values: { generation },
   });
   if (isNewest) await deletePages(eventId, generation);
   return isNewest;
@@ -85,7 +84,7 @@ async function deletePages(eventId: string, before: string): Promise<void> {
     const pages = pagesOf('Standings', {
       partition: shard,
       where: '#sort < :before',
-      values: { ':before': before },
+      values: { before },
       ProjectionExpression: '#partition, #sort',
     });
     for await (const items of pages) {

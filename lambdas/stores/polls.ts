@@ -50,17 +50,16 @@ const firstItem = (eventId: string, { provider, url }: Source) => ({
  * Sets the source of an event's polls. With the same source the polls continue.
  * @returns false if it is the same
  */
-export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
-  return putItem('Events', firstItem(eventId, { provider, url }), {
-    ConditionExpression: 'attribute_not_exists(eventId) OR #provider <> :provider OR #url <> :url',
-    ExpressionAttributeNames: { '#provider': 'provider', '#url': 'url' },
-    ExpressionAttributeValues: { ':provider': provider, ':url': url },
+export async function setSource(eventId: string, source: Source): Promise<boolean> {
+  return putItem('Events', firstItem(eventId, source), {
+    condition: 'attribute_not_exists(#eventId) OR #provider <> :provider OR #url <> :url',
+    values: source,
   });
 }
 
 /** Like `setSource`, but keeps a source that was set before, even one that stops polling. */
 export const addSource = (eventId: string, source: Source): Promise<boolean> =>
-  putItem('Events', firstItem(eventId, source), unlessThere('Events'));
+  putItem('Events', firstItem(eventId, source), unlessThere);
 
 /** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
@@ -89,10 +88,9 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
  */
 export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   const item = await updatedItem('Events', pollKey(eventId), {
-    UpdateExpression: 'SET #owner = :owner, #until = :until',
-    ConditionExpression: 'attribute_exists(eventId) AND (#until <= :now OR #owner = :owner)',
-    ExpressionAttributeNames: { '#owner': 'owner', '#until': 'until' },
-    ExpressionAttributeValues: { ':owner': owner, ':until': until, ':now': now },
+    update: 'SET #owner = :owner, #until = :until',
+    condition: 'attribute_exists(#eventId) AND (#until <= :now OR #owner = :owner)',
+    values: { owner, until, now },
   });
   return item && fromItem(item);
 }
@@ -103,10 +101,9 @@ export async function lease(eventId: string, owner: string, now: number, until: 
  */
 export async function keepPoll(eventId: string, owner: string, state: PollState, until: number): Promise<boolean> {
   return updateItem('Events', pollKey(eventId), {
-    UpdateExpression: 'SET #state = :state, #until = :until',
-    ConditionExpression: '#owner = :owner',
-    ExpressionAttributeNames: { '#state': 'state', '#until': 'until', '#owner': 'owner' },
-    ExpressionAttributeValues: { ':state': state, ':until': until, ':owner': owner },
+    update: 'SET #state = :state, #until = :until',
+    condition: '#owner = :owner',
+    values: { state, until, owner },
   });
 }
 

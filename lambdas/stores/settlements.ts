@@ -21,9 +21,8 @@ const key = (eventId: string) => ({ eventId, item: 'settlement' });
 export function beginSettlement(eventId: string, { seq, official }: Settlement): Promise<boolean> {
   const Item = { ...key(eventId), seq, ...(official && { official }) };
   return putItem('Events', Item, {
-    ConditionExpression: `attribute_not_exists(eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
-    ExpressionAttributeNames: { '#seq': 'seq', ...(!official && { '#official': 'official' }) },
-    ExpressionAttributeValues: { ':seq': seq },
+    condition: `attribute_not_exists(#eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
+    values: { seq },
   });
 }
 
@@ -51,19 +50,9 @@ export async function noteRange(
   filled: ReadonlySet<number>,
 ): Promise<number | undefined> {
   const noted = await updatedItem('Events', key(eventId), {
-    UpdateExpression: `ADD #done :shards${filled.size > 0 ? ', #filled :filled' : ''}`,
-    ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
-    ExpressionAttributeNames: {
-      '#done': 'done',
-      '#seq': 'seq',
-      '#official': 'official',
-      ...(filled.size > 0 && { '#filled': 'filled' }),
-    },
-    ExpressionAttributeValues: {
-      ':shards': new Set(shardsIn(range)),
-      ':seq': seq,
-      ...(filled.size > 0 && { ':filled': filled }),
-    },
+    update: `ADD #done :done${filled.size > 0 ? ', #filled :filled' : ''}`,
+    condition: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
+    values: { done: new Set(shardsIn(range)), filled, seq },
   });
   return noted && typed<Stored>(noted).done?.size;
 }

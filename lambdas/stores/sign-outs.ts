@@ -19,30 +19,18 @@ const key = (fanId: string) => ({ fanId });
  */
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
-  const sets = 'SET #at = :at, #atMs = :atMs, #expiresAt = :expires';
+  const sets = 'SET #at = :at, #atMs = :now, #expiresAt = :expiresAt';
   await updateItem('SignOuts', key(fanId), {
-    UpdateExpression: ids.length > 0 ? `${sets} ADD #ended :ids` : sets,
-    ExpressionAttributeNames: {
-      '#at': 'at',
-      '#atMs': 'atMs',
-      '#expiresAt': 'expiresAt',
-      ...(ids.length > 0 && { '#ended': 'ended' }),
-    },
-    ExpressionAttributeValues: {
-      ':at': at,
-      ':atMs': now,
-      ':expires': at + LONG_REMEMBERED,
-      ...(ids.length > 0 && { ':ids': new Set(ids) }),
-    },
+    update: ids.length > 0 ? `${sets} ADD #ended :ids` : sets,
+    values: { at, now, expiresAt: at + LONG_REMEMBERED, ids: new Set(ids) },
   });
 }
 
 /** Ends one session, its access tokens and whatever its refresh token would be renewed to. */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
   await updateItem('SignOuts', key(fanId), {
-    UpdateExpression: 'ADD #ended :id SET #expiresAt = :expires',
-    ExpressionAttributeNames: { '#ended': 'ended', '#expiresAt': 'expiresAt' },
-    ExpressionAttributeValues: { ':id': new Set([id]), ':expires': Math.floor(now / 1000) + LONG_REMEMBERED },
+    update: 'ADD #ended :ids SET #expiresAt = :expiresAt',
+    values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + LONG_REMEMBERED },
   });
 }
 

@@ -48,9 +48,8 @@ export async function updateTeam(roster: Roster, asOf: number): Promise<boolean>
   }));
   const Item = { ...rosterKey(roster.id), asOf, roster: { ...roster, players } };
   return putItem('Teams', Item, {
-    ConditionExpression: 'attribute_not_exists(tid) OR #asOf <= :asOf',
-    ExpressionAttributeNames: { '#asOf': 'asOf' },
-    ExpressionAttributeValues: { ':asOf': asOf },
+    condition: 'attribute_not_exists(#tid) OR #asOf <= :asOf',
+    values: { asOf },
   });
 }
 
@@ -72,14 +71,9 @@ export async function addPlayers(tid: string, players: readonly RosterPlayer[]):
     const missing = players.filter(({ id }) => !there.has(id));
     if (!roster || missing.length === 0) return;
     const added = await updateItem('Teams', rosterKey(tid), {
-      UpdateExpression: 'SET #roster.#players = :players',
-      ConditionExpression: 'size(#roster.#players) = :count AND #asOf = :asOf',
-      ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players', '#asOf': 'asOf' },
-      ExpressionAttributeValues: {
-        ':players': [...roster.players, ...missing],
-        ':count': roster.players.length,
-        ':asOf': stored?.asOf,
-      },
+      update: 'SET #roster.#players = :players',
+      condition: 'size(#roster.#players) = :count AND #asOf = :asOf',
+      values: { players: [...roster.players, ...missing], count: roster.players.length, asOf: stored?.asOf },
     });
     if (added) return;
   }
@@ -91,7 +85,7 @@ export async function team(tid: string): Promise<Roster | undefined> {
   const items = await itemsOf('Teams', {
     partition: tid,
     where: '#sort BETWEEN :roster AND :season',
-    values: { ':roster': 'roster', ':season': 'season' },
+    values: { roster: 'roster', season: 'season' },
   });
   const roster: Roster | undefined = items.find(({ item }) => item === 'roster')?.roster;
   const season: Season = items.find(({ item }) => item === 'season')?.season ?? {};
@@ -113,7 +107,7 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
   const lines = await itemsOf('Teams', {
     partition: tid,
     where: 'begins_with(#sort, :line)',
-    values: { ':line': 'line#' },
+    values: { line: 'line#' },
     ConsistentRead: true,
   });
   return lines.map(({ item, at, players }) => ({ tid, eventId: item.slice('line#'.length), at, players }));
@@ -126,8 +120,7 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
 export async function putSeason(tid: string, season: Season, lines: number): Promise<boolean> {
   const Item = { ...seasonKey(tid), season, lines };
   return putItem('Teams', Item, {
-    ConditionExpression: 'attribute_not_exists(tid) OR #lines <= :lines',
-    ExpressionAttributeNames: { '#lines': 'lines' },
-    ExpressionAttributeValues: { ':lines': lines },
+    condition: 'attribute_not_exists(#tid) OR #lines <= :lines',
+    values: { lines },
   });
 }
