@@ -8,16 +8,7 @@ import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import { isUnsettled } from '../settle/settled-seq.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
-import {
-  append,
-  applyRecord,
-  forget,
-  type LoadedGame,
-  lastLoaded,
-  noteSnapshot,
-  type Snapshot,
-  timelineOf,
-} from '../stores/log.ts';
+import { append, applyRecord, forget, type LoadedGame, lastLoaded, type Snapshot, timelineOf } from '../stores/log.ts';
 import { requestSweep } from '../sweep/request.ts';
 import { announce, unpublishedRanking } from './announce.ts';
 import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
@@ -72,7 +63,7 @@ export async function ingest(
       const from = known.seq;
       if (await store(eventId, known, messages, snapshot, deadline)) {
         memory.states = states;
-        if (snapshot) noteSnapshot(known, snapshot);
+        if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
         await keepStates(known, memory);
         const news = messages.length > 0;
         const repeat = !news && isRepeated && known.seq > 0;

@@ -2,9 +2,9 @@ import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { TOP } from '../../games/ranking/roster.ts';
 import { rankOf } from '../../games/ranking/totals.ts';
 import { usernamesOf } from '../stores/fans.ts';
-import { FORMER_FAN } from '../stores/former-fans.ts';
 import { directory, linesOf } from '../stores/pages.ts';
 import type { StoredRanking } from '../stores/ranking.ts';
+import { FORMER_FAN } from '../stores/standings.ts';
 import { cursorOf } from './cursor.ts';
 
 type RankedLine = { username: string; points: number };

@@ -3,12 +3,18 @@ import { Roster } from '../../games/ranking/roster.ts';
 import { inParallel } from '../in-parallel.ts';
 import { match } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
-import { keepsPlace } from '../stores/former-fans.ts';
 import { timelineAt } from '../stores/log.ts';
 import { readRoster } from '../stores/roster.ts';
 import { latest, noteRange } from '../stores/settlements.ts';
 import { SHARDS, shardOf } from '../stores/shards.ts';
-import { readStandings, type Settled, type StandingRecord, setStanding, standing } from '../stores/standings.ts';
+import {
+  keepsPlace,
+  readStandings,
+  type Settled,
+  type StandingRecord,
+  setStanding,
+  standing,
+} from '../stores/standings.ts';
 import { report } from '../sweep/warm-rosters.ts';
 import type { SettleRange, Task } from './request.ts';
 

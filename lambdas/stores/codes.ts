@@ -45,18 +45,14 @@ export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
 export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere);
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
-export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpose; expiresAt: number })[]> {
+export async function codesOf(fanId: string): Promise<{ purpose: Purpose; email: string; expiresAt: number }[]> {
   const kept = await Promise.all(
     purposes.map(async (purpose) => ({
       purpose,
       code: await getItem<Kept>('Codes', codeKey(purpose, fanId)),
     })),
   );
-  return kept.flatMap(({ purpose, code }) => {
-    if (!code) return [];
-    const { owner: _owner, digest: _digest, ...holder } = code;
-    return [{ purpose, ...holder }];
-  });
+  return kept.flatMap(({ purpose, code }) => (code ? [{ purpose, email: code.email, expiresAt: code.expiresAt }] : []));
 }
 
 /** Takes every code of a fan away. */

@@ -27,12 +27,7 @@ const inviteKey = (invite: string) => ({ item: `invite#${digestOf(invite)}` });
 /** 128 random bits. */
 const newInvite = (): string => randomBytes(16).toString('base64url');
 
-export async function crewById(crewId: string): Promise<CrewRecord | undefined> {
-  const item = await getItem<CrewRecord & { item: string }>('Crews', crewKey(crewId));
-  if (!item) return undefined;
-  const { item: _key, ...crew } = item;
-  return crew;
-}
+export const crewById = (crewId: string): Promise<CrewRecord | undefined> => getItem('Crews', crewKey(crewId));
 
 /** The crew of an invite; undefined for an unknown or renewed invite. */
 export async function crewByInvite(invite: string): Promise<CrewRecord | undefined> {

@@ -28,15 +28,8 @@ export async function putEvent(event: GameEvent): Promise<void> {
  * Puts an event on the schedule, or moves one that has not begun. What its feed said stays.
  * @returns false if it has begun; then nothing changed
  */
-export async function scheduleEvent({
-  id,
-  type,
-  startsAt,
-  regulation,
-  home,
-  away,
-  prize,
-}: Scheduled): Promise<boolean> {
+export async function scheduleEvent(event: Scheduled): Promise<boolean> {
+  const { id, type, startsAt, regulation, home, away, prize } = event;
   const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };

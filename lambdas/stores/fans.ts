@@ -25,7 +25,7 @@ export async function fan(fanId: string): Promise<FanRecord | undefined> {
 
 /** Stores a new fan. Returns the stored one if there is one already. */
 export async function makeFan(record: FanRecord): Promise<FanRecord> {
-  return (await putNew(record)) ? record : ((await fan(record.fanId)) ?? record);
+  return (await putItem('Fans', record, unlessThere)) ? record : ((await fan(record.fanId)) ?? record);
 }
 
 /** Sets the given fields and removes those given as null. Returns false if there is no such fan. */
@@ -46,7 +46,7 @@ const emailId = (email: string): string => `email#${digestOf(email.trim().toLowe
 
 /** Lets an e-mail sign in as this username, unless somebody claimed it before. */
 export async function claimEmail(email: string, username: string): Promise<void> {
-  await putNew({ fanId: emailId(email), username });
+  await putItem('Fans', { fanId: emailId(email), username }, unlessThere);
 }
 
 /**
@@ -87,8 +87,6 @@ export async function ownerOf(email: string): Promise<{ username: string; verifi
   const owner = await getItem('Fans', fanKey(emailId(email)));
   return owner && { username: owner.username, verified: owner.verified === true };
 }
-
-const putNew = (Item: Record<string, unknown>): Promise<boolean> => putItem('Fans', Item, unlessThere);
 
 /** Takes a fan away, and what lets e-mails sign in as them. @param emails those of the account; another account's claim stays */
 export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {

@@ -62,13 +62,11 @@ export async function putPages(
 ): Promise<boolean> {
   const pages = chunks(places, LINES_PER_PAGE).map((lines, page) => ({ page, lines }));
   await inParallel(pages, WRITERS, async ({ page, lines }) => {
-    const Item = { ...pageKey(eventId, settlement, page), lines: packLines(lines) };
-    await putItem('Standings', Item);
+    await putItem('Standings', { ...pageKey(eventId, settlement, page), lines: packLines(lines) });
   });
   const generation = generationOf(settlement);
   const { seq, official } = settlement;
-  const directory: Directory = { seq, ...(official && { official }), lines: places.length, asOf, totals };
-  const Item = { ...directoryKey(eventId), ...directory, generation };
+  const Item = { ...directoryKey(eventId), generation, seq, official, lines: places.length, asOf, totals };
   const isNewest = await putItem('Events', Item, {
     condition: 'attribute_not_exists(#eventId) OR #generation <= :generation',
     values: { generation },
@@ -96,12 +94,7 @@ async function deletePages(eventId: string, before: string): Promise<void> {
 }
 
 /** The newest ranked list of an event; undefined before the first settlement. */
-export async function directory(eventId: string): Promise<Directory | undefined> {
-  const item = await getItem('Events', directoryKey(eventId));
-  if (!item) return undefined;
-  const { seq, official, lines, asOf, totals } = item;
-  return { seq, ...(official && { official }), lines, asOf, totals };
-}
+export const directory = (eventId: string): Promise<Directory | undefined> => getItem('Events', directoryKey(eventId));
 
 /** Lines of a list from a place on; undefined if its pages are gone, since there is a newer list. */
 export async function linesOf(

@@ -8,14 +8,6 @@ export type Source = {
   url: string;
 };
 
-/** Health of an event's polls, epoch ms. */
-type FeedHealth = {
-  /** The last successful poll, changed or not; 0 before the first. */
-  lastGood: number;
-  /** The first failed poll since then; 0 while polls succeed. */
-  failingSince: number;
-};
-
 /** State of an event's polls, passed from one loop to the next. */
 export type PollState = {
   /** No poll before this time. */
@@ -31,7 +23,8 @@ export type PollState = {
   /** The provider's ETag and Last-Modified of it. */
   etag?: string;
   modified?: string;
-  feed: FeedHealth;
+  /** Epoch ms. `lastGood`: the last successful poll, changed or not; 0 before the first. `failingSince`: the first failed one since; 0 for none. */
+  feed: { lastGood: number; failingSince: number };
 };
 
 export type Poll = Source & { state: PollState };

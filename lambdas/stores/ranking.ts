@@ -1,6 +1,6 @@
 import { type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
-import { FORMER_FAN } from './former-fans.ts';
-import { getItem, typed } from './item.ts';
+import { getItem } from './item.ts';
+import { FORMER_FAN } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
 import { putItem, updateItem } from './write.ts';
 
@@ -39,10 +39,8 @@ const readTop = (packed: string): TopLine[] =>
 
 /** The newest ranking of an event; undefined until the first sweep. */
 export async function ranking(eventId: string): Promise<StoredRanking | undefined> {
-  const item = await getItem('Events', rankingKey(eventId));
-  if (!item) return undefined;
-  const { eventId: _eventId, item: _item, top, ...ranking } = item;
-  return typed<StoredRanking>({ ...ranking, top: readTop(top) });
+  const item = await getItem<Omit<StoredRanking, 'top'> & { top: string }>('Events', rankingKey(eventId));
+  return item && { ...item, top: readTop(item.top) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
-import { DAY, HOUR } from '../durations.ts';
+import { DAY, HOUR, MAX_COOKIE_LIFE } from '../durations.ts';
 import { getItem } from './item.ts';
 import { putItem, updateItem } from './write.ts';
 
@@ -7,6 +7,8 @@ import { putItem, updateItem } from './write.ts';
 const REMEMBERED = (2 * HOUR) / 1000;
 /** Longer than any refresh token lives, seconds: the user pool would go on renewing a session that was ended here alone. */
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
+/** As long as browsers keep a cookie, seconds. */
+const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
 
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
@@ -59,4 +61,26 @@ export async function hasSignedOut(fanId: string, from: number, until: number): 
   if (!signedOut) return false;
   const { isDeleted, atMs = 0 } = signedOut;
   return isDeleted === true || (atMs > from && atMs <= until);
+}
+
+const accountKey = (account: string) => ({ fanId: `deleted#${account}` });
+
+/**
+ * Notes that an account was deleted, so that a new one of the same name is none that a device has known.
+ * @param account a keyed hash of its name: the name itself is gone
+ * @param now epoch ms
+ */
+export async function noteDeleted(account: string, now: number): Promise<void> {
+  const deletedAt = Math.floor(now / 1000);
+  const Item = { ...accountKey(account), deletedAt, expiresAt: deletedAt + COOKIE_REMEMBERED };
+  // A deletion that is finished again does not take back a later one's.
+  await putItem('SignOuts', Item, {
+    condition: 'attribute_not_exists(#deletedAt) OR #deletedAt < :deletedAt',
+    values: { deletedAt },
+  });
+}
+
+/** When an account was deleted last, epoch seconds. */
+export async function deletedAt(account: string): Promise<number | undefined> {
+  return (await getItem<{ deletedAt: number }>('SignOuts', accountKey(account)))?.deletedAt;
 }

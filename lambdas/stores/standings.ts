@@ -2,7 +2,7 @@ import type { HypeGame } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
-import { pagesOf } from './query.ts';
+import { itemsOf, pagesOf } from './query.ts';
 import { noteJoined, putLine } from './roster.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
@@ -102,3 +102,28 @@ export async function join(joined: Joined, username: string, line: Uint8Array): 
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });
 }
+
+/** The events that a fan has joined, with what the fan has there. */
+export async function playedBy(fanId: string): Promise<{ eventId: string; total: StandingRecord }[]> {
+  const played = await itemsOf('Played', { partition: fanId, ConsistentRead: true });
+  const found = played.map(async ({ eventId }) => ({ eventId, total: await standing(eventId, fanId) }));
+  return (await Promise.all(found)).flatMap(({ eventId, total }) => (total ? [{ eventId, total }] : []));
+}
+
+/** What stands in the ranking for a fan who has left. No username has spaces, so nobody bears it. */
+export const FORMER_FAN = 'a former fan';
+
+/**
+ * Takes a fan's name out of the standings of one event. Points and rank stay. Again it changes nothing.
+ * @param isVerified whether the e-mail was: official standings pass unverified fans over, and there will be no record to ask
+ */
+export const forgetName = (eventId: string, fanId: string, isVerified: boolean): Promise<boolean> =>
+  updateItem('Standings', standingKey(eventId, fanId), {
+    update: 'SET #username = :former, #isVerified = :isVerified',
+    condition: 'attribute_exists(#username) AND #username <> :former',
+    values: { former: FORMER_FAN, isVerified },
+  });
+
+/** Whether a fan has left and keeps the place in official standings, because the e-mail was verified. */
+export const keepsPlace = ({ username, isVerified }: StandingRecord): boolean =>
+  username === FORMER_FAN && isVerified === true;
