@@ -77,18 +77,9 @@ export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boole
 export async function schedule(from: number, to: number): Promise<GameEvent[]> {
   const days: string[] = [];
   for (let at = Math.floor(from / DAY) * DAY; at <= to; at += DAY) days.push(dayOf(at));
-  const found = await Promise.all(days.map((day) => startingOn(day, from, to)));
-  return found.flat();
-}
-
-async function startingOn(day: string, from: number, to: number): Promise<GameEvent[]> {
-  const items = await itemsOf('Events', {
-    index: 'byDay',
-    partition: day,
-    where: '#sort BETWEEN :from AND :to',
-    values: { from, to },
-  });
-  return items.map(({ event }) => event);
+  const startsWithin = { index: 'byDay', where: '#sort BETWEEN :from AND :to', values: { from, to } };
+  const found = await Promise.all(days.map((day) => itemsOf('Events', { partition: day, ...startsWithin })));
+  return found.flat().map(({ event }) => event);
 }
 
 /** Facts never change once they are frozen, so a warm Lambda reads them once. */

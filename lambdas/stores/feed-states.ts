@@ -9,15 +9,15 @@ export type Streak = {
   /** How many of them were certainly newer than the one before. */
   newer: number;
   /** The provider's stamp of the last of them. */
-  stamp?: number;
+  stamp?: number | undefined;
   /** One of them had a new play. */
-  novel?: true;
+  novel?: true | undefined;
 };
 
 /** What ingest remembers of a provider's snapshots of one event; see docs/decisions/081-when-a-loss-is-believed.md. */
 export type SnapshotState = {
   /** Newest stamp of the provider's snapshots. */
-  stamp?: number;
+  stamp?: number | undefined;
   /** Snapshots in a row whose stamp is older than that. */
   behind?: Streak;
   /** By id of a play: the snapshots in a row that lacked it. */

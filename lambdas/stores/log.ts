@@ -15,7 +15,7 @@ import { pagesOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
-type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
+type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot | undefined };
 
 /** Set if the record came from a provider's snapshot of this stamp. Older snapshots are stale. The latest record counts. */
 export type Snapshot = { provider: string; asOf: number };

@@ -14,6 +14,7 @@ const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
 
 const key = (fanId: string) => ({ fanId });
+const signOutOf = async (fanId: string): Promise<SignOut> => (await getItem<SignOut>('SignOuts', key(fanId))) ?? {};
 
 /**
  * Ends every session of a fan that began before now. Sessions that were ended by themselves stay so.
@@ -39,8 +40,7 @@ export async function noteEnd(fanId: string, id: string, now: number): Promise<v
 /** Ends every session of a fan for good: there is no such fan any more. */
 export async function noteDeletion(fanId: string, now: number): Promise<void> {
   const at = Math.floor(now / 1000);
-  const Item = { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED };
-  await putItem('SignOuts', Item);
+  await putItem('SignOuts', { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED });
 }
 
 /**
@@ -49,18 +49,15 @@ export async function noteDeletion(fanId: string, now: number): Promise<void> {
  * @param id the claim origin_jti; undefined in tokens from before the pool wrote it
  */
 export async function isSessionActive(fanId: string, began: number, id: string | undefined): Promise<boolean> {
-  const signedOut = await getItem<SignOut>('SignOuts', key(fanId));
-  if (!signedOut) return true;
-  if (signedOut.isDeleted || (id !== undefined && signedOut.ended?.has(id))) return false;
-  return signedOut.at === undefined || began >= signedOut.at;
+  const { at = 0, ended, isDeleted = false } = await signOutOf(fanId);
+  const isEnded = isDeleted || (id !== undefined && ended?.has(id));
+  return !isEnded && began >= at;
 }
 
 /** Whether a fan has signed out everywhere between two moments, epoch ms, or is gone. */
 export async function hasSignedOut(fanId: string, from: number, until: number): Promise<boolean> {
-  const signedOut = await getItem<SignOut>('SignOuts', key(fanId));
-  if (!signedOut) return false;
-  const { isDeleted, atMs = 0 } = signedOut;
-  return isDeleted === true || (atMs > from && atMs <= until);
+  const { atMs = 0, isDeleted = false } = await signOutOf(fanId);
+  return isDeleted || (atMs > from && atMs <= until);
 }
 
 const accountKey = (account: string) => ({ fanId: `deleted#${account}` });

@@ -4,6 +4,7 @@ import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
 import { itemsOf, pagesOf } from './query.ts';
 import { noteJoined, putLine } from './roster.ts';
+import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 import { putAction, unlessThere, updateItem } from './write.ts';
@@ -65,7 +66,7 @@ export async function readStandings(
 export const setStanding = (
   { eventId, fanId }: { eventId: string; fanId: string },
   settled: Settled,
-  { seq, official }: { seq: number; official?: true | undefined },
+  { seq, official }: Settlement,
 ): Promise<boolean> => {
   // A comparison with a missing attribute is false, so this is also true of a standing without a `seq`.
   const isOlder = 'NOT #seq > :seq';
