@@ -42,7 +42,6 @@ export async function settleRange(task: SettleRange) {
       fanIds.add(fanId);
       roster.add(fanId, hypeGame, line);
     }
-    return true;
   });
   const filled = new Set([...fanIds].map(shardOf));
   // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.

@@ -11,9 +11,9 @@ export function namesAndValues(
   text: string,
   values: Values = {},
 ) {
-  const keys: Values = { partition: partition.name, sort: sort?.name };
+  const keys: Record<string, string | undefined> = { partition: partition.name, sort: sort?.name };
   return {
-    ExpressionAttributeNames: mentioned(text, /#\w+/g, (name) => String(keys[name] ?? name)),
+    ExpressionAttributeNames: mentioned(text, /#\w+/g, (name) => keys[name] ?? name),
     ExpressionAttributeValues: mentioned(text, /:\w+/g, (name) => values[name]),
   };
 }

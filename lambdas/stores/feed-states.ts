@@ -30,7 +30,7 @@ export type FeedState = {
   at: number;
   /** What was skipped, by reason: in the last snapshot, or for other providers so far. */
   ignored: Record<string, number>;
-  snapshot?: SnapshotState;
+  snapshot?: SnapshotState | undefined;
 };
 
 /** By provider. `version` rises with each write, 0 before the first; `plays`: number of plays in the log. */

@@ -23,21 +23,20 @@ export type PollState = {
   /** The provider's ETag and Last-Modified of it. */
   etag?: string;
   modified?: string;
-  /** Epoch ms. `lastGood`: the last successful poll, changed or not; 0 before the first. `failingSince`: the first failed one since; 0 for none. */
+  /**
+   * Epoch ms. `lastGood`: the last successful poll, changed or not; 0 before the first. `failingSince`: the first failed poll since then; 0
+   * while polls succeed.
+   */
   feed: { lastGood: number; failingSince: number };
 };
 
 export type Poll = Source & { state: PollState };
 
-const FIRST_STATE: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
-const firstItem = (eventId: string, { provider, url }: Source) => ({
-  ...pollKey(eventId),
-  provider,
-  url,
-  state: FIRST_STATE,
-  until: 0,
-});
+const firstItem = (eventId: string, { provider, url }: Source) => {
+  const state: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
+  return { ...pollKey(eventId), provider, url, state, until: 0 };
+};
 
 /**
  * Sets the source of an event's polls. With the same source the polls continue.

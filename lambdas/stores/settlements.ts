@@ -19,21 +19,18 @@ const key = (eventId: string) => ({ eventId, item: 'settlement' });
  * @returns false if a later one has begun; then nothing changed
  */
 export function beginSettlement(eventId: string, { seq, official }: Settlement): Promise<boolean> {
-  return putItem(
-    'Events',
-    { ...key(eventId), seq, official },
-    {
-      condition: `attribute_not_exists(#eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
-      values: { seq },
-    },
-  );
+  const Item = { ...key(eventId), seq, official };
+  return putItem('Events', Item, {
+    condition: `attribute_not_exists(#eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
+    values: { seq },
+  });
 }
 
 /** The seq of the last settlement that has begun; undefined before the first. */
 export const begunSeq = async (eventId: string): Promise<number | undefined> =>
   (await getItem<Stored>('Events', key(eventId)))?.seq;
 
-/** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. `filled`: as of `Stored`. */
+/** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. `filled`: shards with fans, of those that are done. */
 export async function latest(eventId: string, { seq, official }: Settlement) {
   const stored = await getItem<Stored>('Events', key(eventId));
   if (stored?.seq !== seq || stored.official !== official) return undefined;

@@ -48,10 +48,7 @@ export async function updateTeam(roster: Roster, asOf: number): Promise<boolean>
     position: player.position || (known.get(player.id)?.position ?? ''),
   }));
   const Item = { ...rosterKey(roster.id), asOf, roster: { ...roster, players } };
-  return putItem('Teams', Item, {
-    condition: 'attribute_not_exists(#tid) OR #asOf <= :asOf',
-    values: { asOf },
-  });
+  return putItem('Teams', Item, { condition: 'attribute_not_exists(#tid) OR #asOf <= :asOf', values: { asOf } });
 }
 
 /** Ids of the players of a team; empty if no roster is known. */
@@ -119,8 +116,5 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
  */
 export async function putSeason(tid: string, season: Season, lines: number): Promise<boolean> {
   const Item = { ...seasonKey(tid), season, lines };
-  return putItem('Teams', Item, {
-    condition: 'attribute_not_exists(#tid) OR #lines <= :lines',
-    values: { lines },
-  });
+  return putItem('Teams', Item, { condition: 'attribute_not_exists(#tid) OR #lines <= :lines', values: { lines } });
 }

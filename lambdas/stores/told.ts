@@ -18,11 +18,8 @@ export const told = async (eventId: string): Promise<Told> => (await getItem<Tol
 /** Notes the ranking that subscribers were told. Of two at once either stays; then one may be told again. */
 export async function noteTold(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
-  const last = { seq, until, digest: digestOf(ranking.totals), ...(official && { official }) };
-  await updateItem('Events', toldKey(eventId), {
-    update: 'SET #last = :last',
-    values: { last },
-  });
+  const last = { seq, until, digest: digestOf(ranking.totals), official };
+  await updateItem('Events', toldKey(eventId), { update: 'SET #last = :last', values: { last } });
 }
 
 /** Counts a ranking that is about to be told alone. Returns false if it was done `max` times already. */
