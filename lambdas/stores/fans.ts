@@ -32,13 +32,10 @@ export async function makeFan(record: FanRecord): Promise<FanRecord> {
 export async function updateFan(fanId: string, fields: { [F in keyof Profile]: Profile[F] | null }): Promise<boolean> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   if (given.length === 0) return true;
-  const set = given.flatMap(([field, value]) => (value === null ? [] : [`#${field} = :${field}`]));
-  const removed = given.flatMap(([field, value]) => (value === null ? [`#${field}`] : []));
-  const clauses = [
-    ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
-    ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
-  ];
-  return updateItem('Fans', fanKey(fanId), { update: clauses.join(' '), condition: isThere, values: fields });
+  const set = given.flatMap(([field, value]) => (value === null ? [] : [`#${field} = :${field}`])).join(', ');
+  const removed = given.flatMap(([field, value]) => (value === null ? [`#${field}`] : [])).join(', ');
+  const update = [set && `SET ${set}`, removed && `REMOVE ${removed}`].join(' ');
+  return updateItem('Fans', fanKey(fanId), { update, condition: isThere, values: fields });
 }
 
 /** In the place of a fan's id in an e-mail's item: a hash, since keys appear in logs and traces. */
