@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../digest.ts';
 import { Fault, type Result } from '../fault.ts';
-import { deletedAt, noteDeleted } from '../stores/deleted-accounts.ts';
+import { deletedAt, noteDeleted } from '../stores/sign-outs.ts';
 import { clientSecret } from './client-secret.ts';
 
 /** Accounts that a device remembers; the one that signed in longest ago gives way. */

@@ -1,11 +1,12 @@
 import { isNewer, type PackedRanking } from '../../games/ranking/ranking.ts';
 import { refold } from '../../games/timeline/fold.ts';
-import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
+import { type Envelope, type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
 import type { LoadedGame } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { told } from '../stores/told.ts';
+import { noteTold, told } from '../stores/told.ts';
+import { log } from '../telemetry/log.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
 import { publish } from './publish.ts';
-import { publishRanking } from './publish-ranking.ts';
 import { bytesOf, MAX_RECORD_BYTES } from './split-messages.ts';
 
 /** The newest ranking of an event, if subscribers do not know it. */
@@ -26,4 +27,21 @@ export async function announce(
   const carried = unpublished && { ...envelope, ranking: unpublished };
   const hasRoom = carried && bytesOf(carried) <= MAX_RECORD_BYTES;
   await (hasRoom ? publishRanking(id, carried, deadline) : publish(id, envelope, deadline));
+}
+
+/**
+ * Publishes an envelope with a ranking, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
+ * so nothing waits for it.
+ */
+export async function publishRanking(
+  eventId: string,
+  envelope: Envelope & { ranking: PackedRanking },
+  deadline: number,
+): Promise<void> {
+  await publish(eventId, envelope, deadline);
+  try {
+    await noteTold(eventId, envelope.ranking);
+  } catch (error) {
+    log.warn('not noted as told', { eventId, why: redactedMessage(error) });
+  }
 }

@@ -48,13 +48,9 @@ export function diffDelivery(
   const own = timeline.plays().filter(({ id }) => feed.owns(id));
   const gone = own.filter(({ id }) => !delivered.has(id) && !snapshot.unread.has(id));
   const stamp = poll.stamp ?? before?.stamp;
-  const taken = (missing: SnapshotState['missing']): SnapshotState => ({
-    ...(stamp !== undefined && { stamp }),
-    missing,
-  });
   if (gone.length > MAX_CREDIBLE_LOSS && gone.length > own.length / 2) {
     passOver('the loss of most of the game', gone.length);
-    return { plays, ignored, snapshot: taken(before?.missing ?? {}) };
+    return { plays, ignored, snapshot: { stamp, missing: before?.missing ?? {} } };
   }
   const { lost, missing, doubtful } = judgeLosses(before, poll, {
     gone,
@@ -67,7 +63,7 @@ export function diffDelivery(
   const voids = lost
     .map((play) => admitPlay({ ...play, rev: play.rev + 1, void: true }))
     .filter((play) => typeof play !== 'string');
-  return { plays: doubtful ? [] : [...plays, ...voids], ignored, snapshot: taken(missing) };
+  return { plays: doubtful ? [] : [...plays, ...voids], ignored, snapshot: { stamp, missing } };
 }
 
 /** The new plays and corrections of a delivery, and how many of them cannot be stored. */

@@ -27,7 +27,7 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
     at: Math.max(seenAt, before?.at ?? 0),
     // A snapshot repeats everything; the counts of other deliveries are added up.
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
-    ...(snapshot && { snapshot }),
+    snapshot,
   };
   return { ...states, feeds: { ...states.feeds, [provider]: state } };
 }

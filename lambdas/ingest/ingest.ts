@@ -5,24 +5,15 @@ import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
 import { settledAdjustments } from '../providers/stated-score.ts';
+import { isUnsettled } from '../settle/begin.ts';
 import { requestSettlement } from '../settle/request.ts';
-import { isUnsettled } from '../settle/settled-seq.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
-import {
-  append,
-  applyRecord,
-  forget,
-  type LoadedGame,
-  lastLoaded,
-  noteSnapshot,
-  type Snapshot,
-  timelineOf,
-} from '../stores/log.ts';
+import { append, applyRecord, forget, type LoadedGame, lastLoaded, type Snapshot, timelineOf } from '../stores/log.ts';
 import { requestSweep } from '../sweep/request.ts';
 import { announce, unpublishedRanking } from './announce.ts';
 import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
-import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
+import { addNewcomers, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
@@ -46,8 +37,8 @@ type IngestResult = {
   published: boolean;
   /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
-  /** When the newest of the stored plays happened, epoch ms; absent if nothing was new. */
-  happenedAt?: number;
+  /** When the newest of the stored plays happened, epoch ms; undefined if nothing was new. */
+  happenedAt: number | undefined;
 };
 
 /** How often another writer may be first before the deliveries go back to the queue. */
@@ -68,11 +59,12 @@ export async function ingest(
   let isRepeated = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      const { known, moments, messages, snapshot, ignored, memory, states } = await readPending(eventId, deliveries);
+      const pending = await readPending(eventId, deliveries);
+      const { known, moments, messages, snapshot, ignored, memory, states } = pending;
       const from = known.seq;
-      if (await store(eventId, known, messages, snapshot, deadline)) {
+      if (await store(eventId, pending, deadline)) {
         memory.states = states;
-        if (snapshot) noteSnapshot(known, snapshot);
+        if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
         await keepStates(known, memory);
         const news = messages.length > 0;
         const repeat = !news && isRepeated && known.seq > 0;
@@ -84,7 +76,8 @@ export async function ingest(
         // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
         if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
         const adjusted = settledAdjustments(known.timeline);
-        return { ignored, adjusted, published: news || repeat, ...(news && { happenedAt: newestOf(messages) }) };
+        const happenedAt = news ? Math.max(...messages.map(({ data }) => Number(data.timestamp))) : undefined;
+        return { ignored, adjusted, published: news || repeat, happenedAt };
       }
     } catch (error) {
       forget(eventId);
@@ -153,7 +146,7 @@ async function diffInbound(
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline);
   if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
-  if (hasStranger(delivery, event, memory.rosters)) await refreshRosters(memory, event);
+  if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
   const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
   if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
@@ -163,9 +156,6 @@ async function diffInbound(
   return { plays: [], ignored: [...news.ignored, ...refused] };
 }
 
-const newestOf = (messages: readonly LiveMessage[]): number =>
-  messages.reduce((newest, { data }) => Math.max(newest, Number(data.timestamp)), 0);
-
 /** Running totals of a play's subject, including that play; see docs/wire.md. */
 function totalsOf(play: Play, timeline: Timeline): Record<string, number> | undefined {
   if (play.kind !== 'stat' || play.act === 'OTHER') return undefined;
@@ -173,17 +163,11 @@ function totalsOf(play: Play, timeline: Timeline): Record<string, number> | unde
 }
 
 /** Stores and publishes record by record. Returns false if another writer was first. */
-async function store(
-  eventId: string,
-  known: LoadedGame,
-  messages: LiveMessage[],
-  snapshot: Snapshot | undefined,
-  deadline: number,
-): Promise<boolean> {
+async function store(eventId: string, { known, messages, snapshot }: PendingWrite, deadline: number): Promise<boolean> {
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
     const [isAppended, unpublished] = await Promise.all([
-      append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }),
+      append({ eventId, seq, messages: part, snapshot }),
       unpublishedRanking(eventId),
     ]);
     if (!isAppended) return false;

@@ -25,14 +25,13 @@ function extendStreak(
   novel = false,
 ): Streak {
   if (streak && seenAt <= streak.last) return streak;
-  const known = stamp ?? streak?.stamp;
   return {
     since: streak?.since ?? seenAt,
     last: seenAt,
     polls: (streak?.polls ?? 0) + 1,
     newer: (streak?.newer ?? 0) + Number(newer),
-    ...(known !== undefined && { stamp: known }),
-    ...((novel || streak?.novel) && { novel: true }),
+    stamp: stamp ?? streak?.stamp,
+    novel: novel || streak?.novel ? true : undefined,
   };
 }
 
@@ -70,18 +69,12 @@ type Lack = {
   over: boolean;
 };
 
-type LossVerdict = {
-  lost: Play[];
-  missing: Record<string, Streak>;
-  /** It lacks plays, and it is unknown whether it is newer than what is known: perhaps an old copy. */
-  doubtful: boolean;
-};
-
 /**
  * Which plays are taken back. Inferred plays go with the first snapshot that has all others. The end of the game goes only if another end
  * is stated, or the game went on.
+ * @returns `doubtful`: it lacks plays, and it is unknown whether it is newer than what is known: perhaps an old copy
  */
-export function judgeLosses(before: SnapshotState | undefined, poll: SnapshotArrival, lack: Lack): LossVerdict {
+export function judgeLosses(before: SnapshotState | undefined, poll: SnapshotArrival, lack: Lack) {
   const { gone, follows, novel, ends, over } = lack;
   const { stamp } = poll;
   const isNewer = (streak: Streak | undefined) => {

@@ -26,11 +26,6 @@ export async function memoryOf(known: LoadedGame): Promise<Memory> {
   return memory;
 }
 
-/** Reads the rosters again. */
-export async function refreshRosters(memory: Memory, event: GameEvent): Promise<void> {
-  memory.rosters = await rostersOf(event);
-}
-
 /** The known rosters of both teams. */
 export async function rostersOf({ home, away }: GameEvent): Promise<Rosters> {
   const teams = await Promise.all([home.id, away.id].map(async (tid) => [tid, await rosterIds(tid)] as const));
@@ -47,7 +42,7 @@ export async function addNewcomers(
     const its = newcomers.filter(({ tid }) => tid === id);
     if (its.length > 0) await addPlayers(id, its);
   }
-  await refreshRosters(memory, event);
+  memory.rosters = await rostersOf(event);
 }
 
 /** Writes the states if they are worth it. If another writer was first they are read again next time. */

@@ -8,9 +8,6 @@ import { isSubjectId } from '../providers/valid.ts';
 /** Ids of players by team. A team without a known roster is empty. */
 export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** `newcomers`: players whom the delivery names and no roster contains. */
-type AssignedDelivery = { delivery: Delivery; newcomers: Player[] };
-
 /** Whether a delivery has a player outside the known rosters, so that the rosters should be read again. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>
   plays.some((play) => {
@@ -22,6 +19,7 @@ export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rost
  * Assigns each play to a team of the event and a player of its roster. An unknown player with a valid id and a name becomes a newcomer;
  * otherwise the play counts for the team alone, so that no score is lost. In the product's own format ids are ours, so unknown ones are
  * refused by name.
+ * @returns `newcomers`: players whom the delivery names and no roster contains
  */
 export function assignSubjects(
   delivery: Delivery,
@@ -29,7 +27,7 @@ export function assignSubjects(
   feed: Feed,
   event: GameEvent,
   rosters: Rosters,
-): AssignedDelivery {
+): { delivery: Delivery; newcomers: Player[] } {
   const tally = new Tally();
   const newcomers = new Map<string, Player>();
   let names: PlayerNames | undefined;

@@ -7,8 +7,7 @@ import type { LoadedGame } from '../stores/log.ts';
 const SCORE_INTERVAL_MS = 10_000;
 
 /** What this Lambda last read or wrote of the stored event, up to which seq of the log, and when it wrote. */
-type Written = { folded: Folded | undefined; seq: number; at: number };
-const written = new KeptMap<Written>();
+const written = new KeptMap<{ folded: Folded | undefined; seq: number; at: number }>();
 
 /**
  * Writes status, periods and score of the log into the event, if they differ.

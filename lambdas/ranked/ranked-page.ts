@@ -1,25 +1,40 @@
 import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { TOP } from '../../games/ranking/roster.ts';
 import { rankOf } from '../../games/ranking/totals.ts';
+import type { RankedPage } from '../../graphql/types.generated.ts';
+import { type Result, refuse } from '../fault.ts';
+import { event } from '../stores/events.ts';
 import { usernamesOf } from '../stores/fans.ts';
-import { FORMER_FAN } from '../stores/former-fans.ts';
 import { directory, linesOf } from '../stores/pages.ts';
-import type { StoredRanking } from '../stores/ranking.ts';
-import { cursorOf } from './cursor.ts';
+import { ranking, type StoredRanking } from '../stores/ranking.ts';
+import { isStandingOfficial } from '../stores/settlements.ts';
+import { FORMER_FAN } from '../stores/standings.ts';
 
-type RankedLine = { username: string; points: number };
+/** Places of the ranked list are below this. */
+const LIMIT = 100_000_000;
+
+/** What a page says to ask for the next one: the number of lines before it. */
+const cursorOf = (before: number): string => Buffer.from(`${before}`).toString('base64url');
+
+/** The number of lines before a page; undefined for what `cursorOf` did not make. */
+function readCursor(cursor: string): number | undefined {
+  const before = Number(/^[1-9]\d{0,8}$/.exec(Buffer.from(cursor, 'base64url').toString())?.[0]);
+  return before < LIMIT && cursorOf(before) === cursor ? before : undefined;
+}
+
+/** How many lines were read `before`, and the ranking of an event as it is stored. */
+type RankedRequest = { before: number; stored: StoredRanking | undefined; official: boolean };
+
+/** What a list of ranked fans is asked for. @param after the `next` of the page before */
+export async function rankedRequest(eventId: string, after: string | null): Promise<Result<RankedRequest>> {
+  const before = after === null ? 0 : readCursor(after);
+  if (before === undefined) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
+  const [found, official, stored] = await Promise.all([event(eventId), isStandingOfficial(eventId), ranking(eventId)]);
+  return found ? { before, stored, official } : refuse('EventNotFound');
+}
 
 /** A part of the ranked list; see docs/play.md, "Leaderboard". */
-type RankedPart = {
-  data: RankedLine[];
-  next: string | null;
-  /** Of the log, up to which the lines are scored; 0 while there is no ranking. */
-  seq: number;
-  /** The status up to which the lines are settled; null for live ones. */
-  asOf: string | null;
-  /** Of the first line. */
-  baseRank: number;
-};
+type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
 
 const nobody: RankedPart = { data: [], next: null, seq: 0, asOf: null, baseRank: 1 };
 
@@ -60,6 +75,6 @@ async function settledPart(eventId: string, before: number, limit: number): Prom
   throw new Error(`the pages of event ${eventId} kept changing`);
 }
 
-function baseRankOf([first]: readonly RankedLine[], totals: string): number {
+function baseRankOf([first]: RankedPart['data'], totals: string): number {
   return first ? rankOf(first.points, totalsIn(totals)) : 1;
 }

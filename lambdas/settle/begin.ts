@@ -1,10 +1,11 @@
-import { timelineOf } from '../stores/log.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
+import { endsPeriod } from '../../games/timeline/status.ts';
+import { type LoadedGame, timelineOf } from '../stores/log.ts';
 import { ranking } from '../stores/ranking.ts';
 import { hasEntries } from '../stores/roster.ts';
-import { beginSettlement, isStandingOfficial, noteOfficial } from '../stores/settlements.ts';
+import { beginSettlement, begunSeq, isStandingOfficial, noteOfficial } from '../stores/settlements.ts';
 import { equalRanges, type ShardRange } from '../stores/shards.ts';
 import type { Begin, Task } from './request.ts';
-import { settledSeq } from './settled-seq.ts';
 
 /** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
 export const MAX_RANGES = 32;
@@ -33,7 +34,20 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
     if (official) await noteOfficial(eventId, seq);
     return [];
   }
-  const settlement = { seq, ...(official && { official }) };
-  if (!(await beginSettlement(eventId, settlement))) return [];
-  return rangesOf(ranked?.players).map((range): Task => ({ step: 'range', eventId, ...settlement, ...range }));
+  if (!(await beginSettlement(eventId, { seq, official }))) return [];
+  return rangesOf(ranked?.players).map((range): Task => ({ step: 'range', eventId, seq, official, ...range }));
 }
+
+/**
+ * Up to which seq is settled: all there is after the end, else the last record that said that a period or the game ended, or took that
+ * back. A list as of the end of a period has no later play, however late it is made.
+ */
+function settledSeq({ timeline, records, seq }: LoadedGame): number {
+  if (timeline.ended) return seq;
+  const decides = (status: string | undefined) => status === 'ENDED' || endsPeriod(status);
+  return records.findLast(({ plays }) => plays.some(({ status }) => decides(status)))?.seq ?? seq;
+}
+
+/** Whether a moment has come at which an event is settled, and no settlement of it has begun. */
+export const isUnsettled = async (game: LoadedGame): Promise<boolean> =>
+  settlingMoments(game.timeline) > 0 && (await begunSeq(game.timeline.event.id)) !== settledSeq(game);

@@ -4,7 +4,7 @@ import { eventId, whole } from '../queue/message.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { SHARDS } from '../stores/shards.ts';
 
-const event = { eventId, official: v.exactOptional(v.literal(true)) };
+const event = { eventId, official: v.optional(v.literal(true)) };
 /** A settlement that is to begin, at the end of the log. `official`: the last one, which makes the standings official. */
 const Begin = v.object({ step: v.literal('begin'), ...event });
 /** Sets the standings of a range of shards. */

@@ -8,8 +8,10 @@ export type Done = {
   next: Task[];
   fans?: number;
   moved?: number;
+  /** Fans with points who have no place in the official standings. */
   withheld?: number;
   lines?: number;
+  /** False if a later settlement has begun, or this one again. */
   isWritten?: boolean;
 };
 

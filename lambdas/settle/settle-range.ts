@@ -1,14 +1,21 @@
 import { factsOfNobody } from '../../games/deal-facts.ts';
 import { Roster } from '../../games/ranking/roster.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { match } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
-import { keepsPlace } from '../stores/former-fans.ts';
 import { timelineAt } from '../stores/log.ts';
 import { readRoster } from '../stores/roster.ts';
 import { latest, noteRange } from '../stores/settlements.ts';
 import { SHARDS, shardOf } from '../stores/shards.ts';
-import { readStandings, type Settled, type StandingRecord, setStanding, standing } from '../stores/standings.ts';
+import {
+  keepsPlace,
+  readStandings,
+  type Settled,
+  type StandingRecord,
+  setStanding,
+  standing,
+} from '../stores/standings.ts';
 import { report } from '../sweep/warm-rosters.ts';
 import type { SettleRange, Task } from './request.ts';
 
@@ -17,15 +24,13 @@ const WRITERS = 48;
 /** Fans of a shard who are asked for one by one, in batches; of more the whole shard is. */
 const FEW = 8;
 
-/** `withheld`: fans with points who have no place in the official standings. `next`: the tasks that follow. */
-type RangeDone = { fans: number; moved: number; withheld: number; next: Task[] };
-
 /**
  * Sets the standings of a range of shards to what the log says up to one seq. Only those that differ are written, one write each, so
  * running it again changes nothing. Of a settlement that is not the latest nothing is done.
  */
-export async function settleRange(task: SettleRange): Promise<RangeDone> {
-  const done: RangeDone = { fans: 0, moved: 0, withheld: 0, next: [] };
+export async function settleRange(task: SettleRange) {
+  const next: Task[] = [];
+  const done = { fans: 0, moved: 0, withheld: 0, next };
   const { eventId, seq, official } = task;
   if (!(await latest(eventId, task))) return done;
   const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
@@ -37,7 +42,6 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
       fanIds.add(fanId);
       roster.add(fanId, hypeGame, line);
     }
-    return true;
   });
   const filled = new Set([...fanIds].map(shardOf));
   // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.
@@ -58,8 +62,7 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
     if (await setStanding({ eventId, fanId }, settled, task)) done.moved += 1;
   });
-  if ((await noteRange(eventId, task, filled)) === SHARDS)
-    done.next.push({ step: 'pages', eventId, seq, ...(official && { official }) });
+  if ((await noteRange(eventId, task, filled)) === SHARDS) next.push({ step: 'pages', eventId, seq, official });
   return done;
 }
 
@@ -84,11 +87,6 @@ async function standingsAmong(
 }
 
 function isSame(was: StandingRecord, { points, byGame, withheld }: Settled): boolean {
-  const games = new Set([...Object.keys(was.byGame), ...Object.keys(byGame)]);
-  const of = (all: Readonly<Record<string, number>>, game: string) => all[game];
-  return (
-    was.points === points &&
-    was.withheld === withheld &&
-    [...games].every((game) => of(was.byGame, game) === of(byGame, game))
-  );
+  const isSameGame = (game: HypeGame) => was.byGame[game] === byGame[game];
+  return was.points === points && was.withheld === withheld && hypeGames.every(isSameGame);
 }

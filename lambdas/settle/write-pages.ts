@@ -12,15 +12,12 @@ import { readStandings } from '../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
 import type { WritePages } from './request.ts';
 
-/** `isWritten`: false if a later settlement has begun, or this one again. */
-type PagesDone = { lines: number; isWritten: boolean };
-
 /**
  * Writes the ranked list of a settlement whose standings are all set. The official one then also is the event's last ranking, and only
  * after all of that the standings are called official. Phones read that off the ranking, so the list comes first. Running it again changes
  * nothing.
  */
-export async function writePages(task: WritePages): Promise<PagesDone> {
+export async function writePages(task: WritePages) {
   const { eventId, seq, official } = task;
   const superseded = { lines: 0, isWritten: false };
   const settlement = await latest(eventId, task);

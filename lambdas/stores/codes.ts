@@ -38,27 +38,21 @@ export async function holderOf(purpose: Purpose, code: string, now: number): Pro
 }
 
 /** Deletes a code. Of several simultaneous attempts one succeeds. */
-export const spend = ({ owner, digest }: Kept): Promise<boolean> => {
-  const isSame = { ConditionExpression: 'digest = :digest', ExpressionAttributeValues: { ':digest': digest } };
-  return deleteItem('Codes', { owner }, isSame);
-};
+export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
+  deleteItem('Codes', { owner }, { condition: '#digest = :digest', values: { digest } });
 
 /** Restores a code that was spent in vain, unless there is a newer one. */
-export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere('Codes'));
+export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere);
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
-export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpose; expiresAt: number })[]> {
+export async function codesOf(fanId: string): Promise<{ purpose: Purpose; email: string; expiresAt: number }[]> {
   const kept = await Promise.all(
     purposes.map(async (purpose) => ({
       purpose,
       code: await getItem<Kept>('Codes', codeKey(purpose, fanId)),
     })),
   );
-  return kept.flatMap(({ purpose, code }) => {
-    if (!code) return [];
-    const { owner: _owner, digest: _digest, ...holder } = code;
-    return [{ purpose, ...holder }];
-  });
+  return kept.flatMap(({ purpose, code }) => (code ? [{ purpose, email: code.email, expiresAt: code.expiresAt }] : []));
 }
 
 /** Takes every code of a fan away. */

@@ -11,10 +11,9 @@ import {
 } from '../../games/crew/crew.ts';
 import { digestOf } from '../digest.ts';
 import { type Result, refuse } from '../fault.ts';
-import { tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
-import { deleteItem, unlessThere } from './write.ts';
+import { deleteAction, deleteItem, putAction, unlessThere, updateAction } from './write.ts';
 
 /** A crew with its current invite. Every change raises the version. */
 export type CrewRecord = Crew & { invite: string; version: number };
@@ -24,18 +23,11 @@ type Memberships = { crews?: Set<string>; version: number };
 const crewKey = (crewId: string) => ({ item: `crew#${crewId}` });
 const fanKey = (fanId: string) => ({ item: `fan#${fanId}` });
 /** A hash, since keys appear in logs and traces. */
-const inviteKey = (invite: string) => ({
-  item: `invite#${digestOf(invite)}`,
-});
+const inviteKey = (invite: string) => ({ item: `invite#${digestOf(invite)}` });
 /** 128 random bits. */
 const newInvite = (): string => randomBytes(16).toString('base64url');
 
-export async function crewById(crewId: string): Promise<CrewRecord | undefined> {
-  const item = await getItem<CrewRecord & { item: string }>('Crews', crewKey(crewId));
-  if (!item) return undefined;
-  const { item: _key, ...crew } = item;
-  return crew;
-}
+export const crewById = (crewId: string): Promise<CrewRecord | undefined> => getItem('Crews', crewKey(crewId));
 
 /** The crew of an invite; undefined for an unknown or renewed invite. */
 export async function crewByInvite(invite: string): Promise<CrewRecord | undefined> {
@@ -125,54 +117,31 @@ function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refuse
 }
 
 /** Writes a crew if the stored version is the one that was read; a new crew if there is none. */
-const putCrew = (crew: CrewRecord) => ({
-  Put: {
-    TableName: tableName('Crews'),
-    Item: { ...crewKey(crew.id), ...crew },
-    ...(crew.version === 1 ? unlessThere('Crews') : ifStill(crew.version - 1)),
-  },
-});
+const putCrew = (crew: CrewRecord) =>
+  putAction('Crews', { ...crewKey(crew.id), ...crew }, crew.version === 1 ? unlessThere : ifStill(crew.version - 1));
 
-const deleteCrew = ({ id, version }: CrewRecord) => ({
-  Delete: { TableName: tableName('Crews'), Key: crewKey(id), ...ifStill(version) },
-});
+const deleteCrew = ({ id, version }: CrewRecord) => deleteAction('Crews', crewKey(id), ifStill(version));
 
-const putInvite = ({ id, invite }: CrewRecord) => ({
-  Put: { TableName: tableName('Crews'), Item: { ...inviteKey(invite), crewId: id }, ...unlessThere('Crews') },
-});
+const putInvite = ({ id, invite }: CrewRecord) => putAction('Crews', { ...inviteKey(invite), crewId: id }, unlessThere);
 
-const deleteInvite = ({ invite }: CrewRecord) => ({
-  Delete: { TableName: tableName('Crews'), Key: inviteKey(invite) },
-});
+const deleteInvite = ({ invite }: CrewRecord) => deleteAction('Crews', inviteKey(invite));
 
 /** Adds the crew if the membership version is unchanged, so the limit of crews holds under races. */
-const noteCrew = (fanId: string, crewId: string, read: Memberships | undefined) => ({
-  Update: {
-    TableName: tableName('Crews'),
-    Key: fanKey(fanId),
-    UpdateExpression: 'ADD #crews :crew, #version :one',
-    ConditionExpression: read ? '#version = :was' : 'attribute_not_exists(#version)',
-    ExpressionAttributeNames: { '#crews': 'crews', '#version': 'version' },
-    ExpressionAttributeValues: { ':crew': new Set([crewId]), ':one': 1, ...(read && { ':was': read.version }) },
-  },
-});
+const noteCrew = (fanId: string, crewId: string, read: Memberships | undefined) =>
+  updateAction('Crews', fanKey(fanId), {
+    update: 'ADD #crews :crew, #version :one',
+    condition: read ? '#version = :was' : 'attribute_not_exists(#version)',
+    values: { crew: new Set([crewId]), one: 1, was: read?.version },
+  });
 
 /** Removes the crew from a fan's memberships. The crew's own version proves that they were a member. */
-const dropCrew = (fanId: string, crewId: string) => ({
-  Update: {
-    TableName: tableName('Crews'),
-    Key: fanKey(fanId),
-    UpdateExpression: 'DELETE #crews :crew ADD #version :one',
-    ExpressionAttributeNames: { '#crews': 'crews', '#version': 'version' },
-    ExpressionAttributeValues: { ':crew': new Set([crewId]), ':one': 1 },
-  },
-});
+const dropCrew = (fanId: string, crewId: string) =>
+  updateAction('Crews', fanKey(fanId), {
+    update: 'DELETE #crews :crew ADD #version :one',
+    values: { crew: new Set([crewId]), one: 1 },
+  });
 
-const ifStill = (version: number) => ({
-  ConditionExpression: '#version = :was',
-  ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':was': version },
-});
+const ifStill = (version: number) => ({ condition: '#version = :was', values: { was: version } });
 
 /** Takes a fan out of every crew, and the list of them away. One that they join meanwhile is on the list that is read again. */
 export function forgetMemberships(fanId: string): Promise<void> {

@@ -12,4 +12,4 @@ export async function wasTaken(digest: string): Promise<boolean> {
  * @returns false if it was taken before
  */
 export const noteTaken = (digest: string, until: number): Promise<boolean> =>
-  putItem('Deliveries', { digest, expiresAt: until }, unlessThere('Deliveries'));
+  putItem('Deliveries', { digest, expiresAt: until }, unlessThere);

@@ -37,7 +37,7 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
   const items = await itemsOf('Entries', {
     partition: shardOfFan(eventId, fanId),
     where: 'begins_with(#sort, :fan)',
-    values: { ':fan': `${fanId}#` },
+    values: { fan: `${fanId}#` },
     ConsistentRead: true,
   });
   return items.map(fromItem);

@@ -28,35 +28,17 @@ export async function putEvent(event: GameEvent): Promise<void> {
  * Puts an event on the schedule, or moves one that has not begun. What its feed said stays.
  * @returns false if it has begun; then nothing changed
  */
-export async function scheduleEvent({
-  id,
-  type,
-  startsAt,
-  regulation,
-  home,
-  away,
-  prize,
-}: Scheduled): Promise<boolean> {
+export async function scheduleEvent(event: Scheduled): Promise<boolean> {
+  const { id, type, startsAt, regulation, home, away, prize } = event;
   const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };
-  if (await putItem('Events', itemOf(fresh), unlessThere('Events'))) return true;
-  const names = Object.keys(facts);
+  if (await putItem('Events', itemOf(fresh), unlessThere)) return true;
+  const sets = Object.keys(facts).map((name) => `#event.#${name} = :${name}`);
   return updateItem('Events', eventKey(id), {
-    UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
-    ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
-    ExpressionAttributeNames: {
-      '#event': 'event',
-      '#day': 'day',
-      '#status': 'status',
-      ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ':day': dayOf(startsAt),
-      ':scheduled': 'SCHEDULED',
-      ':pregame': 'PREGAME',
-      ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
-    },
+    update: `SET #day = :day, #startsAt = :startsAt, ${sets.join(', ')}`,
+    condition: '#event.#status IN (:scheduled, :pregame)',
+    values: { ...facts, day: dayOf(startsAt), scheduled: 'SCHEDULED', pregame: 'PREGAME' },
   });
 }
 
@@ -70,24 +52,10 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
-    UpdateExpression:
-      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
-    ConditionExpression: '#seq < :seq',
-    ExpressionAttributeNames: {
-      '#event': 'event',
-      '#status': 'status',
-      '#results': 'results',
-      '#score': 'score',
-      '#ended': 'ended_at',
-      '#seq': 'seq',
-    },
-    ExpressionAttributeValues: {
-      ':status': folded.status,
-      ':results': folded.results,
-      ':score': folded.score,
-      ':ended': folded.ended_at,
-      ':seq': seq,
-    },
+    update:
+      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #seq = :seq',
+    condition: '#seq < :seq',
+    values: { ...folded, seq },
   });
 }
 
@@ -97,12 +65,11 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
  */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
-    UpdateExpression: 'SET #event.#delayed = :delayed',
-    ConditionExpression: delayed
-      ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
-      : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
-    ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
-    ExpressionAttributeValues: { ':delayed': delayed },
+    update: 'SET #event.#feedDelayed = :delayed',
+    condition: delayed
+      ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#feedDelayed) OR #event.#feedDelayed <> :delayed)'
+      : 'attribute_exists(#event.#feedDelayed) AND #event.#feedDelayed <> :delayed',
+    values: { delayed },
   });
 }
 
@@ -110,18 +77,9 @@ export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boole
 export async function schedule(from: number, to: number): Promise<GameEvent[]> {
   const days: string[] = [];
   for (let at = Math.floor(from / DAY) * DAY; at <= to; at += DAY) days.push(dayOf(at));
-  const found = await Promise.all(days.map((day) => startingOn(day, from, to)));
-  return found.flat();
-}
-
-async function startingOn(day: string, from: number, to: number): Promise<GameEvent[]> {
-  const items = await itemsOf('Events', {
-    index: 'byDay',
-    partition: day,
-    where: '#sort BETWEEN :from AND :to',
-    values: { ':from': from, ':to': to },
-  });
-  return items.map(({ event }) => event);
+  const startsWithin = { index: 'byDay', where: '#sort BETWEEN :from AND :to', values: { from, to } };
+  const found = await Promise.all(days.map((day) => itemsOf('Events', { partition: day, ...startsWithin })));
+  return found.flat().map(({ event }) => event);
 }
 
 /** Facts never change once they are frozen, so a warm Lambda reads them once. */
@@ -137,6 +95,6 @@ export async function match(eventId: string): Promise<DealFacts | undefined> {
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */
 export async function freezeMatch(offered: DealFacts): Promise<DealFacts> {
   const Item = { ...matchKey(offered.eventId), match: offered };
-  if (await putItem('Events', Item, unlessThere('Events'))) return offered;
+  if (await putItem('Events', Item, unlessThere)) return offered;
   return (await match(offered.eventId)) ?? offered;
 }

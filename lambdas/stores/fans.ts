@@ -17,6 +17,7 @@ export type Profile = {
 export type FanRecord = Profile & { fanId: string; username: string; email: string; emailVerified?: true };
 
 const fanKey = (fanId: string) => ({ fanId });
+const isThere = 'attribute_exists(#fanId)';
 
 export async function fan(fanId: string): Promise<FanRecord | undefined> {
   return getItem('Fans', fanKey(fanId));
@@ -24,28 +25,17 @@ export async function fan(fanId: string): Promise<FanRecord | undefined> {
 
 /** Stores a new fan. Returns the stored one if there is one already. */
 export async function makeFan(record: FanRecord): Promise<FanRecord> {
-  return (await putNew(record)) ? record : ((await fan(record.fanId)) ?? record);
+  return (await putItem('Fans', record, unlessThere)) ? record : ((await fan(record.fanId)) ?? record);
 }
 
 /** Sets the given fields and removes those given as null. Returns false if there is no such fan. */
 export async function updateFan(fanId: string, fields: { [F in keyof Profile]: Profile[F] | null }): Promise<boolean> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   if (given.length === 0) return true;
-  const names = Object.fromEntries(given.map(([field]) => [`#${field}`, field]));
-  const set = given.filter(([, value]) => value !== null);
-  const removed = given.filter(([, value]) => value === null);
-  const clauses = [
-    ...(set.length > 0 ? [`SET ${set.map(([field]) => `#${field} = :${field}`).join(', ')}`] : []),
-    ...(removed.length > 0 ? [`REMOVE ${removed.map(([field]) => `#${field}`).join(', ')}`] : []),
-  ];
-  return updateItem('Fans', fanKey(fanId), {
-    UpdateExpression: clauses.join(' '),
-    ConditionExpression: 'attribute_exists(fanId)',
-    ExpressionAttributeNames: names,
-    ...(set.length > 0 && {
-      ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
-    }),
-  });
+  const set = given.flatMap(([field, value]) => (value === null ? [] : [`#${field} = :${field}`])).join(', ');
+  const removed = given.flatMap(([field, value]) => (value === null ? [`#${field}`] : [])).join(', ');
+  const update = [set && `SET ${set}`, removed && `REMOVE ${removed}`].join(' ');
+  return updateItem('Fans', fanKey(fanId), { update, condition: isThere, values: fields });
 }
 
 /** In the place of a fan's id in an e-mail's item: a hash, since keys appear in logs and traces. */
@@ -53,7 +43,7 @@ const emailId = (email: string): string => `email#${digestOf(email.trim().toLowe
 
 /** Lets an e-mail sign in as this username, unless somebody claimed it before. */
 export async function claimEmail(email: string, username: string): Promise<void> {
-  await putNew({ fanId: emailId(email), username });
+  await putItem('Fans', { fanId: emailId(email), username }, unlessThere);
 }
 
 /**
@@ -63,17 +53,17 @@ export async function claimEmail(email: string, username: string): Promise<void>
 export function proveEmail(email: string, username: string): Promise<boolean> {
   const Item = { fanId: emailId(email), username, verified: true };
   return putItem('Fans', Item, {
-    ConditionExpression: 'attribute_not_exists(verified) OR username = :username',
-    ExpressionAttributeValues: { ':username': username },
+    condition: 'attribute_not_exists(#verified) OR #username = :username',
+    values: { username },
   });
 }
 
 /** Stores that a fan's e-mail is verified. Returns false if there is no such fan. */
 export const markVerified = (fanId: string): Promise<boolean> =>
   updateItem('Fans', fanKey(fanId), {
-    UpdateExpression: 'SET emailVerified = :true',
-    ConditionExpression: 'attribute_exists(fanId)',
-    ExpressionAttributeValues: { ':true': true },
+    update: 'SET #emailVerified = :true',
+    condition: isThere,
+    values: { true: true },
   });
 
 /** Those fans whose e-mail is verified. */
@@ -95,14 +85,9 @@ export async function ownerOf(email: string): Promise<{ username: string; verifi
   return owner && { username: owner.username, verified: owner.verified === true };
 }
 
-const putNew = (Item: Record<string, unknown>): Promise<boolean> => putItem('Fans', Item, unlessThere('Fans'));
-
 /** Takes a fan away, and what lets e-mails sign in as them. @param emails those of the account; another account's claim stays */
 export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {
-  const claimedBy = {
-    ConditionExpression: 'username = :username',
-    ExpressionAttributeValues: { ':username': username },
-  };
+  const claimedBy = { condition: '#username = :username', values: { username } };
   for (const id of new Set(emails.map(emailId))) await deleteItem('Fans', fanKey(id), claimedBy);
   await deleteItem('Fans', fanKey(fanId));
 }

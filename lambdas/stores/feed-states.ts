@@ -9,15 +9,15 @@ export type Streak = {
   /** How many of them were certainly newer than the one before. */
   newer: number;
   /** The provider's stamp of the last of them. */
-  stamp?: number;
+  stamp?: number | undefined;
   /** One of them had a new play. */
-  novel?: true;
+  novel?: true | undefined;
 };
 
 /** What ingest remembers of a provider's snapshots of one event; see docs/decisions/081-when-a-loss-is-believed.md. */
 export type SnapshotState = {
   /** Newest stamp of the provider's snapshots. */
-  stamp?: number;
+  stamp?: number | undefined;
   /** Snapshots in a row whose stamp is older than that. */
   behind?: Streak;
   /** By id of a play: the snapshots in a row that lacked it. */
@@ -30,7 +30,7 @@ export type FeedState = {
   at: number;
   /** What was skipped, by reason: in the last snapshot, or for other providers so far. */
   ignored: Record<string, number>;
-  snapshot?: SnapshotState;
+  snapshot?: SnapshotState | undefined;
 };
 
 /** By provider. `version` rises with each write, 0 before the first; `plays`: number of plays in the log. */
@@ -51,8 +51,7 @@ export async function feedStates(eventId: string): Promise<FeedStates> {
 export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> {
   const Item = { ...key(eventId), version: version + 1, plays, feeds: JSON.stringify(feeds) };
   return putItem('Events', Item, {
-    ConditionExpression: 'attribute_not_exists(eventId) OR #version = :version',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':version': version },
+    condition: 'attribute_not_exists(#eventId) OR #version = :version',
+    values: { version },
   });
 }

@@ -6,24 +6,21 @@ import { updateItem } from './write.ts';
 export type Limit = { max: number; seconds: number };
 
 /** A hash, since subjects are addresses and names. */
-const keyOf = (subject: string, window: number) => ({
-  window: digestOf(`${subject}#${window}`),
-});
+const keyOf = (subject: string, window: number) => ({ window: digestOf(`${subject}#${window}`) });
 
 /**
  * Counts a use, unless its window is full. Each use is a member of a set, so that a write that the SDK repeats after a lost answer counts
  * once; a full window is not written at all.
  * @returns seconds until the next window if this one is full; 0 if the use was counted
  */
-export async function countUse(subject: string, { max: most, seconds }: Limit, now: number): Promise<number> {
+export async function countUse(subject: string, { max, seconds }: Limit, now: number): Promise<number> {
   const window = Math.floor(now / 1000 / seconds);
   const ends = (window + 1) * seconds;
   const id = randomBytes(6).toString('base64url');
   const counted = await updateItem('Limits', keyOf(subject, window), {
-    UpdateExpression: 'ADD #uses :use SET #expiresAt = :ends',
-    ConditionExpression: 'attribute_not_exists(#uses) OR size(#uses) < :most OR contains(#uses, :id)',
-    ExpressionAttributeNames: { '#uses': 'uses', '#expiresAt': 'expiresAt' },
-    ExpressionAttributeValues: { ':use': new Set([id]), ':id': id, ':most': most, ':ends': ends },
+    update: 'ADD #uses :use SET #expiresAt = :ends',
+    condition: 'attribute_not_exists(#uses) OR size(#uses) < :max OR contains(#uses, :id)',
+    values: { use: new Set([id]), id, max, ends },
   });
   return counted ? 0 : Math.max(1, ends - Math.floor(now / 1000));
 }

@@ -15,7 +15,7 @@ import { pagesOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
-type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
+type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot | undefined };
 
 /** Set if the record came from a provider's snapshot of this stamp. Older snapshots are stale. The latest record counts. */
 export type Snapshot = { provider: string; asOf: number };
@@ -48,8 +48,7 @@ const keptAt = new KeptMap<LoadedGame>();
 export async function append({ eventId, seq, messages, snapshot }: LogRecord): Promise<boolean> {
   try {
     // As text: half the size of a DynamoDB map.
-    const Item = { eventId, seq, messages: JSON.stringify(messages), ...(snapshot && { snapshot }) };
-    return await putItem('Log', Item, unlessThere('Log'));
+    return await putItem('Log', { eventId, seq, messages: JSON.stringify(messages), snapshot }, unlessThere);
   } finally {
     // The log has something new, or may have.
     readings.delete(eventId);
@@ -57,18 +56,18 @@ export async function append({ eventId, seq, messages, snapshot }: LogRecord): P
 }
 
 /** Records after a seq, oldest first, at most `limit`; a consistent read. */
-export async function readLog(eventId: string, after: number, limit = Number.POSITIVE_INFINITY): Promise<LogRecord[]> {
+export async function readLog(eventId: string, after: number, limit?: number): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
   const pages = pagesOf('Log', {
     partition: eventId,
     where: '#sort > :after',
-    values: { ':after': after },
+    values: { after },
     ConsistentRead: true,
-    ...(Number.isFinite(limit) && { Limit: limit }),
+    Limit: limit,
   });
   for await (const items of pages) {
     for (const item of items) records.push(typed<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
-    if (records.length >= limit) break;
+    if (limit !== undefined && records.length >= limit) break;
   }
   return records.slice(0, limit);
 }
@@ -101,13 +100,14 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
 }
 
 async function readNews(eventId: string): Promise<LoadedGame | undefined> {
-  if (!kept.get(eventId)) {
+  let known = kept.get(eventId);
+  if (!known) {
     const stored = await event(eventId);
     if (!stored) return undefined;
-    if (!kept.get(eventId)) kept.set(eventId, gameBefore(stored));
+    // Another call may have been first meanwhile.
+    known = kept.get(eventId) ?? gameBefore(stored);
+    kept.set(eventId, known);
   }
-  const known = kept.get(eventId);
-  if (!known) return undefined;
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
   refold(known.timeline);
   return known;
@@ -146,12 +146,10 @@ export function forget(eventId: string): void {
   for (const games of [kept, readings, keptAt]) games.delete(eventId);
 }
 
-const gameBefore = (event: GameEvent): LoadedGame => ({
-  timeline: new Timeline(event),
-  seq: 0,
-  records: [],
-  snapshots: new Map(),
-});
+const gameBefore = (event: GameEvent): LoadedGame => {
+  const timeline = new Timeline(event);
+  return { timeline, seq: 0, records: [], snapshots: new Map() };
+};
 
 /** The plays of a record. Unreadable messages, stored by an older version, are skipped and reported. */
 export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 'seq' | 'messages'>): Play[] {
@@ -170,11 +168,7 @@ export function applyRecord(known: LoadedGame, record: Omit<LogRecord, 'eventId'
   if (seq <= known.seq) return;
   const plays = playsIn({ eventId: known.timeline.event.id, seq, messages });
   for (const play of plays) known.timeline.put(play);
-  if (snapshot) noteSnapshot(known, snapshot);
+  if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
   known.records.push({ seq, plays });
   known.seq = seq;
-}
-
-export function noteSnapshot({ snapshots }: LoadedGame, { provider, asOf }: Snapshot): void {
-  snapshots.set(provider, asOf);
 }

@@ -62,17 +62,14 @@ export async function putPages(
 ): Promise<boolean> {
   const pages = chunks(places, LINES_PER_PAGE).map((lines, page) => ({ page, lines }));
   await inParallel(pages, WRITERS, async ({ page, lines }) => {
-    const Item = { ...pageKey(eventId, settlement, page), lines: packLines(lines) };
-    await putItem('Standings', Item);
+    await putItem('Standings', { ...pageKey(eventId, settlement, page), lines: packLines(lines) });
   });
   const generation = generationOf(settlement);
   const { seq, official } = settlement;
-  const directory: Directory = { seq, ...(official && { official }), lines: places.length, asOf, totals };
-  const Item = { ...directoryKey(eventId), ...directory, generation };
+  const Item = { ...directoryKey(eventId), generation, seq, official, lines: places.length, asOf, totals };
   const isNewest = await putItem('Events', Item, {
-    ConditionExpression: 'attribute_not_exists(eventId) OR #generation <= :generation',
-    ExpressionAttributeNames: { '#generation': 'generation' },
-    ExpressionAttributeValues: { ':generation': generation },
+    condition: 'attribute_not_exists(#eventId) OR #generation <= :generation',
+    values: { generation },
   });
   if (isNewest) await deletePages(eventId, generation);
   return isNewest;
@@ -85,7 +82,7 @@ async function deletePages(eventId: string, before: string): Promise<void> {
     const pages = pagesOf('Standings', {
       partition: shard,
       where: '#sort < :before',
-      values: { ':before': before },
+      values: { before },
       ProjectionExpression: '#partition, #sort',
     });
     for await (const items of pages) {
@@ -97,12 +94,7 @@ async function deletePages(eventId: string, before: string): Promise<void> {
 }
 
 /** The newest ranked list of an event; undefined before the first settlement. */
-export async function directory(eventId: string): Promise<Directory | undefined> {
-  const item = await getItem('Events', directoryKey(eventId));
-  if (!item) return undefined;
-  const { seq, official, lines, asOf, totals } = item;
-  return { seq, ...(official && { official }), lines, asOf, totals };
-}
+export const directory = (eventId: string): Promise<Directory | undefined> => getItem('Events', directoryKey(eventId));
 
 /** Lines of a list from a place on; undefined if its pages are gone, since there is a newer list. */
 export async function linesOf(

@@ -8,14 +8,6 @@ export type Source = {
   url: string;
 };
 
-/** Health of an event's polls, epoch ms. */
-type FeedHealth = {
-  /** The last successful poll, changed or not; 0 before the first. */
-  lastGood: number;
-  /** The first failed poll since then; 0 while polls succeed. */
-  failingSince: number;
-};
-
 /** State of an event's polls, passed from one loop to the next. */
 export type PollState = {
   /** No poll before this time. */
@@ -31,36 +23,35 @@ export type PollState = {
   /** The provider's ETag and Last-Modified of it. */
   etag?: string;
   modified?: string;
-  feed: FeedHealth;
+  /**
+   * Epoch ms. `lastGood`: the last successful poll, changed or not; 0 before the first. `failingSince`: the first failed poll since then; 0
+   * while polls succeed.
+   */
+  feed: { lastGood: number; failingSince: number };
 };
 
 export type Poll = Source & { state: PollState };
 
-const FIRST_STATE: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
-const firstItem = (eventId: string, { provider, url }: Source) => ({
-  ...pollKey(eventId),
-  provider,
-  url,
-  state: FIRST_STATE,
-  until: 0,
-});
+const firstItem = (eventId: string, { provider, url }: Source) => {
+  const state: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
+  return { ...pollKey(eventId), provider, url, state, until: 0 };
+};
 
 /**
  * Sets the source of an event's polls. With the same source the polls continue.
  * @returns false if it is the same
  */
-export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
-  return putItem('Events', firstItem(eventId, { provider, url }), {
-    ConditionExpression: 'attribute_not_exists(eventId) OR #provider <> :provider OR #url <> :url',
-    ExpressionAttributeNames: { '#provider': 'provider', '#url': 'url' },
-    ExpressionAttributeValues: { ':provider': provider, ':url': url },
+export async function setSource(eventId: string, source: Source): Promise<boolean> {
+  return putItem('Events', firstItem(eventId, source), {
+    condition: 'attribute_not_exists(#eventId) OR #provider <> :provider OR #url <> :url',
+    values: source,
   });
 }
 
 /** Like `setSource`, but keeps a source that was set before, even one that stops polling. */
 export const addSource = (eventId: string, source: Source): Promise<boolean> =>
-  putItem('Events', firstItem(eventId, source), unlessThere('Events'));
+  putItem('Events', firstItem(eventId, source), unlessThere);
 
 /** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
@@ -89,10 +80,9 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
  */
 export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   const item = await updatedItem('Events', pollKey(eventId), {
-    UpdateExpression: 'SET #owner = :owner, #until = :until',
-    ConditionExpression: 'attribute_exists(eventId) AND (#until <= :now OR #owner = :owner)',
-    ExpressionAttributeNames: { '#owner': 'owner', '#until': 'until' },
-    ExpressionAttributeValues: { ':owner': owner, ':until': until, ':now': now },
+    update: 'SET #owner = :owner, #until = :until',
+    condition: 'attribute_exists(#eventId) AND (#until <= :now OR #owner = :owner)',
+    values: { owner, until, now },
   });
   return item && fromItem(item);
 }
@@ -103,10 +93,9 @@ export async function lease(eventId: string, owner: string, now: number, until: 
  */
 export async function keepPoll(eventId: string, owner: string, state: PollState, until: number): Promise<boolean> {
   return updateItem('Events', pollKey(eventId), {
-    UpdateExpression: 'SET #state = :state, #until = :until',
-    ConditionExpression: '#owner = :owner',
-    ExpressionAttributeNames: { '#state': 'state', '#until': 'until', '#owner': 'owner' },
-    ExpressionAttributeValues: { ':state': state, ':until': until, ':owner': owner },
+    update: 'SET #state = :state, #until = :until',
+    condition: '#owner = :owner',
+    values: { state, until, owner },
   });
 }
 

@@ -29,17 +29,14 @@ async function note(key: Key, heard: Heard): Promise<void> {
 }
 
 /** The last push of each event that has one; eventually consistent. */
-export async function pushes(eventIds: readonly string[]): Promise<Map<string, Heard>> {
-  return lookUp(eventIds.map(pushKey));
-}
+export const pushes = async (eventIds: readonly string[]): Promise<Map<string, Heard>> =>
+  new Map((await lookUp(eventIds.map(pushKey))).map((heard) => [heard.eventId, heard]));
 
 /** The last heartbeat of each provider that ever sent one; eventually consistent. */
-export async function heartbeats(providers: readonly string[]): Promise<Map<string, Heard>> {
-  const found = await lookUp(providers.map(heartbeatKey));
-  return new Map([...found.values()].map((heard) => [heard.provider, heard]));
-}
+export const heartbeats = async (providers: readonly string[]): Promise<Map<string, Heard>> =>
+  new Map((await lookUp(providers.map(heartbeatKey))).map((heard) => [heard.provider, heard]));
 
-async function lookUp(wanted: Key[]): Promise<Map<string, Heard>> {
+async function lookUp(wanted: Key[]): Promise<(Key & Heard)[]> {
   const items = await Promise.all(wanted.map((key) => getItemSoon<Key & Heard>('Events', key)));
-  return new Map(items.flatMap((item) => (item ? [[item.eventId, { provider: item.provider, at: item.at }]] : [])));
+  return items.filter((item) => item !== undefined);
 }

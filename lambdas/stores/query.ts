@@ -1,5 +1,6 @@
 import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
+import { namesAndValues, type Values } from './expression.ts';
 import type { Item } from './item.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 
@@ -7,7 +8,7 @@ type Query = Pick<QueryCommandInput, 'ConsistentRead' | 'Limit' | 'ProjectionExp
   partition: string;
   /** A condition of the sort key, which it calls `#sort`, and its values. */
   where?: string;
-  values?: Record<string, unknown>;
+  values?: Values;
   /** Name of a global index. */
   index?: string;
 };
@@ -18,19 +19,15 @@ export async function* pagesOf(
   { partition, where, values, index, ...rest }: Query,
 ): AsyncGenerator<Item[]> {
   const own: Table = tables[table];
-  const keys = index === undefined ? own : own.global?.[index];
+  const KeyConditionExpression = `#partition = :partition${where === undefined ? '' : ` AND ${where}`}`;
   const pages = paginateQuery(
     { client: database },
     {
       ...rest,
       TableName: tableName(table),
       IndexName: index,
-      KeyConditionExpression: `#partition = :partition${where === undefined ? '' : ` AND ${where}`}`,
-      ExpressionAttributeNames: {
-        '#partition': keys?.partition.name ?? '',
-        ...(where !== undefined && { '#sort': keys?.sort?.name ?? '' }),
-      },
-      ExpressionAttributeValues: { ':partition': partition, ...values },
+      KeyConditionExpression,
+      ...namesAndValues(own.global?.[index ?? ''] ?? own, KeyConditionExpression, { partition, ...values }),
     },
   );
   for await (const { Items = [] } of pages) yield Items;

@@ -1,6 +1,6 @@
 import { type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
-import { FORMER_FAN } from './former-fans.ts';
-import { getItem, typed } from './item.ts';
+import { getItem } from './item.ts';
+import { FORMER_FAN } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
 import { putItem, updateItem } from './write.ts';
 
@@ -39,10 +39,8 @@ const readTop = (packed: string): TopLine[] =>
 
 /** The newest ranking of an event; undefined until the first sweep. */
 export async function ranking(eventId: string): Promise<StoredRanking | undefined> {
-  const item = await getItem('Events', rankingKey(eventId));
-  if (!item) return undefined;
-  const { eventId: _eventId, item: _item, top, ...ranking } = item;
-  return typed<StoredRanking>({ ...ranking, top: readTop(top) });
+  const item = await getItem<Omit<StoredRanking, 'top'> & { top: string }>('Events', rankingKey(eventId));
+  return item && { ...item, top: readTop(item.top) };
 }
 
 /**
@@ -51,24 +49,14 @@ export async function ranking(eventId: string): Promise<StoredRanking | undefine
  * @returns false if the stored one is not older, or if a fan was renamed since `renames`; then nothing changed
  */
 export function putRanking(eventId: string, { top, ...ranking }: StoredRanking): Promise<boolean> {
-  const { seq, until, renames, official, writtenAt } = ranking;
   const isSame = '#until = :until AND #writtenAt = :writtenAt';
-  const isOlder = official
+  const isOlder = ranking.official
     ? '#seq <= :seq'
     : `attribute_not_exists(#official) AND (#seq < :seq OR (#seq = :seq AND (#until < :until OR (${isSame}))))`;
   const Item = { ...rankingKey(eventId), ...ranking, top: packTop(top) };
   return putItem('Events', Item, {
-    ConditionExpression: `attribute_not_exists(eventId) OR (#renames = :renames AND ${isOlder})`,
-    ExpressionAttributeNames: {
-      '#renames': 'renames',
-      '#seq': 'seq',
-      ...(!official && { '#until': 'until', '#writtenAt': 'writtenAt', '#official': 'official' }),
-    },
-    ExpressionAttributeValues: {
-      ':renames': renames,
-      ':seq': seq,
-      ...(!official && { ':until': until, ':writtenAt': writtenAt }),
-    },
+    condition: `attribute_not_exists(#eventId) OR (#renames = :renames AND ${isOlder})`,
+    values: ranking,
   });
 }
 
@@ -99,15 +87,8 @@ export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
 function renameIn(eventId: string, { top, seq, until, renames }: StoredRanking, fanId: string): Promise<boolean> {
   const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
   return updateItem('Events', rankingKey(eventId), {
-    UpdateExpression: 'SET #top = :top, #renames = :renames',
-    ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
-    ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
-    ExpressionAttributeValues: {
-      ':top': packTop(renamed),
-      ':renames': renames + 1,
-      ':seq': seq,
-      ':until': until,
-      ':was': renames,
-    },
+    update: 'SET #top = :top, #renames = :renames',
+    condition: '#seq = :seq AND #until = :until AND #renames = :was',
+    values: { top: packTop(renamed), renames: renames + 1, seq, until, was: renames },
   });
 }

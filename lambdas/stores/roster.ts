@@ -1,14 +1,13 @@
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { type HypeGame, hypeGames, letters } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { tableName } from './database.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { pagesOf } from './query.ts';
 import { type ShardRange, shardKey, shardOfFan, shardsIn } from './shards.ts';
-import { updateItem } from './write.ts';
+import { putAction, updateItem } from './write.ts';
 
 /** An entry as the ranking needs it. */
 export type RosterLine = {
@@ -30,16 +29,10 @@ const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(T
 const byLetter = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
 
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
-export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
-  Put: {
-    TableName: tableName('Roster'),
-    Item: {
-      shard: shardOfFan(eventId, fanId),
-      key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`,
-      line,
-    },
-  },
-});
+export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => {
+  const key = `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`;
+  return putAction('Roster', { shard: shardOfFan(eventId, fanId), key, line });
+};
 
 function fromItem({ key, line }: Item): RosterLine {
   const hypeGame = byLetter.get(key.slice(-1));
@@ -65,7 +58,7 @@ export async function readRoster(
     const pages = pagesOf('Roster', {
       partition: shardKey(eventId, shard),
       where: '#sort >= :since',
-      values: { ':since': timeText(since) },
+      values: { since: timeText(since) },
     });
     for await (const items of pages) {
       isEnough ||= take(items.map(fromItem)) === false;
@@ -86,11 +79,10 @@ export async function noteJoined(eventId: string, now = Date.now()): Promise<voi
   const last = notedAt.get(eventId);
   if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return;
   await updateItem('Events', joinedKey(eventId), {
-    UpdateExpression: 'SET #at = :at',
+    update: 'SET #at = :now',
     // Of several Lambdas the latest counts.
-    ConditionExpression: 'attribute_not_exists(#at) OR #at < :at',
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: { ':at': now },
+    condition: 'attribute_not_exists(#at) OR #at < :now',
+    values: { now },
   });
   notedAt.set(eventId, now);
 }

@@ -14,8 +14,7 @@ const LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
 type SessionRecord = { fanId: string; id: string; began: number; device: string };
 
 export async function noteSession(record: SessionRecord): Promise<void> {
-  const Item = { ...record, expiresAt: record.began + LIFE };
-  await putItem('Sessions', Item);
+  await putItem('Sessions', { ...record, expiresAt: record.began + LIFE });
 }
 
 /** Sessions of a fan that have begun and not run out, the newest first. @param now epoch ms */

@@ -19,11 +19,10 @@ const key = (eventId: string) => ({ eventId, item: 'settlement' });
  * @returns false if a later one has begun; then nothing changed
  */
 export function beginSettlement(eventId: string, { seq, official }: Settlement): Promise<boolean> {
-  const Item = { ...key(eventId), seq, ...(official && { official }) };
+  const Item = { ...key(eventId), seq, official };
   return putItem('Events', Item, {
-    ConditionExpression: `attribute_not_exists(eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
-    ExpressionAttributeNames: { '#seq': 'seq', ...(!official && { '#official': 'official' }) },
-    ExpressionAttributeValues: { ':seq': seq },
+    condition: `attribute_not_exists(#eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
+    values: { seq },
   });
 }
 
@@ -31,11 +30,8 @@ export function beginSettlement(eventId: string, { seq, official }: Settlement):
 export const begunSeq = async (eventId: string): Promise<number | undefined> =>
   (await getItem<Stored>('Events', key(eventId)))?.seq;
 
-/** `filled`: shards with fans, of those that are done. */
-type Progress = { isDone: boolean; filled: readonly number[] };
-
-/** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. */
-export async function latest(eventId: string, { seq, official }: Settlement): Promise<Progress | undefined> {
+/** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. `filled`: shards with fans, of those that are done. */
+export async function latest(eventId: string, { seq, official }: Settlement) {
   const stored = await getItem<Stored>('Events', key(eventId));
   if (stored?.seq !== seq || stored.official !== official) return undefined;
   return { isDone: stored.done?.size === SHARDS, filled: [...(stored.filled ?? [])] };
@@ -51,19 +47,9 @@ export async function noteRange(
   filled: ReadonlySet<number>,
 ): Promise<number | undefined> {
   const noted = await updatedItem('Events', key(eventId), {
-    UpdateExpression: `ADD #done :shards${filled.size > 0 ? ', #filled :filled' : ''}`,
-    ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
-    ExpressionAttributeNames: {
-      '#done': 'done',
-      '#seq': 'seq',
-      '#official': 'official',
-      ...(filled.size > 0 && { '#filled': 'filled' }),
-    },
-    ExpressionAttributeValues: {
-      ':shards': new Set(shardsIn(range)),
-      ':seq': seq,
-      ...(filled.size > 0 && { ':filled': filled }),
-    },
+    update: `ADD #done :done${filled.size > 0 ? ', #filled :filled' : ''}`,
+    condition: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
+    values: { done: new Set(shardsIn(range)), filled, seq },
   });
   return noted && typed<Stored>(noted).done?.size;
 }

@@ -1,5 +1,5 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
-import { DAY, HOUR } from '../durations.ts';
+import { DAY, HOUR, MAX_COOKIE_LIFE } from '../durations.ts';
 import { getItem } from './item.ts';
 import { putItem, updateItem } from './write.ts';
 
@@ -7,11 +7,14 @@ import { putItem, updateItem } from './write.ts';
 const REMEMBERED = (2 * HOUR) / 1000;
 /** Longer than any refresh token lives, seconds: the user pool would go on renewing a session that was ended here alone. */
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
+/** As long as browsers keep a cookie, seconds. */
+const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
 
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
 
 const key = (fanId: string) => ({ fanId });
+const signOutOf = async (fanId: string): Promise<SignOut> => (await getItem<SignOut>('SignOuts', key(fanId))) ?? {};
 
 /**
  * Ends every session of a fan that began before now. Sessions that were ended by themselves stay so.
@@ -19,38 +22,25 @@ const key = (fanId: string) => ({ fanId });
  */
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
-  const sets = 'SET #at = :at, #atMs = :atMs, #expiresAt = :expires';
+  const sets = 'SET #at = :at, #atMs = :now, #expiresAt = :expiresAt';
   await updateItem('SignOuts', key(fanId), {
-    UpdateExpression: ids.length > 0 ? `${sets} ADD #ended :ids` : sets,
-    ExpressionAttributeNames: {
-      '#at': 'at',
-      '#atMs': 'atMs',
-      '#expiresAt': 'expiresAt',
-      ...(ids.length > 0 && { '#ended': 'ended' }),
-    },
-    ExpressionAttributeValues: {
-      ':at': at,
-      ':atMs': now,
-      ':expires': at + LONG_REMEMBERED,
-      ...(ids.length > 0 && { ':ids': new Set(ids) }),
-    },
+    update: ids.length > 0 ? `${sets} ADD #ended :ids` : sets,
+    values: { at, now, expiresAt: at + LONG_REMEMBERED, ids: new Set(ids) },
   });
 }
 
 /** Ends one session, its access tokens and whatever its refresh token would be renewed to. */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
   await updateItem('SignOuts', key(fanId), {
-    UpdateExpression: 'ADD #ended :id SET #expiresAt = :expires',
-    ExpressionAttributeNames: { '#ended': 'ended', '#expiresAt': 'expiresAt' },
-    ExpressionAttributeValues: { ':id': new Set([id]), ':expires': Math.floor(now / 1000) + LONG_REMEMBERED },
+    update: 'ADD #ended :ids SET #expiresAt = :expiresAt',
+    values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + LONG_REMEMBERED },
   });
 }
 
 /** Ends every session of a fan for good: there is no such fan any more. */
 export async function noteDeletion(fanId: string, now: number): Promise<void> {
   const at = Math.floor(now / 1000);
-  const Item = { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED };
-  await putItem('SignOuts', Item);
+  await putItem('SignOuts', { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED });
 }
 
 /**
@@ -59,16 +49,35 @@ export async function noteDeletion(fanId: string, now: number): Promise<void> {
  * @param id the claim origin_jti; undefined in tokens from before the pool wrote it
  */
 export async function isSessionActive(fanId: string, began: number, id: string | undefined): Promise<boolean> {
-  const signedOut = await getItem<SignOut>('SignOuts', key(fanId));
-  if (!signedOut) return true;
-  if (signedOut.isDeleted || (id !== undefined && signedOut.ended?.has(id))) return false;
-  return signedOut.at === undefined || began >= signedOut.at;
+  const { at = 0, ended, isDeleted = false } = await signOutOf(fanId);
+  const isEnded = isDeleted || (id !== undefined && ended?.has(id));
+  return !isEnded && began >= at;
 }
 
 /** Whether a fan has signed out everywhere between two moments, epoch ms, or is gone. */
 export async function hasSignedOut(fanId: string, from: number, until: number): Promise<boolean> {
-  const signedOut = await getItem<SignOut>('SignOuts', key(fanId));
-  if (!signedOut) return false;
-  const { isDeleted, atMs = 0 } = signedOut;
-  return isDeleted === true || (atMs > from && atMs <= until);
+  const { atMs = 0, isDeleted = false } = await signOutOf(fanId);
+  return isDeleted || (atMs > from && atMs <= until);
+}
+
+const accountKey = (account: string) => ({ fanId: `deleted#${account}` });
+
+/**
+ * Notes that an account was deleted, so that a new one of the same name is none that a device has known.
+ * @param account a keyed hash of its name: the name itself is gone
+ * @param now epoch ms
+ */
+export async function noteDeleted(account: string, now: number): Promise<void> {
+  const deletedAt = Math.floor(now / 1000);
+  const Item = { ...accountKey(account), deletedAt, expiresAt: deletedAt + COOKIE_REMEMBERED };
+  // A deletion that is finished again does not take back a later one's.
+  await putItem('SignOuts', Item, {
+    condition: 'attribute_not_exists(#deletedAt) OR #deletedAt < :deletedAt',
+    values: { deletedAt },
+  });
+}
+
+/** When an account was deleted last, epoch seconds. */
+export async function deletedAt(account: string): Promise<number | undefined> {
+  return (await getItem<{ deletedAt: number }>('SignOuts', accountKey(account)))?.deletedAt;
 }

@@ -1,13 +1,13 @@
 import type { HypeGame } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { tableName } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
-import { pagesOf } from './query.ts';
+import { itemsOf, pagesOf } from './query.ts';
 import { noteJoined, putLine } from './roster.ts';
+import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
-import { unlessThere, updateItem } from './write.ts';
+import { putAction, unlessThere, updateItem } from './write.ts';
 
 /** A fan's points in one event as last settled. */
 export type StandingRecord = {
@@ -49,7 +49,7 @@ export async function readStandings(
     const pages = pagesOf('Standings', {
       partition: shardKey(eventId, shard),
       where: 'begins_with(#sort, :fan)',
-      values: { ':fan': FAN },
+      values: { fan: FAN },
       ConsistentRead: true,
     });
     for await (const items of pages) {
@@ -65,25 +65,19 @@ export async function readStandings(
  */
 export const setStanding = (
   { eventId, fanId }: { eventId: string; fanId: string },
-  { points, byGame, withheld }: Settled,
-  { seq, official }: { seq: number; official?: true | undefined },
+  settled: Settled,
+  { seq, official }: Settlement,
 ): Promise<boolean> => {
   // A comparison with a missing attribute is false, so this is also true of a standing without a `seq`.
   const isOlder = 'NOT #seq > :seq';
-  const sets = ['#points = :points', '#byGame = :byGame', '#seq = :seq'];
+  const sets = 'SET #points = :points, #byGame = :byGame, #seq = :seq';
   return updateItem('Standings', standingKey(eventId, fanId), {
-    UpdateExpression:
-      withheld === undefined
-        ? `SET ${sets.join(', ')}${official ? ' REMOVE #withheld' : ''}`
-        : `SET ${[...sets, '#withheld = :withheld'].join(', ')}`,
-    ConditionExpression: `attribute_exists(#points) AND ${isOlder}${official ? '' : ' AND attribute_not_exists(#withheld)'}`,
-    ExpressionAttributeNames: { '#points': 'points', '#byGame': 'byGame', '#seq': 'seq', '#withheld': 'withheld' },
-    ExpressionAttributeValues: {
-      ':points': points,
-      ':byGame': byGame,
-      ':seq': seq,
-      ...(withheld !== undefined && { ':withheld': withheld }),
-    },
+    update:
+      settled.withheld === undefined
+        ? `${sets}${official ? ' REMOVE #withheld' : ''}`
+        : `${sets}, #withheld = :withheld`,
+    condition: `attribute_exists(#points) AND ${isOlder}${official ? '' : ' AND attribute_not_exists(#withheld)'}`,
+    values: { ...settled, seq },
   });
 };
 
@@ -95,23 +89,42 @@ export const setStanding = (
 export async function join(joined: Joined, username: string, line: Uint8Array): Promise<boolean> {
   const { eventId, fanId } = joined;
   const key = standingKey(eventId, fanId);
-  const put = { Put: { TableName: tableName('Entries'), Item: toItem(joined), ...unlessThere('Entries') } };
+  const put = putAction('Entries', toItem(joined), unlessThere);
   // Before the join: an event with entries that nothing says so of would never be ranked.
   await noteJoined(eventId);
   return untilSettled(async () => {
     const known = await standing(eventId, fanId);
     const roster = putLine(joined, line, Date.now());
-    const first = {
-      Put: {
-        TableName: tableName('Standings'),
-        Item: { ...key, username, points: 0, byGame: {} },
-        ...unlessThere('Standings'),
-      },
-    };
+    const first = putAction('Standings', { ...key, username, points: 0, byGame: {} }, unlessThere);
     // By it a fan's events are found where the account is exported or deleted.
-    const played = { Put: { TableName: tableName('Played'), Item: { fanId, eventId } } };
+    const played = putAction('Played', { fanId, eventId });
     const reasons = await transact(known ? [put, roster] : [put, roster, first, played]);
     if (!reasons) return true;
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });
 }
+
+/** The events that a fan has joined, with what the fan has there. */
+export async function playedBy(fanId: string): Promise<{ eventId: string; total: StandingRecord }[]> {
+  const played = await itemsOf('Played', { partition: fanId, ConsistentRead: true });
+  const found = played.map(async ({ eventId }) => ({ eventId, total: await standing(eventId, fanId) }));
+  return (await Promise.all(found)).flatMap(({ eventId, total }) => (total ? [{ eventId, total }] : []));
+}
+
+/** What stands in the ranking for a fan who has left. No username has spaces, so nobody bears it. */
+export const FORMER_FAN = 'a former fan';
+
+/**
+ * Takes a fan's name out of the standings of one event. Points and rank stay. Again it changes nothing.
+ * @param isVerified whether the e-mail was: official standings pass unverified fans over, and there will be no record to ask
+ */
+export const forgetName = (eventId: string, fanId: string, isVerified: boolean): Promise<boolean> =>
+  updateItem('Standings', standingKey(eventId, fanId), {
+    update: 'SET #username = :former, #isVerified = :isVerified',
+    condition: 'attribute_exists(#username) AND #username <> :former',
+    values: { former: FORMER_FAN, isVerified },
+  });
+
+/** Whether a fan has left and keeps the place in official standings, because the e-mail was verified. */
+export const keepsPlace = ({ username, isVerified }: StandingRecord): boolean =>
+  username === FORMER_FAN && isVerified === true;

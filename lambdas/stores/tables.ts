@@ -37,11 +37,7 @@ export const tables = {
   /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is commit time, fan and side game (roster.ts). */
   Roster: { variable: 'rosterTable', partition: S('shard'), sort: S('key') },
   /** `fan#fanId` with the fan's total, in the shards of an event; and pages of the ranked list, in partitions of their own (pages.ts). */
-  Standings: {
-    variable: 'standingsTable',
-    partition: S('shard'),
-    sort: S('key'),
-  },
+  Standings: { variable: 'standingsTable', partition: S('shard'), sort: S('key') },
   /** Deliveries taken by the webhook, while their signatures are valid. */
   Deliveries: { variable: 'deliveriesTable', partition: S('digest'), expires: 'expiresAt' },
   /** Codes of mailed links, one for a purpose and fan; owner is `purpose#fanId`. */

@@ -29,6 +29,8 @@ const rosterKey = (tid: string) => ({ tid, item: 'roster' });
 const seasonKey = (tid: string) => ({ tid, item: 'season' });
 const lineKey = (tid: string, eventId: string) => ({ tid, item: `line#${eventId}` });
 
+const storedTeam = (tid: string) => getItem<{ roster: Roster; asOf: number }>('Teams', rosterKey(tid));
+
 /** Sets a whole team. Season totals in it stay; other players have those of `putSeason`. */
 export async function putTeam(roster: Roster): Promise<void> {
   await putItem('Teams', { ...rosterKey(roster.id), asOf: 0, roster });
@@ -39,25 +41,19 @@ export async function putTeam(roster: Roster): Promise<void> {
  * @returns false if a later roster is known; then nothing changed
  */
 export async function updateTeam(roster: Roster, asOf: number): Promise<boolean> {
-  const stored = await getItem('Teams', rosterKey(roster.id));
-  const before: Roster | undefined = stored?.roster;
-  const known = new Map(before?.players.map((player) => [player.id, player]));
+  const stored = await storedTeam(roster.id);
+  const known = new Map(stored?.roster.players.map((player) => [player.id, player]));
   const players = roster.players.map((player) => ({
     ...player,
     position: player.position || (known.get(player.id)?.position ?? ''),
   }));
   const Item = { ...rosterKey(roster.id), asOf, roster: { ...roster, players } };
-  return putItem('Teams', Item, {
-    ConditionExpression: 'attribute_not_exists(tid) OR #asOf <= :asOf',
-    ExpressionAttributeNames: { '#asOf': 'asOf' },
-    ExpressionAttributeValues: { ':asOf': asOf },
-  });
+  return putItem('Teams', Item, { condition: 'attribute_not_exists(#tid) OR #asOf <= :asOf', values: { asOf } });
 }
 
 /** Ids of the players of a team; empty if no roster is known. */
 export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
-  const roster: Roster | undefined = (await getItem('Teams', rosterKey(tid)))?.roster;
-  return new Set(roster?.players.map(({ id }) => id));
+  return new Set((await storedTeam(tid))?.roster.players.map(({ id }) => id));
 }
 
 /** How often another writer may be first. */
@@ -66,20 +62,15 @@ const ATTEMPTS = 5;
 /** Adds missing players to a known roster. */
 export async function addPlayers(tid: string, players: readonly RosterPlayer[]): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const stored = await getItem('Teams', rosterKey(tid));
-    const roster: Roster | undefined = stored?.roster;
-    const there = new Set(roster?.players.map(({ id }) => id));
-    const missing = players.filter(({ id }) => !there.has(id));
-    if (!roster || missing.length === 0) return;
+    const stored = await storedTeam(tid);
+    if (!stored) return;
+    const { roster, asOf } = stored;
+    const missing = players.filter(({ id }) => roster.players.every((player) => player.id !== id));
+    if (missing.length === 0) return;
     const added = await updateItem('Teams', rosterKey(tid), {
-      UpdateExpression: 'SET #roster.#players = :players',
-      ConditionExpression: 'size(#roster.#players) = :count AND #asOf = :asOf',
-      ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players', '#asOf': 'asOf' },
-      ExpressionAttributeValues: {
-        ':players': [...roster.players, ...missing],
-        ':count': roster.players.length,
-        ':asOf': stored?.asOf,
-      },
+      update: 'SET #roster.#players = :players',
+      condition: 'size(#roster.#players) = :count AND #asOf = :asOf',
+      values: { players: [...roster.players, ...missing], count: roster.players.length, asOf },
     });
     if (added) return;
   }
@@ -91,7 +82,7 @@ export async function team(tid: string): Promise<Roster | undefined> {
   const items = await itemsOf('Teams', {
     partition: tid,
     where: '#sort BETWEEN :roster AND :season',
-    values: { ':roster': 'roster', ':season': 'season' },
+    values: { roster: 'roster', season: 'season' },
   });
   const roster: Roster | undefined = items.find(({ item }) => item === 'roster')?.roster;
   const season: Season = items.find(({ item }) => item === 'season')?.season ?? {};
@@ -113,7 +104,7 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
   const lines = await itemsOf('Teams', {
     partition: tid,
     where: 'begins_with(#sort, :line)',
-    values: { ':line': 'line#' },
+    values: { line: 'line#' },
     ConsistentRead: true,
   });
   return lines.map(({ item, at, players }) => ({ tid, eventId: item.slice('line#'.length), at, players }));
@@ -125,9 +116,5 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
  */
 export async function putSeason(tid: string, season: Season, lines: number): Promise<boolean> {
   const Item = { ...seasonKey(tid), season, lines };
-  return putItem('Teams', Item, {
-    ConditionExpression: 'attribute_not_exists(tid) OR #lines <= :lines',
-    ExpressionAttributeNames: { '#lines': 'lines' },
-    ExpressionAttributeValues: { ':lines': lines },
-  });
+  return putItem('Teams', Item, { condition: 'attribute_not_exists(#tid) OR #lines <= :lines', values: { lines } });
 }

@@ -18,19 +18,14 @@ export const told = async (eventId: string): Promise<Told> => (await getItem<Tol
 /** Notes the ranking that subscribers were told. Of two at once either stays; then one may be told again. */
 export async function noteTold(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
-  const last = { seq, until, digest: digestOf(ranking.totals), ...(official && { official }) };
-  await updateItem('Events', toldKey(eventId), {
-    UpdateExpression: 'SET #last = :last',
-    ExpressionAttributeNames: { '#last': 'last' },
-    ExpressionAttributeValues: { ':last': last },
-  });
+  const last = { seq, until, digest: digestOf(ranking.totals), official };
+  await updateItem('Events', toldKey(eventId), { update: 'SET #last = :last', values: { last } });
 }
 
 /** Counts a ranking that is about to be told alone. Returns false if it was done `max` times already. */
 export const countAlone = (eventId: string, max: number): Promise<boolean> =>
   updateItem('Events', toldKey(eventId), {
-    UpdateExpression: 'ADD #alone :one',
-    ConditionExpression: 'attribute_not_exists(#alone) OR #alone < :max',
-    ExpressionAttributeNames: { '#alone': 'alone' },
-    ExpressionAttributeValues: { ':one': 1, ':max': max },
+    update: 'ADD #alone :one',
+    condition: 'attribute_not_exists(#alone) OR #alone < :max',
+    values: { one: 1, max },
   });

@@ -10,9 +10,7 @@ export const conflict = Symbol('conflict');
 /** Other writers were first until attempts ran out. Nothing was written. */
 export class Contention extends Error {}
 
-/** Result of one action of a cancelled transaction: `None`, `ConditionalCheckFailed`, `TransactionConflict` … */
-type Reason = string;
-
+/** Reasons of actions of a cancelled transaction that another writer, or the load, may have caused. */
 const passing = new Set([
   'None',
   'ConditionalCheckFailed',
@@ -23,11 +21,11 @@ const passing = new Set([
 
 /**
  * Writes all or nothing. A retry of the SDK after a lost answer carries the same token, so that it commits at most once.
- * @returns undefined if committed; otherwise one reason for each action, in their order
+ * @returns undefined if committed; otherwise one reason for each action, in their order: `None`, `ConditionalCheckFailed` …
  */
 export async function transact(
   actions: NonNullable<TransactWriteCommandInput['TransactItems']>,
-): Promise<Reason[] | undefined> {
+): Promise<string[] | undefined> {
   try {
     await database.send(new TransactWriteCommand({ TransactItems: actions, ClientRequestToken: randomUUID() }));
     return undefined;

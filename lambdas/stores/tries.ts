@@ -1,8 +1,7 @@
 import { digestOf } from '../digest.ts';
-import { tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
-import { deleteItem } from './write.ts';
+import { deleteItem, updateAction } from './write.ts';
 
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
 export type Tries = { subject: string; max: number };
@@ -31,42 +30,21 @@ export function countTry(all: readonly Tries[], now: number): Promise<number> {
     });
     const wait = Math.max(...waits);
     if (wait > 0) return wait;
-    const writes = all.map(({ subject }, index) => ({
-      Update: {
-        TableName: tableName('Limits'),
-        Key: keyOf(subject),
-        UpdateExpression: 'SET #count = :count, #expiresAt = :ends',
-        ConditionExpression: known[index] ? '#count = :was' : 'attribute_not_exists(#count)',
-        ExpressionAttributeNames: { '#count': 'count', '#expiresAt': 'expiresAt' },
-        ExpressionAttributeValues: {
-          ':count': (row[index]?.count ?? 0) + 1,
-          ':ends': seconds + FORGOTTEN_AFTER,
-          ...(known[index] && { ':was': known[index].count }),
-        },
-      },
-    }));
+    const writes = all.map(({ subject }, index) =>
+      updateAction('Limits', keyOf(subject), {
+        update: 'SET #count = :count, #expiresAt = :ends',
+        condition: known[index] ? '#count = :was' : 'attribute_not_exists(#count)',
+        values: { count: (row[index]?.count ?? 0) + 1, ends: seconds + FORGOTTEN_AFTER, was: known[index]?.count },
+      }),
+    );
     return (await transact(writes)) ? conflict : 0;
   });
 }
 
 /** Takes a try back whose password nobody looked at. */
 export async function takeBack(all: readonly Tries[]): Promise<void> {
-  await Promise.all(
-    all.map(({ subject }) =>
-      transact([
-        {
-          Update: {
-            TableName: tableName('Limits'),
-            Key: keyOf(subject),
-            UpdateExpression: 'SET #count = #count - :one',
-            ConditionExpression: '#count > :none',
-            ExpressionAttributeNames: { '#count': 'count' },
-            ExpressionAttributeValues: { ':one': 1, ':none': 0 },
-          },
-        },
-      ]),
-    ),
-  );
+  const oneLess = { update: 'SET #count = #count - :one', condition: '#count > :none', values: { one: 1, none: 0 } };
+  await Promise.all(all.map(({ subject }) => transact([updateAction('Limits', keyOf(subject), oneLess)])));
 }
 
 /** Forgets wrong passwords: whoever made them has shown the right one, or set another by mail. */

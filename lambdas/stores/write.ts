@@ -1,54 +1,58 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  PutCommand,
-  type PutCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
+import { namesAndValues, type Values } from './expression.ts';
 import { type TableName, tables } from './tables.ts';
 
-type Attributes = Record<string, unknown>;
-type Condition = Pick<
-  PutCommandInput,
-  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
-type Update = Omit<UpdateCommandInput, 'TableName' | 'Key' | 'ReturnValues'>;
+/** A condition of a write, and the values of its expressions; see expression.ts. */
+type Condition = { condition?: string; values?: Values };
+type Change = Condition & { update: string };
+
+/** The condition that a table has no item of a key yet. */
+export const unlessThere: Condition = { condition: 'attribute_not_exists(#partition)' };
+
+/** Writes as actions of a transaction. */
+
+export const putAction = <Item extends Values>(table: TableName, Item: Item, condition: Condition = {}) => ({
+  Put: { TableName: tableName(table), Item, ...conditionOf(table, condition) },
+});
+
+export const updateAction = (table: TableName, Key: Values, { update, ...condition }: Change) => ({
+  Update: { TableName: tableName(table), Key, UpdateExpression: update, ...conditionOf(table, condition, update) },
+});
+
+export const deleteAction = (table: TableName, Key: Values, condition: Condition = {}) => ({
+  Delete: { TableName: tableName(table), Key, ...conditionOf(table, condition) },
+});
+
+const conditionOf = (table: TableName, { condition = '', values }: Condition, update = '') => ({
+  ConditionExpression: condition || undefined,
+  ...namesAndValues(tables[table], `${update} ${condition}`, values),
+});
 
 /** Writes of one item. They return false, and nothing was written, if their condition did not hold. */
 
-export const putItem = (table: TableName, Item: Attributes, condition: Condition = {}): Promise<boolean> =>
-  isWritten(database.send(new PutCommand({ TableName: tableName(table), Item, ...condition })));
+export const putItem = (...put: Parameters<typeof putAction>): Promise<boolean> =>
+  isWritten(database.send(new PutCommand(putAction(...put).Put)));
 
-export const updateItem = (table: TableName, Key: Attributes, update: Update): Promise<boolean> =>
-  isWritten(database.send(new UpdateCommand({ TableName: tableName(table), Key, ...update })));
+export const updateItem = (...update: Parameters<typeof updateAction>): Promise<boolean> =>
+  isWritten(database.send(new UpdateCommand(updateAction(...update).Update)));
 
-export const deleteItem = (table: TableName, Key: Attributes, condition: Condition = {}): Promise<boolean> =>
-  isWritten(database.send(new DeleteCommand({ TableName: tableName(table), Key, ...condition })));
-
-const isWritten = async (sent: Promise<unknown>): Promise<boolean> => (await unlessRefused(sent)) !== refused;
-
-/** The condition that a table has no item of a key yet. */
-export const unlessThere = (table: TableName) => ({
-  ConditionExpression: 'attribute_not_exists(#partition)',
-  ExpressionAttributeNames: { '#partition': tables[table].partition.name },
-});
+export const deleteItem = (...deletion: Parameters<typeof deleteAction>): Promise<boolean> =>
+  isWritten(database.send(new DeleteCommand(deleteAction(...deletion).Delete)));
 
 /** The item after an update; undefined if its condition did not hold. */
-export async function updatedItem(table: TableName, Key: Attributes, update: Update) {
-  const command = new UpdateCommand({ TableName: tableName(table), Key, ...update, ReturnValues: 'ALL_NEW' });
-  const output = await unlessRefused(database.send(command));
-  return output === refused ? undefined : output.Attributes;
+export async function updatedItem(...update: Parameters<typeof updateAction>) {
+  const sent = database.send(new UpdateCommand({ ...updateAction(...update).Update, ReturnValues: 'ALL_NEW' }));
+  return (await isWritten(sent)) ? (await sent).Attributes : undefined;
 }
 
-const refused = Symbol('refused');
-
-async function unlessRefused<Output>(sent: Promise<Output>): Promise<Output | typeof refused> {
+async function isWritten(sent: Promise<unknown>): Promise<boolean> {
   try {
-    return await sent;
+    await sent;
+    return true;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return refused;
+    if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
 }

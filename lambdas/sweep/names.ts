@@ -1,13 +1,11 @@
 import type { Place } from '../../games/ranking/top.ts';
 import { usernamesOf } from '../stores/fans.ts';
-import { FORMER_FAN } from '../stores/former-fans.ts';
 import { KeptMap } from '../stores/kept-map.ts';
 import type { TopLine } from '../stores/ranking.ts';
+import { FORMER_FAN } from '../stores/standings.ts';
 
 /** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
-type Names = { renames: number; byFan: ReadonlyMap<string, string> };
-
-const kept = new KeptMap<Names>();
+const kept = new KeptMap<{ renames: number; byFan: ReadonlyMap<string, string> }>();
 
 /** The first lines with usernames. */
 export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<TopLine[]> {

@@ -3,6 +3,7 @@ import { environment } from '../environment.ts';
 import { eventId } from '../queue/message.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { KeptMap } from '../stores/kept-map.ts';
+import { ranking } from '../stores/ranking.ts';
 import { hasEntries } from '../stores/roster.ts';
 
 /** Asks for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */
@@ -13,10 +14,8 @@ export type SweepRequest = v.InferOutput<typeof SweepRequest>;
 const joined = new KeptMap<true>();
 
 async function isJoined(eventId: string): Promise<boolean> {
-  if (joined.get(eventId)) return true;
-  const isSo = await hasEntries(eventId);
-  if (isSo) joined.set(eventId, true);
-  return isSo;
+  if (!joined.get(eventId) && (await hasEntries(eventId))) joined.set(eventId, true);
+  return joined.has(eventId);
 }
 
 /** Requests rankings, but for events that nobody has joined. Throws if the queue refuses. */
@@ -29,3 +28,14 @@ export async function requestSweeps(requests: readonly SweepRequest[]): Promise<
 /** Requests a ranking of an event that its log has reached. */
 export const requestSweep = (eventId: string, seq: number): Promise<void> =>
   requestSweeps([{ eventId, seq, until: 0 }]);
+
+/** The highest seq that this Lambda has looked at, by event. */
+const seen = new KeptMap<number>();
+
+/** Requests a ranking where the stored one is behind a seq of the log: at most once a Lambda, event and seq. */
+export async function requestSweepOnce(eventId: string, seq: number): Promise<void> {
+  if ((seen.get(eventId) ?? 0) >= seq) return;
+  const stored = await ranking(eventId);
+  if (!stored || stored.seq < seq) await requestSweep(eventId, seq);
+  seen.set(eventId, seq);
+}

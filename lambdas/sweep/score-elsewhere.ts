@@ -1,6 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { packTotals, readTotals } from '../../games/ranking/packed-totals.ts';
+import type { Totals } from '../../games/ranking/totals.ts';
 import { environment } from '../environment.ts';
 import { eventId, whole } from '../queue/message.ts';
 import { log } from '../telemetry/log.ts';
@@ -9,14 +10,17 @@ import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
 
 const Task = v.object({ eventId, seq: whole(), from: whole(), to: whole() });
 const Answer = v.object({
-  totals: v.string(),
+  totals: v.pipe(
+    v.unknown(),
+    v.transform(readTotals),
+    v.custom<Totals>((totals) => totals !== undefined, 'the totals of a range cannot be read'),
+  ),
   top: v.array(v.object({ fanId: v.string(), points: whole() })),
   until: v.pipe(v.number(), v.safeInteger()),
 });
-type Answer = v.InferOutput<typeof Answer>;
 
 /** Scores a range for another Lambda. Totals are packed, since the answer is JSON. */
-export async function answerRange(task: unknown): Promise<Answer> {
+export async function answerRange(task: unknown) {
   const score = await scoreRange(v.parse(Task, task));
   if (!score) throw new Error('a range without a limit has too many fans');
   return { ...score, totals: packTotals(score.totals) };
@@ -41,12 +45,5 @@ async function invoke(task: RangeTask): Promise<RangeScore> {
   );
   const text = Buffer.from(Payload ?? []).toString();
   if (FunctionError) throw new Error(`the function of a range failed: ${text.slice(0, 300)}`);
-  return readAnswer(JSON.parse(text));
-}
-
-function readAnswer(answered: unknown): RangeScore {
-  const { totals: packed, ...answer } = v.parse(Answer, answered);
-  const totals = readTotals(packed);
-  if (!totals) throw new Error('the totals of a range cannot be read');
-  return { ...answer, totals };
+  return v.parse(Answer, JSON.parse(text));
 }

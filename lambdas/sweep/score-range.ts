@@ -17,13 +17,13 @@ export type RangeScore = Swept & { until: number };
  * @returns undefined if there are more than `maxFans`
  */
 export async function scoreRange(
-  { eventId, seq, from, to }: RangeTask,
+  { seq, ...range }: RangeTask,
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<RangeScore | undefined> {
+  const { eventId } = range;
   const [game, frozen] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
   const facts = frozen ?? factsOfNobody(game.timeline.event);
-  const moments = settlingMoments(game.timeline);
-  const found = await warmRoster({ eventId, range: { from, to }, facts, moments, maxFans });
+  const found = await warmRoster(range, facts, settlingMoments(game.timeline), maxFans);
   if (!found) return undefined;
   // Asked again: while the lines were read another sweep may have advanced the game.
   const { timeline } = await gameAt(eventId, seq);

@@ -63,7 +63,7 @@ async function newRanking(
   options: SweepOptions,
 ): Promise<StoredRanking> {
   const seq = await headOf(eventId);
-  const { totals, top, until } = await scoreAll(eventId, seq, previous?.players, options);
+  const { totals, top, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
   const renames = previous?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
   const { timeline } = await gameAt(eventId, seq);
@@ -71,16 +71,16 @@ async function newRanking(
   return { ...packed, top: names, writtenAt: Date.now(), moments: settlingMoments(timeline), renames };
 }
 
-/** @param expected players at the last sweep */
+/** @param expected players at the last sweep, 0 before the first */
 async function scoreAll(
   eventId: string,
   seq: number,
-  expected: number | undefined,
+  expected: number,
   { scoreElsewhere, maxFans = MAX_FANS }: SweepOptions,
 ): Promise<RangeScore> {
-  const own = (expected ?? 0) <= maxFans ? await scoreRange({ eventId, seq, from: 0, to: SHARDS }, maxFans) : undefined;
+  const own = expected <= maxFans ? await scoreRange({ eventId, seq, from: 0, to: SHARDS }, maxFans) : undefined;
   if (own) return own;
-  const loads = (expected ?? 0) / maxFans;
+  const loads = expected / maxFans;
   const ranges = equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
   const tasks = ranges.map((range) => ({ eventId, seq, ...range }));
   const scores = await Promise.all(tasks.map(scoreElsewhere));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isNewer } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../digest.ts';
 import { environment } from '../environment.ts';
-import { publishRanking } from '../ingest/publish-ranking.ts';
+import { publishRanking } from '../ingest/announce.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { event } from '../stores/events.ts';
 import { headOf } from '../stores/log.ts';

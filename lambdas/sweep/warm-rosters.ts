@@ -24,28 +24,18 @@ type Warm = {
 
 const warm = new Map<string, Warm>();
 
-/** What the sweep of some shards is made for. */
-type Wanted = {
-  eventId: string;
-  range: ShardRange;
-  facts: DealFacts;
-  /** Settling moments up to the seq. After each, all lines are read anew. */
-  moments: number;
-  /** With more fans the read is given up. */
-  maxFans: number;
-};
-
 /**
  * The entries of some shards, brought up to date.
+ * @param moments settling moments up to the seq that is scored; after each, all lines are read anew
+ * @param maxFans with more fans the read is given up
  * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
  */
-export async function warmRoster({
-  eventId,
-  range,
-  facts,
-  moments,
-  maxFans,
-}: Wanted): Promise<{ roster: Roster; until: number } | undefined> {
+export async function warmRoster(
+  { eventId, ...range }: ShardRange & { eventId: string },
+  facts: DealFacts,
+  moments: number,
+  maxFans: number,
+): Promise<{ roster: Roster; until: number } | undefined> {
   const key = `${eventId} ${range.from}-${range.to}`;
   const known = warm.get(key);
   const { version } = facts;

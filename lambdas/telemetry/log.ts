@@ -20,10 +20,9 @@ export const withWork = <Result>(of: Work, run: () => Result): Result => work.ru
 /** The current unit of work. */
 export const currentWork = (): Partial<Work> => work.getStore() ?? {};
 
-type WriteLine = (what: string, facts?: Record<string, unknown>) => void;
 const lineWriter =
-  (level: 'info' | 'warn' | 'error'): WriteLine =>
-  (what, facts = {}) =>
+  (level: 'info' | 'warn' | 'error') =>
+  (what: string, facts: Record<string, unknown> = {}): void =>
     logger[level](what, { ...currentWork(), ...facts });
 
 /** Writes one line of JSON. Never an e-mail, a password or a token. */

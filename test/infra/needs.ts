@@ -87,7 +87,7 @@ function needsIn(bundle: string): Needs {
           if (actionOf[operation]) needs.rights.add(`${table} ${actionOf[operation]}`);
         }
       }
-      for (const [, verb = '', table = ''] of text.matchAll(/\b(put|update|delete)d?Item\d*\("(\w+)"/g)) {
+      for (const [, verb = '', table = ''] of text.matchAll(/\b(put|update|delete)(?:d?Item|Action)\d*\("(\w+)"/g)) {
         needs.tables.add(table as TableName);
         needs.rights.add(`${table} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Item`);
       }

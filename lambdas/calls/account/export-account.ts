@@ -7,8 +7,8 @@ import { codesOf } from '../../stores/codes.ts';
 import { crewsOf } from '../../stores/crews.ts';
 import { entriesOf } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
-import { playedBy } from '../../stores/played.ts';
 import { sessionsOf } from '../../stores/sessions.ts';
+import { playedBy } from '../../stores/standings.ts';
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 

@@ -3,8 +3,7 @@ import { MINUTE } from '../../durations.ts';
 import { Fault } from '../../fault.ts';
 import { call, WithMaxAge } from '../../pipeline/call.ts';
 import { id, optional, token } from '../../pipeline/input.ts';
-import { rankedPart } from '../../ranked/ranked-page.ts';
-import { rankedRequest } from '../../ranked/ranked-request.ts';
+import { rankedPart, rankedRequest } from '../../ranked/ranked-page.ts';
 import { LINES_PER_PAGE } from '../../stores/pages.ts';
 
 export const rankedLines = call(

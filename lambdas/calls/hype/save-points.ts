@@ -6,7 +6,7 @@ import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { requestSweepOnce } from '../../sweep/request-once.ts';
+import { requestSweepOnce } from '../../sweep/request.ts';
 
 const HIGHEST_CLAIM = 1_000_000_000;
 

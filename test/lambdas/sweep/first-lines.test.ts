@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { forgetFan, makeFan } from '../../../lambdas/stores/fans.ts';
-import { FORMER_FAN } from '../../../lambdas/stores/former-fans.ts';
 import { forgetInRanking, ranking } from '../../../lambdas/stores/ranking.ts';
+import { FORMER_FAN } from '../../../lambdas/stores/standings.ts';
 import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
 import { sweep } from '../../../lambdas/sweep/sweep.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

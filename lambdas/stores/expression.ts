@@ -1,0 +1,24 @@
+import type { Table } from './tables.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The names and values of an expression. `#partition` and `#sort` are the keys of its table or index, any other `#name` is the attribute of
+ * that name, and `:name` is the value of that name. Only those that the text mentions are in it: DynamoDB refuses all others.
+ */
+export function namesAndValues(
+  { partition, sort }: Pick<Table, 'partition' | 'sort'>,
+  text: string,
+  values: Values = {},
+) {
+  const keys: Record<string, string | undefined> = { partition: partition.name, sort: sort?.name };
+  return {
+    ExpressionAttributeNames: mentioned(text, /#\w+/g, (name) => keys[name] ?? name),
+    ExpressionAttributeValues: mentioned(text, /:\w+/g, (name) => values[name]),
+  };
+}
+
+function mentioned<Value>(text: string, pattern: RegExp, meaning: (name: string) => Value) {
+  const found = text.match(pattern);
+  return found ? Object.fromEntries(found.map((name) => [name, meaning(name.slice(1))])) : undefined;
+}
