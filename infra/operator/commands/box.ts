@@ -10,14 +10,7 @@ const line = () =>
     'npm run -s box --',
     `Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
 PROVIDER is ${anyProvider}.`,
-  )
-    .argument('<PROVIDER>')
-    .argument('<FILE>')
-    .argument('[BOXFILE]')
-    .addHelpText(
-      'after',
-      `
-FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
+    `FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
 its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
 hype is {messages: [{source, data}, …]}, and may have event: {id, type, startsAt, home: {id, name}, away: {id, name}};
 without it the sport follows from the classifications, and the team that a message names first is at home.
@@ -25,7 +18,10 @@ without it the sport follows from the classifications, and the team that a messa
 \`adjusted\` lists where the score of the plays was corrected to the one that the provider states; where it still differs, a warning
 on standard error says so. A game that is not over has its box score so far, and a warning on standard error.
 ${aboutTimes}`,
-    );
+  )
+    .argument('<PROVIDER>')
+    .argument('<FILE>')
+    .argument('[BOXFILE]');
 
 /** In the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {

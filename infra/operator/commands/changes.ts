@@ -7,15 +7,11 @@ const line = () =>
     'npm run -s changes --',
     `Prints what a deployment changes, from the templates of one folder to those of another, such as
 \`npx cdk synth --quiet -o FOLDER\` makes of two commits. No credentials.`,
+    `Exit status 0; 1 where a table or the user pool would be replaced or deleted, and its data with it; 2 where it was called
+wrongly.`,
   )
     .argument('<BEFORE>')
-    .argument('<AFTER>')
-    .addHelpText(
-      'after',
-      `
-Exit status 0; 1 where a table or the user pool would be replaced or deleted, and its data with it; 2 where it was called
-wrongly.`,
-    );
+    .argument('<AFTER>');
 
 /** The differences, then what would be lost, which makes the status 1. @throws UserError where the arguments make no sense */
 export const report = (args: string[]): Answer =>

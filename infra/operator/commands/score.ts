@@ -12,20 +12,16 @@ const line = () =>
     'npm run -s score --',
     `Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
 PROVIDER is ${anyProvider}.`,
-  )
-    .argument('<PROVIDER>')
-    .argument('<FILE>')
-    .argument('<ENTRIES>')
-    .addHelpText(
-      'after',
-      `
-FILE is the game as that provider serves it. ENTRIES is a JSON list of
+    `FILE is the game as that provider serves it. ENTRIES is a JSON list of
 {hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API, as JSON or as JSON
 text; they are not compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.
 
 Warnings on standard error: a game that is not over, whose points are those so far; a player of an entry whom FILE does not name.
 ${aboutTimes}`,
-    );
+  )
+    .argument('<PROVIDER>')
+    .argument('<FILE>')
+    .argument('<ENTRIES>');
 
 /** What an entry has earned. */
 export type Scored = { points: number; awards: Omit<Award, 'kind' | 'index'>[] };

@@ -25,14 +25,10 @@ const line = () =>
     `Raises the warm throughput of an account's tables, so that so many fans can join within ${JOINING_SECONDS / 60} minutes and be settled
 within ${SETTLING_SECONDS / 60} after the end. Without --yes it only says what it would do and what that costs. The charge is due once;
 the throughput stays, and cannot be lowered.`,
+    `The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
   )
     .addOption(new Valued('--fans <N>', 'how many fans (1000000)', ...whole(1, MOST_FANS)))
-    .option('--yes', 'raises the tables')
-    .addHelpText(
-      'after',
-      `
-The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
-    );
+    .option('--yes', 'raises the tables');
 
 const lineOf = ({ table, from, to, usd: price }: Raise): string =>
   `  ${table}: reads ${count(from.read)} → ${count(to.read)}, writes ${count(from.write)} → ${count(to.write)} a second: ${usd(price)}`;
