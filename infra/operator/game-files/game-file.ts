@@ -31,9 +31,11 @@ export const aboutTimes = `Times are the provider's own where it has them. These
 without wall times, at the usual pace from the scheduled start, which for nfl-gamecenter is one in the afternoon in the east, since its
 files say the day alone; and of sportradar-nfl the time at which a play was first told.`;
 
-/** A warning if a game is not over; undefined if it is. */
-export const unfinished = (file: string, { status }: { status: string }): string | undefined =>
-  status === 'ENDED' ? undefined : `${file} is of a game that is not over (${status}): this is how it stands so far.`;
+/** Warns on standard error of a game that is not over. */
+export function warnUnlessOver(file: string, { status }: Timeline): void {
+  if (status === 'ENDED') return;
+  console.error(`${file} is of a game that is not over (${status}): this is how it stands so far.`);
+}
 
 /** A whole real game of a provider's file, folded by the timeline that scores the side games. */
 export type GameFile = Described & {
