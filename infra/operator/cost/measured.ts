@@ -82,20 +82,20 @@ export const units = {
 
 export type Unit = keyof typeof units;
 export type Units = { read: number; write: number };
-type ByTable = { readonly [Name in TableName]?: Units };
+export type ByTable = { readonly [Name in TableName]?: Units };
 
 /** What a fan's entries of the games that are shown by default read and write, by table. */
-export const joining: ByTable = {
+export const joining = {
   SignOuts: { read: 4, write: 0 },
   Entries: { read: 4, write: 20 },
   Fans: { read: 4, write: 0 },
   Standings: { read: 4, write: 2 },
   Roster: { read: 0, write: 8 },
   Played: { read: 0, write: 2 },
-};
+} satisfies ByTable;
 
 /** What a settlement reads and writes for each fan whose points it changes, by table. */
-export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
+export const settling = { Standings: { read: 0.05, write: 1 } } satisfies ByTable;
 
 /**
  * What a query of a shard reads at the least: AWS counts one that finds nothing, the embedded database does not. A sweep asks each shard of

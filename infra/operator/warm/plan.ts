@@ -1,5 +1,5 @@
 import type { TableName } from '../../../lambdas/stores/tables.ts';
-import { joining, settling, type Units } from '../cost/measured.ts';
+import { type ByTable, joining, settling, type Units } from '../cost/measured.ts';
 import { oneTimePrices } from '../cost/prices.ts';
 import { keysOf } from '../keys.ts';
 
@@ -17,12 +17,13 @@ type Needed = Units & { table: TableName };
 
 /** Units a second of each table while so many fans join, or are settled if that is more. */
 export function neededFor(fans: number): Needed[] {
-  const tables = new Set([...keysOf(joining), ...keysOf(settling)]);
-  const most = (table: TableName, kind: keyof Units) => {
-    const joins = (fans * (joining[table]?.[kind] ?? 0)) / JOINING_SECONDS;
-    const settles = (fans * (settling[table]?.[kind] ?? 0)) / SETTLING_SECONDS;
-    return Math.ceil(Math.max(joins, settles));
-  };
+  const phases: [ByTable, number][] = [
+    [joining, JOINING_SECONDS],
+    [settling, SETTLING_SECONDS],
+  ];
+  const tables = new Set(phases.flatMap(([units]) => keysOf(units)));
+  const most = (table: TableName, kind: keyof Units) =>
+    Math.ceil(Math.max(...phases.map(([units, seconds]) => (fans * (units[table]?.[kind] ?? 0)) / seconds)));
   return [...tables].map((table) => ({ table, read: most(table, 'read'), write: most(table, 'write') }));
 }
 
