@@ -11,17 +11,12 @@ import { nbaV3Files } from './nba-v3.ts';
 import { nflGamecenterFiles } from './nfl-gamecenter.ts';
 import { sportradarNbaFiles, sportradarNflFiles } from './sportradar.ts';
 
-const readers: FileReader[] = [
-  nbaLiveFiles,
-  nbaV3Files,
-  espnFiles,
-  nflGamecenterFiles,
-  sportradarNbaFiles,
-  sportradarNflFiles,
-  hypeFiles,
-];
 /** How a file of each provider is read, by the provider's name. */
-export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map((reader) => [reader.feed.key, reader]));
+export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
+  [nbaLiveFiles, nbaV3Files, espnFiles, nflGamecenterFiles, sportradarNbaFiles, sportradarNflFiles, hypeFiles].map(
+    (reader) => [reader.feed.key, reader],
+  ),
+);
 
 /** Every provider, in a sentence. */
 export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileReaders.keys());

@@ -80,8 +80,8 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
   const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
   const deliver = (delivery: unknown) => delivered(provider, JSON.stringify(delivery), secret, url);
   const { startsAt, id: eventId } = on;
-  const deps = { clock: wallClock, deliver, signal: new AbortController().signal };
-  const deliveries = await replay({ course, feed, event: game.event, body, eventId, startsAt, speed }, deps);
+  const replayed = { course, feed, event: game.event, body, eventId, startsAt, speed };
+  const deliveries = await replay(replayed, { clock: wallClock, deliver });
   const { status, score } = await stored(eventId, game);
   const title = `${on.away.name} at ${on.home.name}`;
   return { eventId, title, deliveries, status, score, ofFile: game.timeline.scoreAt() };
