@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { fieldOf } from '../../../games/record.ts';
-import type { Settings } from './site.ts';
 import { Unmet } from './step.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
@@ -24,10 +23,7 @@ export type Subscription = {
 };
 
 /** Subscribes to an event with the site's own key, as the page does. Resolves once AppSync acknowledged. @throws Unmet where it does not */
-export function subscribe(
-  { graphqlUrl, apiKey }: Pick<Settings, 'graphqlUrl' | 'apiKey'>,
-  name: string,
-): Promise<Subscription> {
+export function subscribe(graphqlUrl: string, apiKey: string, name: string): Promise<Subscription> {
   const url = realtimeUrl(graphqlUrl);
   const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };
   const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
