@@ -22,13 +22,12 @@ cognito-idp:DescribeUserPoolClient and cognito-idp:AdminInitiateAuth on the user
     .addOption(place.port)
     .addOption(place.data);
 
-const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-
 async function readPassword(username: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(`Password of ${username}: `);
   // On a terminal what is typed is not shown.
-  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
   for await (const text of lines) {
     if (stdin.isTTY) stderr.write('\n');
     return text;

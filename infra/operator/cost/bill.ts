@@ -4,16 +4,7 @@ import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { MAX_FANS } from '../../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../../lambdas/sweep/tell.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
-import {
-  bytesOf,
-  RANKING_BYTES,
-  settling,
-  shardQueries,
-  units,
-  VISIBLE_SECONDS,
-  type Wire,
-  wires,
-} from './measured.ts';
+import { bytesOf, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 const GB = 1e9;
@@ -45,7 +36,7 @@ const joiningSeconds = assumed.joined.length * assumed.choosing * 60;
 
 /** What of AWS the ranking of a game uses, and the settlement of its fans. */
 function ranked({ fans, minutes, sport }: Evening, messages: number) {
-  const wire: Wire = wires[sport];
+  const wire = wires[sport];
   const scale = minutes / wire.minutes;
   // Without entries nothing is swept.
   const played = fans > 0 ? 1 : 0;
@@ -77,7 +68,7 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
 /** What of AWS a game uses. `gathered` false: each play a message of its own, as without the batches of 250 ms. */
 export function usageOf(evening: Evening, gathered = true): Record<keyof typeof prices, number> {
   const { fans, minutes, sport } = evening;
-  const wire: Wire = wires[sport];
+  const wire = wires[sport];
   const traffic = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
   // A game without fans is published all the same.

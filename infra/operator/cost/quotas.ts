@@ -6,21 +6,16 @@ import { askedIn, assumed, site } from './fan.ts';
 import { bytesOf, joining, settling, wires } from './measured.ts';
 
 /** What AWS, or we, allow a second; and how much of it a fan needs. */
-export type Quota = {
-  service: string;
-  what: string;
-  allowed: number;
-  /** Where the number is from, and whether it can be raised. */
-  page: string;
-  raised: 'on request' | 'by us' | 'never';
-  /** Of the quota's unit, by each fan; 0 where fans do not count. */
-  each: number;
-  /** What does not depend on the fans. */
-  always: number;
-};
+export type Quota = ReturnType<typeof quotasOf>[number];
 
-/** Service, what is counted, allowed, each, page, raised, always. */
-type Row = [string, string, number, number, string, Quota['raised']?, number?];
+/**
+ * A quota. `each`: of its unit, by each fan; 0 where fans do not count. `page`: where the number is from. `always`: what does not depend on
+ * the fans.
+ */
+type Row = [
+  ...[service: string, what: string, allowed: number, each: number, page: string],
+  ...[raised?: 'on request' | 'by us' | 'never', always?: number],
+];
 
 /** A range of a large sweep has some fans, and some seconds (`infra/sweep.ts`). */
 const RANGE_FANS = 40_000;
@@ -31,7 +26,7 @@ const JOINS = assumed.joined.length;
 const SPREAD = 30;
 
 /** Every quota on the way of a fan's calls, of a message, and of a ranking. */
-export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
+export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const wire = wires[sport];
   const asked = askedIn();
   const isShared = ({ what }: (typeof asked)[number]) => 'shared' in calls[what];

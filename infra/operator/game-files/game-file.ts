@@ -1,10 +1,9 @@
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
-import type { Adjusted, PassedOver } from '../../../lambdas/providers/feed.ts';
 import { logFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';
-import type { Described, FileReader } from './file-reader.ts';
+import type { FileReader } from './file-reader.ts';
 import { hypeFiles } from './hype.ts';
 import { nbaLiveFiles } from './nba-live.ts';
 import { nbaV3Files } from './nba-v3.ts';
@@ -33,16 +32,10 @@ export function warnUnlessOver(file: string, { status }: Timeline): void {
 }
 
 /** A whole real game of a provider's file, folded by the timeline that scores the side games. */
-export type GameFile = Described & {
-  timeline: Timeline;
-  ignored: PassedOver[];
-  adjusted: Adjusted[];
-  /** The newest score that the file states, if it states one. */
-  stated: { home: number; away: number } | undefined;
-};
+export type GameFile = ReturnType<typeof readGameFile>;
 
 /** Reads a game. Throws UserError, with one sentence, for a file that is not this provider's. */
-export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
+export function readGameFile(provider: string, file: string, boxFile?: string) {
   const known = fileReaders.get(provider);
   if (!known)
     throw new UserError(`${provider} is not a provider; ${new Intl.ListFormat('en').format(fileReaders.keys())} are.`);
@@ -66,6 +59,7 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
     timeline,
     ignored,
     adjusted: delivery.adjusted ?? [],
+    /** The newest score that the file states, if it states one. */
     stated: described.official ?? delivery.stated,
   };
 }

@@ -5,14 +5,8 @@ import { reporting, Unmet } from './step.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 import { Visitor } from './visitor.ts';
 
-type Smoke = {
-  /** Origin of the site. */
-  url: string;
-  /** Seconds within which a live message must be heard; 0 where the subscription's acknowledgement is enough. */
-  hear: number;
-  /** Takes a line of the report. */
-  say(line: string): void;
-};
+/** `url`: origin of the site. `hear`: seconds within which a live message must be heard; 0 where the subscription's acknowledgement is enough. */
+type Smoke = { url: string; hear: number; say(line: string): void };
 
 /**
  * Plays a fan's main path against a site as anybody could, by HTTP and WebSocket alone: a line for each step.

@@ -12,11 +12,8 @@ export const INITIAL: Units = { read: 12_000, write: 4_000 };
 /** Units a second that an account may use of one table until AWS raises its quota. */
 export const TABLE_QUOTA: Units = { read: 40_000, write: 40_000 };
 
-/** What a table must serve in one second. */
-type Needed = Units & { table: TableName };
-
 /** Units a second of each table while so many fans join, or are settled if that is more. */
-export function neededFor(fans: number): Needed[] {
+export function neededFor(fans: number) {
   const phases: [ByTable, number][] = [
     [joining, JOINING_SECONDS],
     [settling, SETTLING_SECONDS],
@@ -28,13 +25,13 @@ export function neededFor(fans: number): Needed[] {
 }
 
 /** A table whose warm throughput is to be raised. */
-export type Raise = { table: TableName; from: Units; to: Units; usd: number };
+export type Raise = ReturnType<typeof planOf>[number];
 
 /**
  * The tables that serve less than is needed. A value that is enough stays as it is: it cannot be lowered.
  * @param current what each table serves now; absent where AWS does not say
  */
-export function planOf(needed: readonly Needed[], current: ReadonlyMap<TableName, Units>): Raise[] {
+export function planOf(needed: ReturnType<typeof neededFor>, current: ReadonlyMap<TableName, Units>) {
   const { warmReads, warmWrites } = oneTimePrices;
   return needed.flatMap(({ table, read, write }) => {
     const from = current.get(table) ?? INITIAL;

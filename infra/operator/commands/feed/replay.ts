@@ -4,6 +4,7 @@ import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../../lambdas/stores/events.ts';
+import type { Roster } from '../../../../lambdas/stores/teams.ts';
 import { speeds, Valued } from '../../command-line.ts';
 import { fileReaders, type GameFile, readGameFile, warnUnlessOver } from '../../game-files/game-file.ts';
 import { logFile } from '../../json-file.ts';
@@ -88,11 +89,7 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
 }
 
 /** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws UserError where it is another game's, or over */
-async function scheduledNow(
-  game: GameFile,
-  rosters: ReturnType<typeof rostersOf>,
-  given: string | undefined,
-): Promise<GameEvent> {
+async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Roster>, given?: string) {
   const now = Date.now();
   const id = given ?? eventIdOf(`replay-${game.event.id}`, now);
   const known = await event(id);
