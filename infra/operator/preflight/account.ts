@@ -32,18 +32,18 @@ export const services: Check = async ({ region }) => {
 /** Where CDK's default bootstrap stack keeps its version. */
 export const versionParameter = '/cdk-bootstrap/hnb659fds/version';
 
-export const bootstrap: Check = async ({ account, templates, bootstrapVersion }) => {
-  const regions = [...new Set(templates.map(({ region }) => region))];
-  return Promise.all(regions.map((region) => inRegion(account, region, bootstrapVersion)));
+export const bootstrap: Check = async ({ account, templates, bootstrapVersion: least }) => {
+  const regions = new Set(templates.map(({ region }) => region));
+  return Promise.all(
+    [...regions].map(async (region) => {
+      const how = `run \`npx cdk bootstrap aws://${account}/${region}\``;
+      const version = await parameter(region, versionParameter);
+      if (version === undefined) return fail(`CDK is not bootstrapped in ${region}: ${how}`);
+      if (Number(version) >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
+      return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
+    }),
+  );
 };
-
-async function inRegion(account: string, region: string, least: number): Promise<Finding> {
-  const how = `run \`npx cdk bootstrap aws://${account}/${region}\``;
-  const version = await parameter(region, versionParameter);
-  if (version === undefined) return fail(`CDK is not bootstrapped in ${region}: ${how}`);
-  if (Number(version) >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
-  return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
-}
 
 /** Below this a game with a crowd is throttled; accounts that AWS has raised have 1,000. */
 const ENOUGH = 100;
