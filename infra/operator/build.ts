@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,22 +86,11 @@ export function digestOf(sources: string[]): string {
 const passedOver = (name: string) => name === 'node_modules' || name.startsWith('.') || name.endsWith('.tsbuildinfo');
 
 async function run({ doing, command, environment, result }: Step): Promise<void> {
-  const child = spawn(process.execPath, command, {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const options = { env: { ...process.env, ...environment }, maxBuffer: Number.POSITIVE_INFINITY };
+  const { error, output } = await new Promise<{ error: Error | null; output: string }>((resolve) => {
+    execFile(process.execPath, command, options, (error, out, err) => resolve({ error, output: out + err }));
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code === 0 && existsSync(result)) return;
-  throw new UserError(`${output.trim()}\n\n${doing} failed, see above.`);
+  if (error || !existsSync(result)) throw new UserError(`${output.trim()}\n\n${doing} failed, see above.`);
 }
 
 /** Holds a file that names this process. One left by a process that is gone does not hold. */
@@ -113,28 +102,19 @@ async function lock(file: string, say: (line: string) => void): Promise<() => vo
     } catch (error) {
       if (fieldOf(error, 'code') !== 'EEXIST') throw error;
     }
-    if (!isRunning(holderOf(file))) rmSync(file, { force: true });
-    else {
+    if (isHeld(file)) {
       if (!isAnnounced) say('Waiting for another start that is building …');
       isAnnounced = true;
       await pause(100);
-    }
+    } else rmSync(file, { force: true });
   }
 }
 
-function holderOf(file: string): number {
+/** Whether the process that a lock names still runs. A lock that is let go meanwhile does not hold. */
+function isHeld(file: string): boolean {
   try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (fieldOf(error, 'code') === 'ENOENT') return 0;
-    throw error;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === 0) return false;
-  try {
-    return process.kill(pid, 0);
+    const pid = Number(readFileSync(file, 'utf8'));
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     return fieldOf(error, 'code') === 'EPERM';
   }

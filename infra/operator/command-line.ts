@@ -14,10 +14,11 @@ type Asked<Args, Values> = { args: Args; values: Values; seeHelp: string };
 /** What a command prints, and its exit status. */
 export type Answer = { text: string; status: 0 | 1 };
 
-/** A command line. @param call how it is called, such as `npm run -s cost --` */
-export const commandLine = (call: string, about: string) =>
+/** A command line. @param call how it is called, such as `npm run -s cost --` @param notes the end of its help */
+export const commandLine = (call: string, about: string, notes?: string) =>
   new Command(call)
     .description(about)
+    .addHelpText('after', notes === undefined ? '' : `\n${notes}`)
     .helpOption('-h, --help', 'this text')
     .helpCommand(false)
     .allowExcessArguments(false)
@@ -142,6 +143,5 @@ export function readOrExit<Args extends unknown[], Values extends OptionValues>(
   }
 }
 
-const callOf = (command: CommandUnknownOpts): string =>
-  [command.parent?.name(), command.name()].filter(Boolean).join(' ');
-const seeHelpOf = (command: CommandUnknownOpts): string => `see \`${callOf(command)} --help\`.`;
+const seeHelpOf = (command: CommandUnknownOpts): string =>
+  `see \`${[command.parent?.name(), command.name()].filter(Boolean).join(' ')} --help\`.`;

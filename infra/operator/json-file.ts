@@ -8,7 +8,13 @@ import { UserError } from './user-error.ts';
  * @param read the JSON in the file's text; undefined if it is none
  */
 export function jsonFile(file: string, unlike = 'a file of any provider', read = parsed): unknown {
-  const json = read(textOf(file));
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UserError(`${file} cannot be read (${fieldOf(error, 'code')}).`);
+  }
+  const json = read(text);
   if (json === undefined) throw new UserError(`${file} is not ${unlike}: it is not JSON.`);
   return json;
 }
@@ -20,14 +26,6 @@ function logged(text: string): unknown {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const messages = lines.map(parsed);
   return messages.length > 1 && messages[0] !== undefined ? { messages } : undefined;
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UserError(`${file} cannot be read (${fieldOf(error, 'code')}).`);
-  }
 }
 
 /** The JSON in a text; undefined if it is none. */

@@ -5,15 +5,15 @@ import { type Answer, address, answer, commandLine, print, Valued } from './comm
 import { dataDirOf, findCloud, place } from './endpoint.ts';
 import { UserError } from './user-error.ts';
 
-const operatorLine = (name: string, about: string) =>
-  commandLine(`npm run -s ${name} --`, about).addOption(place.port).addOption(place.data);
+const operatorLine = (name: string, about: string, notes: string) =>
+  commandLine(`npm run -s ${name} --`, about, notes).addOption(place.port).addOption(place.data);
 type OperatorLine = ReturnType<typeof operatorLine>;
 type Place = ReturnType<OperatorLine['opts']>;
 
 /** What a command does with its arguments and options. */
 type Doing<Args, Values, Result> = {
   /** What else its own help says. */
-  help?: string;
+  help: string;
   /** Whether it does without a cloud. */
   alone?(args: Args, values: Values): boolean;
   /** Returns what is printed: text as it is, anything else as JSON. @param cloud its address, where it is known */
@@ -33,10 +33,7 @@ export const command =
     { help, alone, run, failed }: Doing<Args, Values, Result>,
   ): Command =>
   (line, notes, chosen) => {
-    const declared = declare(line).addHelpText(
-      'after',
-      ['', ...(help === undefined ? [] : [help, '']), notes].join('\n'),
-    );
+    const declared = declare(line).addHelpText('after', `\n${help}\n\n${notes}`);
     declared.action(() =>
       chosen(async (cloudFor) => {
         const [args, values] = [declared.processedArgs, declared.opts()];
@@ -67,7 +64,7 @@ export const site = new Valued(
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */
 export async function operate({ name, about, notes, needs, commands }: Operator, args: string[]): Promise<Answer> {
-  const line = operatorLine(name, about).addHelpText('after', `\n${notes}`);
+  const line = operatorLine(name, about, notes);
   // A line without a command is refused as it is read.
   let run!: Run;
   for (const add of commands) {

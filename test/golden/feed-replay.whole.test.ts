@@ -4,7 +4,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { fileReaders } from '../../infra/operator/game-files/game-file.ts';
 import type { Clock } from '../../infra/operator/replay/clock.ts';
-import { clockwork } from '../../infra/operator/replay/clockwork.ts';
+import { clockwork } from '../../infra/operator/replay/pace.ts';
 import { replay } from '../../infra/operator/replay/replay.ts';
 import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Feed } from '../../lambdas/providers/feed.ts';
@@ -73,8 +73,7 @@ for (const { name, provider, reason, push, open } of streams) {
       const taken = ingest ?? new Ingest(feed, { ...event, id: eventId, startsAt: STARTS });
       const clock = clockAt(from);
       const deliver = async (delivery: unknown) => taken.take(delivery, clock.now());
-      const { signal } = new AbortController();
-      await replay({ course, feed, event, body, eventId, startsAt: STARTS, speed }, { clock, deliver, signal });
+      await replay({ course, feed, event, body, eventId, startsAt: STARTS, speed }, { clock, deliver });
       return taken;
     };
 

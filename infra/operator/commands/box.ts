@@ -1,8 +1,6 @@
 import type { Sport } from '../../../games/timeline/event.ts';
-import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Adjusted, PassedOver } from '../../../lambdas/providers/feed.ts';
 import { answer, commandLine, main, print } from '../command-line.ts';
-import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
+import { aboutTimes, anyProvider, readGameFile, warnUnlessOver } from '../game-files/game-file.ts';
 import { words } from '../words.ts';
 
 const line = () =>
@@ -10,14 +8,7 @@ const line = () =>
     'npm run -s box --',
     `Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
 PROVIDER is ${anyProvider}.`,
-  )
-    .argument('<PROVIDER>')
-    .argument('<FILE>')
-    .argument('[BOXFILE]')
-    .addHelpText(
-      'after',
-      `
-FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
+    `FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
 its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
 hype is {messages: [{source, data}, …]}, and may have event: {id, type, startsAt, home: {id, name}, away: {id, name}};
 without it the sport follows from the classifications, and the team that a message names first is at home.
@@ -25,7 +16,10 @@ without it the sport follows from the classifications, and the team that a messa
 \`adjusted\` lists where the score of the plays was corrected to the one that the provider states; where it still differs, a warning
 on standard error says so. A game that is not over has its box score so far, and a warning on standard error.
 ${aboutTimes}`,
-    );
+  )
+    .argument('<PROVIDER>')
+    .argument('<FILE>')
+    .argument('[BOXFILE]');
 
 /** In the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
@@ -37,57 +31,34 @@ const classifiers: Readonly<Record<Sport, readonly string[]>> = {
 };
 
 /** What the command prints. Ids are the provider's own; a classifier without a play is 0. */
-export type Box = {
-  eventId: string;
-  sport: Sport;
-  status: string;
-  score: { home: number; away: number };
-  teams: Record<string, Record<string, number>>;
-  players: Record<string, { name: string; tid: string; stats: Record<string, number> }>;
-  plays: number;
-  ignored: PassedOver[];
-  /** Points by which the score of the plays was corrected; see docs/scores.md. */
-  adjusted: Adjusted[];
-};
+export type Box = ReturnType<typeof boxOf>;
 
-/** The box score of a file. @throws UserError for a file that is not this provider's */
-export function boxOf(provider: string, file: string, boxFile?: string): Box {
+/** The box score of a file. Warns of what makes it less than it seems. @throws UserError for a file that is not this provider's */
+export function boxOf(provider: string, file: string, boxFile?: string) {
   const { event, players, timeline, ignored, adjusted, stated } = readGameFile(provider, file, boxFile);
   const score = timeline.scoreAt();
   if (stated && (stated.home !== score.home || stated.away !== score.away)) {
     const [ours, theirs] = [score, stated].map(({ home, away }) => `${away}-${home}`);
-    process.stderr.write(`${file}: the plays come to ${ours}, the provider states ${theirs} (away-home).\n`);
+    console.error(`${file}: the plays come to ${ours}, the provider states ${theirs} (away-home).`);
   }
+  warnUnlessOver(file, timeline);
   const stats = (subject: string) =>
     Object.fromEntries(classifiers[event.type].map((stat) => [stat, timeline.total(subject, stat)]));
   const { home_team_id: home, away_team_id: away } = event.game_attributes;
+  const everyone = new Map(players);
+  for (const { pid, tid } of timeline.lines()) if (pid && !players.has(pid)) everyone.set(pid, { name: '', tid });
   return {
     eventId: event.id,
     sport: event.type,
     status: timeline.status,
     score,
     teams: Object.fromEntries([home, away].map((tid) => [tid, stats(tid)])),
-    players: Object.fromEntries(
-      [...new Map([...players, ...unnamed(timeline, players)])].map(([pid, who]) => [
-        pid,
-        { ...who, stats: stats(pid) },
-      ]),
-    ),
+    players: Object.fromEntries([...everyone].map(([pid, who]) => [pid, { ...who, stats: stats(pid) }])),
     plays: timeline.plays().length,
     ignored,
+    /** Points by which the score of the plays was corrected; see docs/scores.md. */
     adjusted,
   };
 }
 
-/** Players who have a play and no name in any file. */
-const unnamed = (timeline: Timeline, named: ReadonlyMap<string, unknown>) =>
-  timeline.lines().flatMap(({ pid, tid }) => (pid && !named.has(pid) ? [[pid, { name: '', tid }] as const] : []));
-
-await main(import.meta.filename, (args) =>
-  answer(line(), args, ({ args: [provider, file, boxFile] }) => {
-    const box = boxOf(provider, file, boxFile);
-    const doubt = unfinished(file, box);
-    if (doubt) console.error(doubt);
-    return print(box);
-  }),
-);
+await main(import.meta.filename, (args) => answer(line(), args, ({ args: files }) => print(boxOf(...files))));

@@ -1,5 +1,6 @@
-import { readAssembly } from '../assembly.ts';
-import { changes } from '../changes/changes.ts';
+import { Writable } from 'node:stream';
+import { formatDifferences, fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
+import { type RawStack, type RawTemplate, readAssembly } from '../assembly.ts';
 import { type Answer, answer, commandLine, main, print } from '../command-line.ts';
 
 const line = () =>
@@ -7,15 +8,55 @@ const line = () =>
     'npm run -s changes --',
     `Prints what a deployment changes, from the templates of one folder to those of another, such as
 \`npx cdk synth --quiet -o FOLDER\` makes of two commits. No credentials.`,
+    `Exit status 0; 1 where a table or the user pool would be replaced or deleted, and its data with it; 2 where it was called
+wrongly.`,
   )
     .argument('<BEFORE>')
-    .argument('<AFTER>')
-    .addHelpText(
-      'after',
-      `
-Exit status 0; 1 where a table or the user pool would be replaced or deleted, and its data with it; 2 where it was called
-wrongly.`,
-    );
+    .argument('<AFTER>');
+
+/** What holds data that no deployment makes anew: tables, and the accounts of the fans. */
+const keeping = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'];
+
+const losing: Partial<Record<ResourceImpact, string>> = {
+  [ResourceImpact.WILL_REPLACE]: 'replaced',
+  [ResourceImpact.MAY_REPLACE]: 'replaced, it may be',
+  [ResourceImpact.WILL_DESTROY]: 'deleted',
+  [ResourceImpact.WILL_ORPHAN]: 'left without its stack',
+};
+
+/** What deploying `after` over `before` changes, stack by stack. */
+export function changes(before: readonly RawStack[], after: readonly RawStack[]) {
+  const names = [...new Set([...before, ...after].map(({ name }) => name))];
+  const templateOf = (stacks: readonly RawStack[], name: string) =>
+    stacks.find((stack) => stack.name === name)?.template ?? { Resources: {} };
+  return names.map((name) => changeOf(name, templateOf(before, name), templateOf(after, name)));
+}
+
+/** The differences of a stack as `cdk diff` prints them, empty where nothing changes; sentences on the resources whose data would be lost. */
+function changeOf(stack: string, before: RawTemplate, after: RawTemplate) {
+  // fullDiff works on its arguments.
+  const difference = fullDiff(structuredClone(before), structuredClone(after));
+  const losses: string[] = [];
+  difference.resources.forEachDifference((id, { changeImpact, oldResourceType, propertyUpdates }) => {
+    const fate = losing[changeImpact];
+    if (!fate || !oldResourceType || !keeping.includes(oldResourceType)) return;
+    const because = Object.keys(propertyUpdates).filter((name) => {
+      const impact = propertyUpdates[name]?.changeImpact;
+      return impact !== undefined && losing[impact] !== undefined;
+    });
+    const why = because.length > 0 ? ` because of ${because.join(', ')}` : '';
+    losses.push(`${stack}: ${oldResourceType} ${id} would be ${fate}${why}.`);
+  });
+  let text = '';
+  const stream = new Writable({
+    write(part, _encoding, done) {
+      text += part;
+      done();
+    },
+  });
+  if (!difference.isEmpty) formatDifferences(stream, difference);
+  return { stack, text, losses };
+}
 
 /** The differences, then what would be lost, which makes the status 1. @throws UserError where the arguments make no sense */
 export const report = (args: string[]): Answer =>

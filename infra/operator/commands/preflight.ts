@@ -14,14 +14,10 @@ const line = () =>
     `Asks an AWS account, with its credentials and before anything is deployed, whether a deployment can succeed: services of the region,
 CDK's bootstrap, the quota of concurrent Lambdas, SES, the resolvers and the schema in AppSync (on an API that is made for it and
 deleted), and every template in CloudFormation. Prints a line each, ok, warn or fail, with what to do.`,
+    `Exit status 0 where nothing prevents a deployment, 1 where something does, 2 without credentials or where it was called wrongly.`,
   )
     .option('-c, --context <KEY=VALUE...>', 'the context of the deployment, as `npx cdk deploy` is given it')
-    .addOption(new Valued('--assembly <DIR>', 'synthesized templates, instead of those of the context'))
-    .addHelpText(
-      'after',
-      `
-Exit status 0 where nothing prevents a deployment, 1 where something does, 2 without credentials or where it was called wrongly.`,
-    );
+    .addOption(new Valued('--assembly <DIR>', 'synthesized templates, instead of those of the context'));
 
 /** Synthesizes the templates of a context into a folder of their own. */
 function synthesized(context: readonly string[]): string {

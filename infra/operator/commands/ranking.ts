@@ -7,7 +7,7 @@ import { byRank, type Place } from '../../../games/ranking/top.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
 import { scheduled } from '../../../games/timeline/event.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { type Variable, variables } from '../../../lambdas/environment.ts';
+import { environmentIfSet, type Variable, variables } from '../../../lambdas/environment.ts';
 import { requestSettlement } from '../../../lambdas/settle/request.ts';
 import { readEntries } from '../../../lambdas/stores/entries.ts';
 import { event, match } from '../../../lambdas/stores/events.ts';
@@ -46,8 +46,6 @@ ENTRIES_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
   ],
 };
 
-type Difference = { points: number; counted: number; fans: number };
-
 async function check(eventId: string, repair: boolean) {
   const known = await event(eventId);
   if (!known) throw new UserError(`There is no event ${eventId}.`);
@@ -67,18 +65,16 @@ async function check(eventId: string, repair: boolean) {
     if (standing.withheld !== undefined) withheld.add(fanId);
   });
   const log = await readLog(eventId, 0);
-  const placesAt = (to: number, isOfficial: boolean): Place[] => {
+  const placesAt = ({ seq, official = false }: { seq: number; official?: boolean | undefined }): Place[] => {
     const timeline = new Timeline(scheduled(known));
-    for (const record of log) if (record.seq <= to) for (const play of playsIn(record)) timeline.put(play);
+    for (const record of log) if (record.seq <= seq) for (const play of playsIn(record)) timeline.put(play);
     const all = roster ? [...roster.points(timeline)] : [];
-    return all.map(({ fanId, points }) => ({ fanId, points: isOfficial && withheld.has(fanId) ? 0 : points }));
+    return all.map(({ fanId, points }) => ({ fanId, points: official && withheld.has(fanId) ? 0 : points }));
   };
-  const places = list ? placesAt(list.seq, list.official === true) : [];
-  const inStandings = differences(list ? settled : new Map(), totalsOf(places));
+  const inRanking = stored ? differences(totalsIn(stored.totals), placesAt(stored)) : [];
+  const places = list ? placesAt(list) : [];
+  const inStandings = list ? differences(settled, places) : [];
   const inPages = list ? await otherLines(eventId, list, places) : 0;
-  const counted = totalsIn(stored?.totals);
-  const ranked = stored ? placesAt(stored.seq, stored.official === true) : [];
-  const inRanking = differences(counted, totalsOf(ranked));
   // What is official is not made again.
   const sweeps = repair && inRanking.length > 0 && !stored?.official;
   const settles = repair && inStandings.length + inPages > 0 && !list?.official;
@@ -90,14 +86,15 @@ async function check(eventId: string, repair: boolean) {
     needQueue('settleQueueUrl');
     await requestSettlement(eventId);
   }
+  const unreadable = roster?.refused.length ?? 0;
   return {
     eventId,
     head: await headOf(eventId),
     fans: roster?.fans ?? 0,
-    unreadable: roster?.refused.length ?? 0,
+    unreadable,
     ranking: stored ? { seq: stored.seq, differed: inRanking } : null,
     standings: list ? { seq: list.seq, differed: inStandings, otherLines: inPages } : null,
-    equal: inRanking.length + inStandings.length + inPages === 0 && (roster?.refused.length ?? 0) === 0,
+    equal: inRanking.length + inStandings.length + inPages + unreadable === 0,
     ...(repair && { requested: [...(sweeps ? ['sweep'] : []), ...(settles ? ['settlement'] : [])] }),
   };
 }
@@ -111,18 +108,15 @@ async function otherLines(eventId: string, list: Directory, places: readonly Pla
   return (right.length > stored.length ? right : stored).filter(isOther).length;
 }
 
-function totalsOf(places: readonly Place[]): Totals {
-  const totals = new Map<number, number>();
-  for (const { points } of places) totals.set(points, (totals.get(points) ?? 0) + 1);
-  return totals;
-}
-
 function needQueue(name: Variable): void {
-  if (!process.env[variables[name]])
+  if (environmentIfSet(name) === undefined)
     throw new UserError(`--repair takes the address of a queue in ${variables[name]}.`);
 }
 
-function differences(counted: Totals, right: Totals): Difference[] {
+/** Totals that a ranking counts otherwise than the places have them. */
+function differences(counted: Totals, places: readonly Place[]) {
+  const right = new Map<number, number>();
+  for (const { points } of places) right.set(points, (right.get(points) ?? 0) + 1);
   return [...new Set([...counted.keys(), ...right.keys()])]
     .sort((a, b) => a - b)
     .map((points) => ({ points, counted: counted.get(points) ?? 0, fans: right.get(points) ?? 0 }))

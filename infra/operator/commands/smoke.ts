@@ -8,6 +8,10 @@ const line = () =>
     `Plays a fan's main path against a site, deployed or on this machine, such as http://localhost:8080: page and config.json, sign-up,
 schedule, subscription, a Bingo game with its points, leaderboard, messages, logout. Prints a line for each step with its ms; the first
 that is wrong says what was expected and what was found.`,
+    `Where no game can be joined it says so and checks the rest. It leaves a fan named smoke_… behind, with an entry of a game that can be
+joined; without a verified e-mail they are not in the official standings.
+
+Exit status 0 where all went well, 1 where a step failed, 2 where it was called wrongly.`,
   )
     .argument('<URL>')
     .addOption(
@@ -17,14 +21,6 @@ that is wrong says what was expected and what was found.`,
         'a number of seconds',
         number((seconds) => seconds >= 0),
       ),
-    )
-    .addHelpText(
-      'after',
-      `
-Where no game can be joined it says so and checks the rest. It leaves a fan named smoke_… behind, with an entry of a game that can be
-joined; without a verified e-mail they are not in the official standings.
-
-Exit status 0 where all went well, 1 where a step failed, 2 where it was called wrongly.`,
     );
 
 await main(import.meta.filename, (args) =>

@@ -14,25 +14,20 @@ const line = () =>
     'npm run -s token --',
     `Prints an access token of a fan, good for an hour, for the header "authorization" of a GraphQL client. Asks for the fan's password, or
 reads it from standard input.`,
+    `The cloud is the one that \`npm start\` runs on this machine, or, where USER_POOL_ID and USER_POOL_CLIENT_ID are set (the outputs
+UserPoolId and UserPoolClientId), the account of the AWS environment. There its credentials must allow
+cognito-idp:DescribeUserPoolClient and cognito-idp:AdminInitiateAuth on the user pool.`,
   )
     .argument('<USERNAME>')
     .addOption(place.port)
-    .addOption(place.data)
-    .addHelpText(
-      'after',
-      `
-The cloud is the one that \`npm start\` runs on this machine, or, where USER_POOL_ID and USER_POOL_CLIENT_ID are set (the outputs
-UserPoolId and UserPoolClientId), the account of the AWS environment. There its credentials must allow
-cognito-idp:DescribeUserPoolClient and cognito-idp:AdminInitiateAuth on the user pool.`,
-    );
-
-const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+    .addOption(place.data);
 
 async function readPassword(username: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(`Password of ${username}: `);
   // On a terminal what is typed is not shown.
-  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
   for await (const text of lines) {
     if (stdin.isTTY) stderr.write('\n');
     return text;

@@ -1,26 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import type { Command, OptionValues } from '@commander-js/extra-typings';
 import { commandLine, readOrExit, refuse } from '../command-line.ts';
 
 /** Scripts that are a tool of others: what they are for, the options that are passed on, and what is run. */
 type Tool = {
   about: string;
-  options?: (line: Command) => Command<[], OptionValues>;
+  options?: readonly (readonly [flags: string, about: string])[];
   runs: readonly (readonly string[])[];
 };
 
 const tools: Readonly<Record<string, Tool>> = {
   build: {
     about: 'Builds the site into build/web.',
-    options: (line) => line.option('--mode <MODE>', 'the mode of Vite (production)'),
+    options: [['--mode <MODE>', 'the mode of Vite (production)']],
     runs: [['node_modules/vite/bin/vite.js', 'build', 'web']],
   },
   synth: {
     about: 'Synthesizes the templates of the stacks, as `npx cdk deploy` deploys them.',
-    options: (line) =>
-      line
-        .option('-c, --context <KEY=VALUE...>', 'the context, which docs/deploy.md lists')
-        .option('-o, --output <DIR>', 'the folder of the templates (cdk.out)'),
+    options: [
+      ['-c, --context <KEY=VALUE...>', 'the context, which docs/deploy.md lists'],
+      ['-o, --output <DIR>', 'the folder of the templates (cdk.out)'],
+    ],
     runs: [['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet']],
   },
   check: {
@@ -35,10 +34,12 @@ const tools: Readonly<Record<string, Tool>> = {
 const [name = ''] = process.argv.splice(2, 1);
 const {
   about,
-  options = (line) => line,
+  options = [],
   runs,
 } = tools[name] ?? refuse(`${name} is no tool; ${Object.keys(tools).join(', ')} are.`);
-const { values } = readOrExit(options(commandLine(`npm run ${name} --`, about)));
+const line = commandLine(`npm run ${name} --`, about);
+for (const [flags, meaning] of options) line.option(flags, meaning);
+const { values } = readOrExit(line);
 const passed = Object.entries(values).flatMap(([option, given]) =>
   [given].flat().flatMap((value) => [`--${option}`, String(value)]),
 );

@@ -1,9 +1,11 @@
 import '../quiet.ts';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { variables } from '../../../lambdas/environment.ts';
-import { tables } from '../../../lambdas/stores/tables.ts';
+import { tableName } from '../../../lambdas/stores/database.ts';
+import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
 import { MOST_FANS } from '../cost/bill.ts';
+import type { Units } from '../cost/measured.ts';
 import { PRICES } from '../cost/prices.ts';
 import { count, usd } from '../cost/report.ts';
 import { explain } from '../operator.ts';
@@ -17,7 +19,6 @@ import {
   SETTLING_SECONDS,
   TABLE_QUOTA,
 } from '../warm/plan.ts';
-import { raise, warmthOf } from '../warm/tables.ts';
 
 const line = () =>
   commandLine(
@@ -25,17 +26,10 @@ const line = () =>
     `Raises the warm throughput of an account's tables, so that so many fans can join within ${JOINING_SECONDS / 60} minutes and be settled
 within ${SETTLING_SECONDS / 60} after the end. Without --yes it only says what it would do and what that costs. The charge is due once;
 the throughput stays, and cannot be lowered.`,
+    `The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
   )
     .addOption(new Valued('--fans <N>', 'how many fans (1000000)', ...whole(1, MOST_FANS)))
-    .option('--yes', 'raises the tables')
-    .addHelpText(
-      'after',
-      `
-The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
-    );
-
-const lineOf = ({ table, from, to, usd: price }: Raise): string =>
-  `  ${table}: reads ${count(from.read)} → ${count(to.read)}, writes ${count(from.write)} → ${count(to.write)} a second: ${usd(price)}`;
+    .option('--yes', 'raises the tables');
 
 function reportOf(fans: number, raises: readonly Raise[], isDone: boolean): string {
   if (raises.length === 0) return `The tables serve ${count(fans)} fans as they are: nothing is to be raised.`;
@@ -43,7 +37,10 @@ function reportOf(fans: number, raises: readonly Raise[], isDone: boolean): stri
   const quotas = overQuota(raises).map(({ table }) => table);
   return [
     isDone ? `Raised for ${count(fans)} fans:` : `For ${count(fans)} fans these would be raised:`,
-    ...raises.map(lineOf),
+    ...raises.map(
+      ({ table, from, to, usd: price }) =>
+        `  ${table}: reads ${count(from.read)} → ${count(to.read)}, writes ${count(from.write)} → ${count(to.write)} a second: ${usd(price)}`,
+    ),
     `Together ${usd(total)}, once, by the list of ${PRICES.region} of ${PRICES.date}. It stays, and cannot be lowered.`,
     ...(quotas.length > 0
       ? [
@@ -63,9 +60,17 @@ export const warm = (args: string[]): Promise<Answer> | Answer =>
       throw new UserError(`Set ${missing.join(', ')} to the names in the outputs of the stack Data.`);
     const client = new DynamoDBClient({});
     try {
-      const names = needed.map(({ table }) => table);
-      const raises = planOf(needed, await warmthOf(client, names));
-      if (yes) for (const one of raises) await raise(client, one);
+      const current = new Map<TableName, Units>();
+      for (const { table } of needed) {
+        const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName(table) }));
+        const { ReadUnitsPerSecond: read, WriteUnitsPerSecond: write } = Table?.WarmThroughput ?? {};
+        if (read !== undefined && write !== undefined) current.set(table, { read, write });
+      }
+      const raises = planOf(needed, current);
+      for (const { table, to } of yes ? raises : []) {
+        const WarmThroughput = { ReadUnitsPerSecond: to.read, WriteUnitsPerSecond: to.write };
+        await client.send(new UpdateTableCommand({ TableName: tableName(table), WarmThroughput }));
+      }
       return print(reportOf(fans, raises, yes));
     } catch (error) {
       return explain(error);

@@ -4,19 +4,8 @@ import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { MAX_FANS } from '../../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../../lambdas/sweep/tell.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
-import {
-  bytesOf,
-  RANKING_BYTES,
-  settling,
-  shardQueries,
-  units,
-  VISIBLE_SECONDS,
-  type Wire,
-  wires,
-} from './measured.ts';
+import { bytesOf, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
-
-type Usage = Record<Meter, number>;
 
 const GB = 1e9;
 /** Memory of the Lambdas of the calls, and of those that replay a game, GB (`infra/function.ts`). */
@@ -47,7 +36,7 @@ const joiningSeconds = assumed.joined.length * assumed.choosing * 60;
 
 /** What of AWS the ranking of a game uses, and the settlement of its fans. */
 function ranked({ fans, minutes, sport }: Evening, messages: number) {
-  const wire: Wire = wires[sport];
+  const wire = wires[sport];
   const scale = minutes / wire.minutes;
   // Without entries nothing is swept.
   const played = fans > 0 ? 1 : 0;
@@ -70,17 +59,16 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
       settlements * 2 * standings +
       // The official settlement asks for each fan whether the e-mail is verified, eventually consistent.
       fans / 2,
-    write:
-      sweeps * units.swept.write + settlements * (units.settlement.write + fans * (settling.Standings?.write ?? 0)),
+    write: sweeps * units.swept.write + settlements * (units.settlement.write + fans * settling.Standings.write),
     queued: played * messages + settlements * stepsOf(fans),
     settlements,
   };
 }
 
 /** What of AWS a game uses. `gathered` false: each play a message of its own, as without the batches of 250 ms. */
-export function usageOf(evening: Evening, gathered = true): Usage {
+export function usageOf(evening: Evening, gathered = true): Record<keyof typeof prices, number> {
   const { fans, minutes, sport } = evening;
-  const wire: Wire = wires[sport];
+  const wire = wires[sport];
   const traffic = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
   // A game without fans is published all the same.
@@ -125,22 +113,19 @@ export function usageOf(evening: Evening, gathered = true): Usage {
 /** Meters of which a fan uses something only when they sign up. */
 const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
 
-type Line = { meter: Meter; service: string; what: string; units: number; usd: number };
 /** `played`: without what is due for fans who are new, sign-ups and mails. */
-type Bill = { lines: Line[]; usd: number; played: number };
-
-export function billOf(evening: Evening, gathered = true): Bill {
+export function billOf(evening: Evening, gathered = true) {
   const usage = usageOf(evening, gathered);
-  const lines = meters.map((meter): Line => {
+  const lines = meters.map((meter) => {
     const { service, what } = prices[meter];
     return { meter, service, what, units: usage[meter], usd: priceOf(meter, usage[meter]) };
   });
-  const sum = (some: readonly Line[]) => some.reduce((all, { usd }) => all + usd, 0);
+  const sum = (some: typeof lines) => some.reduce((all, { usd }) => all + usd, 0);
   return { lines, usd: sum(lines), played: sum(lines.filter(({ meter }) => !ofSignUps.includes(meter))) };
 }
 
 /** US dollars by service, in the order of the table of prices. */
-export function byService({ lines }: Bill): Map<string, number> {
+export function byService({ lines }: ReturnType<typeof billOf>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { service, usd } of lines) sums.set(service, (sums.get(service) ?? 0) + usd);
   return sums;

@@ -1,11 +1,9 @@
 import { type RawStack, rateOf, references, resourcesOf, variablesIn } from '../assembly.ts';
 import { keysOf } from '../keys.ts';
+import { words } from '../words.ts';
 import { assumed } from './fan.ts';
 import { units } from './measured.ts';
-import { priceOf, prices, standingPrices } from './prices.ts';
-
-type Meter = keyof typeof prices | keyof typeof standingPrices;
-export type IdleLine = { service: string; what: string; units: number; usd: number };
+import { allPrices, priceOf } from './prices.ts';
 
 /** Hours of AWS's month. */
 const MONTH = 730;
@@ -27,22 +25,11 @@ export const idling = {
 export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency', 'Latency', 'Faults', 'Faults'] };
 
 /** Types whose number or work is counted below. */
-const counted = [
-  'AWS::CloudFront::Distribution',
-  'AWS::CloudWatch::Alarm',
-  'AWS::CloudWatch::Dashboard',
-  'AWS::DynamoDB::GlobalTable',
-  'AWS::Events::Rule',
-  'AWS::KMS::Key',
-  'AWS::Lambda::EventSourceMapping',
-  'AWS::Lambda::Function',
-  'AWS::Logs::LogGroup',
-  'AWS::Route53::RecordSet',
-  'AWS::S3::Bucket',
-  'AWS::SecretsManager::Secret',
-  'AWS::SQS::Queue',
-  'AWS::WAFv2::WebACL',
-];
+const counted = words(`
+  CloudFront::Distribution CloudWatch::Alarm CloudWatch::Dashboard DynamoDB::GlobalTable Events::Rule KMS::Key
+  Lambda::EventSourceMapping Lambda::Function Logs::LogGroup Route53::RecordSet S3::Bucket SecretsManager::Secret
+  SQS::Queue WAFv2::WebACL
+`).map((type) => `AWS::${type}`);
 
 /** Types that cost nothing while nobody plays, and why. */
 const free: [types: RegExp, why: string][] = [
@@ -69,43 +56,37 @@ export const unpriced = (stacks: RawStack[]): string[] =>
   );
 
 /** Runs of a month by schedule, each with what it runs. */
-function scheduled(stacks: RawStack[]): { runs: number; fn: Record<string, unknown> }[] {
-  return stacks.flatMap(({ template: { Resources } }) =>
-    Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
-      if (Type !== 'AWS::Events::Rule') return [];
-      const every = rateOf(String(Properties.ScheduleExpression));
-      return references(Properties.Targets)
-        .map((id) => Resources[id])
-        .filter((target) => target?.Type === 'AWS::Lambda::Function')
-        .map((target) => ({ runs: (MONTH * 3_600_000) / every, fn: target?.Properties ?? {} }));
+const scheduled = (stacks: RawStack[]) =>
+  stacks.flatMap((stack) =>
+    resourcesOf([stack], 'AWS::Events::Rule').flatMap(({ Properties = {} }) => {
+      const runs = (MONTH * 3_600_000) / rateOf(String(Properties.ScheduleExpression));
+      const targets = references(Properties.Targets).flatMap((id) => stack.template.Resources[id] ?? []);
+      const functions = targets.filter(({ Type }) => Type === 'AWS::Lambda::Function');
+      return functions.map(({ Properties: fn = {} }) => ({ runs, fn }));
     }),
   );
-}
 
 /** What a stage of these templates costs in a month in which nobody plays, line by line; free tiers are left out. */
-export function idleOf(stacks: RawStack[]): IdleLine[] {
-  const of = (type: string) => resourcesOf(stacks, type);
+export function idleOf(stacks: RawStack[]) {
+  const of = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
   const acls = of('AWS::WAFv2::WebACL');
-  const runs = scheduled(stacks);
-  const all = runs.reduce((sum, run) => sum + run.runs, 0);
+  const schedules = scheduled(stacks);
+  const sum = (some: typeof schedules, of: (run: (typeof some)[number]) => number) =>
+    some.reduce((all, run) => all + of(run), 0);
+  const all = sum(schedules, ({ runs }) => runs);
   const tablesOf = (fn: Record<string, unknown>) =>
     Object.keys(variablesIn(fn)).filter((name) => name.endsWith('_TABLE'));
-  const walks = runs.filter(({ fn }) => 'SITE_URL' in variablesIn(fn));
-  const walked = walks.reduce((sum, run) => sum + run.runs, 0);
+  const walks = schedules.filter(({ fn }) => 'SITE_URL' in variablesIn(fn));
+  const walked = sum(walks, ({ runs }) => runs);
   const asked = walked * (walk.api + walk.graphql);
   const sources = of('AWS::Lambda::EventSourceMapping').length;
-  const fifo = of('AWS::SQS::Queue').filter(
-    ({ Properties }) => Properties?.FifoQueue && Properties.RedrivePolicy,
-  ).length;
+  const fifo = of('AWS::SQS::Queue').filter(({ FifoQueue, RedrivePolicy }) => FifoQueue && RedrivePolicy).length;
   const receives = idling.pollers * 3 * 60 * MONTH;
   const logGB = ((all + asked) * assumed.logBytes) / GB;
-  const retention = Math.max(
-    0,
-    ...of('AWS::Logs::LogGroup').map(({ Properties }) => Number(Properties?.RetentionInDays ?? 0)),
-  );
-  const usage: Partial<Record<Meter, number>> = {
+  const retention = Math.max(0, ...of('AWS::Logs::LogGroup').map(({ RetentionInDays = 0 }) => Number(RetentionInDays)));
+  const usage = {
     webAcls: acls.length,
-    wafRules: acls.flatMap(({ Properties }) => Properties?.Rules ?? []).length,
+    wafRules: acls.flatMap(({ Rules = [] }) => Rules).length,
     firewalled: walked * (walk.edge + walk.graphql),
     secrets: of('AWS::SecretsManager::Secret').length,
     alarms: of('AWS::CloudWatch::Alarm').length,
@@ -115,27 +96,26 @@ export function idleOf(stacks: RawStack[]): IdleLine[] {
     keptLogs: (logGB * retention) / 30,
     invocations: all + asked,
     gbSeconds:
-      runs.reduce((sum, run) => sum + (run.runs * idling.seconds * Number(run.fn.MemorySize ?? 128)) / 1024, 0) +
+      sum(schedules, ({ runs, fn }) => (runs * idling.seconds * Number(fn.MemorySize ?? 128)) / 1024) +
       asked * idling.seconds,
     queueRequests: (sources - fifo) * receives,
     fifoRequests: fifo * receives,
     readUnits: all * idling.reads + asked * units.schedule.read,
     keys: of('AWS::KMS::Key').length,
-    keyRequests: runs.reduce(
-      (sum, run) => sum + tablesOf(run.fn).length * Math.min(run.runs, (MONTH * 60) / idling.keyMinutes),
-      0,
+    keyRequests: sum(
+      schedules,
+      ({ runs, fn }) => tablesOf(fn).length * Math.min(runs, (MONTH * 60) / idling.keyMinutes),
     ),
     edgeRequests: walked * walk.edge,
     edgeFunctions: walked * walk.edge,
     httpRequests: walked * walk.api,
     operations: walked * walk.graphql,
     keptLogGB: (walked * walk.edge * assumed.accessBytes) / GB,
-    zones: new Set(of('AWS::Route53::RecordSet').map(({ Properties }) => JSON.stringify(Properties?.HostedZoneId)))
-      .size,
+    zones: new Set(of('AWS::Route53::RecordSet').map(({ HostedZoneId }) => JSON.stringify(HostedZoneId))).size,
   };
   return keysOf(usage).flatMap((meter) => {
-    const count = usage[meter] ?? 0;
-    const { service, what } = { ...prices, ...standingPrices }[meter];
+    const { service, what } = allPrices[meter];
+    const count = usage[meter];
     return count > 0 ? [{ service, what, units: count, usd: priceOf(meter, count) }] : [];
   });
 }

@@ -1,41 +1,29 @@
 import type { Sport } from '../../../games/timeline/event.ts';
 import type { TableName } from '../../../lambdas/stores/tables.ts';
 
-/** What one subscriber receives of a game: messages, real-time updates as AppSync meters them, and bytes over the socket. */
-export type Traffic = { messages: number; updates: number; bytes: number };
-
-/** A game on the wire, at its own pace, each play pushed by its provider on its own. */
-export type Wire = {
-  /** From the pregame to the last play. */
-  minutes: number;
-  plays: number;
-  /** As ingest publishes it, gathered for 250 ms. */
-  together: Traffic;
-  /** As it would be with a message a play. */
-  alone: Traffic;
-  /** Most messages within a second. */
-  busiestSecond: number;
-  /** Moments at which all entries are settled, the end among them. */
-  keyMoments: number;
-  /** Messages after which so much time passes that a ranking is sent alone. */
-  quiet: number;
-  /** Messages that move the score, a status, or the points of any of a hundred fans. All others could wait for the next one (decision 133). */
-  moving: number;
-};
-
 /**
- * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms.
+ * Games on the wire: both recordings of the project at their own pace through ingest, each play pushed by its provider on its own.
  * test/infra/operator/cost/wire.whole.test.ts measures again and fails where these have drifted.
  */
-export const wires: Record<Sport, Wire> = {
+export const wires = {
   BASKETBALL: {
+    /** From the pregame to the last play. */
     minutes: 135,
     plays: 749,
+    /**
+     * What one subscriber receives as ingest publishes it, gathered for 250 ms: messages, real-time updates as AppSync meters them, and
+     * bytes over the socket.
+     */
     together: { messages: 450, updates: 450, bytes: 344_424 },
+    /** As it would be with a message a play. */
     alone: { messages: 749, updates: 749, bytes: 385_582 },
+    /** Most messages within a second. */
     busiestSecond: 2,
+    /** Moments at which all entries are settled, the end among them. */
     keyMoments: 7,
+    /** Messages after which so much time passes that a ranking is sent alone. */
     quiet: 19,
+    /** Messages that move the score, a status, or the points of any of a hundred fans. All others could wait for the next one (decision 133). */
     moving: 175,
   },
   FOOTBALL: {
@@ -48,7 +36,8 @@ export const wires: Record<Sport, Wire> = {
     quiet: 94,
     moving: 92,
   },
-};
+} satisfies Record<Sport, object>;
+export type Wire = (typeof wires)[Sport];
 
 /**
  * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/infra/operator/cost/units.whole.test.ts
@@ -82,20 +71,20 @@ export const units = {
 
 export type Unit = keyof typeof units;
 export type Units = { read: number; write: number };
-type ByTable = { readonly [Name in TableName]?: Units };
+export type ByTable = { readonly [Name in TableName]?: Units };
 
 /** What a fan's entries of the games that are shown by default read and write, by table. */
-export const joining: ByTable = {
+export const joining = {
   SignOuts: { read: 4, write: 0 },
   Entries: { read: 4, write: 20 },
   Fans: { read: 4, write: 0 },
   Standings: { read: 4, write: 2 },
   Roster: { read: 0, write: 8 },
   Played: { read: 0, write: 2 },
-};
+} satisfies ByTable;
 
 /** What a settlement reads and writes for each fan whose points it changes, by table. */
-export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
+export const settling = { Standings: { read: 0.05, write: 1 } } satisfies ByTable;
 
 /**
  * What a query of a shard reads at the least: AWS counts one that finds nothing, the embedded database does not. A sweep asks each shard of

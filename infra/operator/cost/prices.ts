@@ -76,10 +76,9 @@ export const prices = {
   keptLogGB: price('S3', 'GB of access logs kept for a month', 1, 0.023),
 };
 
-/** What is due once, US dollars for each unit a second by which a table's warm throughput is raised. */
-export const oneTimePrices = { page: `https://aws.amazon.com/${DYNAMODB}`, warmReads: 0.00013, warmWrites: 0.00065 };
+/** What is due once, US dollars for each unit a second by which a table's warm throughput is raised (the page of DynamoDB). */
+export const oneTimePrices = { warmReads: 0.00013, warmWrites: 0.00065 };
 
-export type Meter = keyof typeof prices;
 export const meters = keysOf(prices);
 
 /** What is due for a month whether anybody plays or not. */
@@ -96,10 +95,13 @@ export const standingPrices = {
   zones: price('Route 53', 'hosted zones', 1, 0.5, 'route53/pricing/'),
 };
 
+export const allPrices = { ...prices, ...standingPrices };
+export type Meter = keyof typeof allPrices;
+
 /** US dollars for so many units. @throws RangeError for what is no number of units */
-export function priceOf(meter: Meter | keyof typeof standingPrices, units: number): number {
+export function priceOf(meter: Meter, units: number): number {
   if (!(units >= 0) || units === Number.POSITIVE_INFINITY) throw new RangeError(`${units} is no number of ${meter}`);
-  const { per, tiers } = { ...prices, ...standingPrices }[meter];
+  const { per, tiers } = allPrices[meter];
   let below = 0;
   let usd = 0;
   for (const [upTo, each] of tiers) {

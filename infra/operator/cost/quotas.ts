@@ -6,21 +6,16 @@ import { askedIn, assumed, site } from './fan.ts';
 import { bytesOf, joining, settling, wires } from './measured.ts';
 
 /** What AWS, or we, allow a second; and how much of it a fan needs. */
-export type Quota = {
-  service: string;
-  what: string;
-  allowed: number;
-  /** Where the number is from, and whether it can be raised. */
-  page: string;
-  raised: 'on request' | 'by us' | 'never';
-  /** Of the quota's unit, by each fan; 0 where fans do not count. */
-  each: number;
-  /** What does not depend on the fans. */
-  always: number;
-};
+export type Quota = ReturnType<typeof quotasOf>[number];
 
-/** Service, what is counted, allowed, each, page, raised, always. */
-type Row = [string, string, number, number, string, Quota['raised']?, number?];
+/**
+ * A quota. `each`: of its unit, by each fan; 0 where fans do not count. `page`: where the number is from. `always`: what does not depend on
+ * the fans.
+ */
+type Row = [
+  ...[service: string, what: string, allowed: number, each: number, page: string],
+  ...[raised?: 'on request' | 'by us' | 'never', always?: number],
+];
 
 /** A range of a large sweep has some fans, and some seconds (`infra/sweep.ts`). */
 const RANGE_FANS = 40_000;
@@ -31,15 +26,15 @@ const JOINS = assumed.joined.length;
 const SPREAD = 30;
 
 /** Every quota on the way of a fan's calls, of a message, and of a ranking. */
-export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
+export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const wire = wires[sport];
   const asked = askedIn();
-  const own = asked.filter(({ what }) => !('shared' in calls[what]));
+  const isShared = ({ what }: (typeof asked)[number]) => 'shared' in calls[what];
   const timesOf = (some: typeof asked) => some.reduce((sum, { times }) => sum + times, 0);
   const seconds = assumed.lambdaMs / 1000;
   const arriving = 1 / assumed.rush;
   // A fan who arrives makes most of their own calls at once: they sign up, join, and read what they joined.
-  const joins = timesOf(own.filter(({ what }) => what !== 'savePoints')) * arriving;
+  const joins = timesOf(asked.filter((one) => !isShared(one) && one.what !== 'savePoints')) * arriving;
   const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
   const appSync = docs('general/latest/gr/appsync.html');
   const cloudFront = docs('AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html');
@@ -50,14 +45,13 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
   const cognito = docs('cognito/latest/developerguide/quotas.html');
   const sqs = docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html');
   const throttle = 'infra/http-api.ts';
-  const steady = timesOf(asked.filter(({ what }) => !own.some((one) => one.what === what))) / (minutes * 60);
+  const steady = timesOf(asked.filter(isShared)) / (minutes * 60);
   const fetches = steady + joins + (site.files + site.more) * arriving;
   const second = wire.busiestSecond;
-  const shard = (units: number, within: number) => units / within / SHARDS;
-  const entries = shard(joining.Entries?.write ?? 0, JOINING_SECONDS);
-  const settled = shard(settling.Standings?.write ?? 0, SETTLING_SECONDS);
+  const entries = joining.Entries.write / JOINING_SECONDS;
+  const settled = settling.Standings.write / SETTLING_SECONDS;
   // A cold sweep reads the lines of a shard within the time that its range has.
-  const lines = shard(bytesOf.rosterLines / 4096 / 2, SWEEP_SECONDS);
+  const lines = bytesOf.rosterLines / 4096 / 2 / SWEEP_SECONDS;
   // A container asks the log once a second (decision 120); a range's Lambda once a sweep.
   const logReaders = (joins + 1 / SPREAD) * seconds + 1 / RANGE_FANS;
   const many = `of a partition, ${SHARDS} shards`;
@@ -72,17 +66,11 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
     ['API Gateway', 'requests a second of an account, arrivals', 10_000, joins, gateway],
     ['Lambda', 'side by side, arrivals', 1_000, joins * seconds, lambda],
     ['Lambda', 'side by side, ranges of a sweep', 1_000, 1 / RANGE_FANS, lambda],
-    ['DynamoDB', `write units a second ${many}, joins`, 1_000, entries, partitions, 'never'],
-    ['DynamoDB', `write units a second ${many}, settlement`, 1_000, settled, partitions, 'never'],
-    ['DynamoDB', `read units a second ${many}, a cold sweep`, 3_000, lines, partitions, 'never'],
+    ['DynamoDB', `write units a second ${many}, joins`, 1_000, entries / SHARDS, partitions, 'never'],
+    ['DynamoDB', `write units a second ${many}, settlement`, 1_000, settled / SHARDS, partitions, 'never'],
+    ['DynamoDB', `read units a second ${many}, a cold sweep`, 3_000, lines / SHARDS, partitions, 'never'],
     ['DynamoDB', 'read units a second of the event’s log', 3_000, logReaders, partitions, 'never'],
-    [
-      'DynamoDB',
-      'write units a second of a table, joins',
-      40_000,
-      (joining.Entries?.write ?? 0) / JOINING_SECONDS,
-      dynamoDb,
-    ],
+    ['DynamoDB', 'write units a second of a table, joins', 40_000, entries, dynamoDb],
     ['Cognito', 'sign-ups a second', 50, arriving, cognito],
     ['Cognito', 'sign-ins a second', 120, arriving, cognito],
     ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', second],

@@ -1,9 +1,11 @@
 import { billOf, byService, type Evening, MOST_FANS } from './bill.ts';
 import { askedIn, assumed, requestsOf } from './fan.ts';
-import { type IdleLine, idling } from './idle.ts';
+import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { PRICES, prices, standingPrices } from './prices.ts';
 import { bites, quotasOf, toRaise } from './quotas.ts';
+
+const decades = [4, 3, 2, 1, 0].map((zeros) => MOST_FANS / 10 ** zeros);
 
 /** All of it as one object, for a program. */
 export function figuresOf(evening: Evening) {
@@ -14,15 +16,13 @@ export function figuresOf(evening: Evening) {
     bill: { ...bill, byService: Object.fromEntries(byService(bill)), perFan: evening.fans && bill.usd / evening.fans },
     requests: requestsOf(),
     toRaise: toRaise(evening),
-    decades: decades().map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
+    decades: decades.map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
     gathering: { without: billOf(evening, false).usd, with: bill.usd },
     quotas: quotasOf(evening).map((quota) => ({ ...quota, fans: Number.isFinite(bites(quota)) ? bites(quota) : null })),
     measured: wires[evening.sport],
     assumed,
   };
 }
-
-const decades = (): number[] => Array.from({ length: 5 }, (_, index) => MOST_FANS / 10 ** (4 - index));
 
 export const usd = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 export const count = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -45,7 +45,7 @@ const pagesOf = (table: readonly { page: string }[]): string[] => [
 ];
 
 /** What a month without players costs, for a reader. */
-export function idleReportOf(lines: IdleLine[]): string {
+export function idleReportOf(lines: ReturnType<typeof idleOf>): string {
   const total = lines.reduce((sum, line) => sum + line.usd, 0);
   return [
     `A month in which nobody plays: ${usd(total)}`,
@@ -58,7 +58,7 @@ export function idleReportOf(lines: IdleLine[]): string {
   ].join('\n');
 }
 
-const lineOf = ({ service, what, units, usd: price }: IdleLine): string[] => [
+const lineOf = ({ service, what, units, usd: price }: ReturnType<typeof idleOf>[number]): string[] => [
   service,
   what,
   units < 100 ? units.toFixed(2) : count(units),
@@ -69,13 +69,10 @@ const lineOf = ({ service, what, units, usd: price }: IdleLine): string[] => [
 export function reportOf(evening: Evening): string {
   const { fans, minutes, sport } = evening;
   const bill = billOf(evening);
-  const columns = decades().map((many) => byService(billOf({ ...evening, fans: many })));
   const services = [...byService(bill).keys()];
-  const total = (of: Map<string, number>) => [...of.values()].reduce((sum, each) => sum + each, 0);
+  const columns = decades.map((many) => billOf({ ...evening, fans: many }));
   const alone = billOf(evening, false);
   const { together, alone: single, plays } = wires[sport];
-  const saved = alone.usd - bill.usd;
-  const asked = askedIn();
   const requests = requestsOf();
   const quotas = quotasOf(evening)
     .map((quota) => ({ ...quota, most: bites(quota) }))
@@ -94,18 +91,18 @@ export function reportOf(evening: Evening): string {
     '',
     'By service, from a thousand fans to ten million',
     table([
-      ['', ...decades().map(count)],
-      ...services.map((service) => [service, ...columns.map((column) => usd(column.get(service) ?? 0))]),
-      ['together', ...columns.map((column) => usd(total(column)))],
+      ['', ...decades.map(count)],
+      ...services.map((service) => [service, ...columns.map((column) => usd(byService(column).get(service) ?? 0))]),
+      ['together', ...columns.map((column) => usd(column.usd))],
     ]),
     '',
-    `Gathering ${plays} plays into ${together.messages} messages (${single.messages} without) saves ${usd(saved)}: ${usd(alone.usd)} would be due.`,
+    `Gathering ${plays} plays into ${together.messages} messages (${single.messages} without) saves ${usd(alone.usd - bill.usd)}: ${usd(alone.usd)} would be due.`,
     '',
     'Where quotas bite: the most fans that each lets follow',
     table([['', '', 'allowed', 'fans', 'raised'], ...quotas], 2),
     '',
     `What a phone asks for, measured or read off the client: ${Math.round(requests.calls)} calls, ${Math.round(requests.all)} HTTP requests of every kind`,
-    table([['', '', 'times'], ...asked.map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
+    table([['', '', 'times'], ...askedIn().map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
     '',
     `Assumed of fans: ${listed(assumed)}`,
     ...pagesOf(Object.values(prices)),
@@ -116,14 +113,9 @@ export function reportOf(evening: Evening): string {
 export function expectedReportOf(evening: Evening): string {
   const { fans, minutes, sport } = evening;
   const raises = toRaise(evening);
-  const asked = raises.map(({ service, what, allowed, needed, raised, page }) => [
-    service,
-    what,
-    count(allowed),
-    count(needed),
-    raised,
-    page,
-  ]);
+  const asked = raises.map(({ service, what, allowed, needed, raised, page }) => {
+    return [service, what, count(allowed), count(needed), raised, page];
+  });
   const intro = `${count(fans)} fans expected at one ${sport.toLowerCase()} game of ${minutes} minutes, all within ${assumed.rush / 60} minutes`;
   if (raises.length === 0) return `${intro}: no quota has to be raised.`;
   return [

@@ -68,19 +68,18 @@ export function timesOfRows<T extends TimedRow>(
 ): number[] {
   const known = rows.flatMap((row, index) => {
     const moment = read(row);
-    return 'unreadable' in moment ? [] : [{ moment, index }];
+    return 'unreadable' in moment ? [] : [{ ...moment, printedTime: undefined, index }];
   });
-  known.sort((a, b) => order(a.moment, b.moment));
-  const moments = known.map(({ moment: { period, clock, wallTime } }) => ({ period, clock, wallTime }));
-  const { at } = timesOf(moments, event, 0, true);
-  return filled(rows.length, new Map(at.map((time, place) => [known[place]?.index, time])));
+  const { at } = timesOf(known.sort(order), event, 0, true);
+  const times = new Map(at.map((time, place) => [known[place]?.index, time]));
+  return filled(rows.map((_, index) => times.get(index)));
 }
 
-/** A time for each of so many rows; one without a time has that of the row before it. */
-export function filled(count: number, times: ReadonlyMap<number | undefined, number>): number[] {
-  let last = Math.min(...times.values());
-  return Array.from({ length: count }, (_, index) => {
-    last = times.get(index) ?? last;
+/** Times of rows; one without a time has that of the row before it. */
+export function filled(times: readonly (number | undefined)[]): number[] {
+  let last = Math.min(...times.filter((time) => time !== undefined));
+  return times.map((time) => {
+    last = time ?? last;
     return last;
   });
 }

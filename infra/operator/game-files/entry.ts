@@ -8,9 +8,6 @@ import { fields } from '../../../lambdas/providers/valid.ts';
 import { parsed } from '../json-file.ts';
 import { shapes } from './items.ts';
 
-/** A join that looks like epoch seconds: those of 1973 to 5138, which as ms are the first three years of the seventies. */
-const isInSeconds = (createdAt: number): boolean => createdAt >= 100_000_000 && createdAt < 100_000_000_000;
-
 /** The entry, or what is wrong with it, to follow "entry 3". Dealt items are compared with themselves, since the offer is unknown. */
 export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | string {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'is not an object';
@@ -19,7 +16,9 @@ export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | s
   if (!isHypeGame(hypeGame)) return `is of an unknown side game, ${JSON.stringify(hypeGame)}`;
   if (typeof createdAt !== 'number' || !Number.isSafeInteger(createdAt) || createdAt < 0)
     return 'has no createdAt in epoch ms';
-  if (isInSeconds(createdAt)) return `has createdAt ${createdAt}, which is in seconds; it must be epoch ms`;
+  // Seconds of 1973 to 5138, which as ms are the first three years of the seventies.
+  if (createdAt >= 100_000_000 && createdAt < 100_000_000_000)
+    return `has createdAt ${createdAt}, which is in seconds; it must be epoch ms`;
   const unread = (why: string) => `has items that ${hypeGame} cannot read: ${why}`;
 
   const items = typeof given === 'string' ? parsed(given) : given;

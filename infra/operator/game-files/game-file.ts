@@ -1,27 +1,21 @@
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
-import type { Adjusted, PassedOver } from '../../../lambdas/providers/feed.ts';
 import { logFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';
-import type { Described, FileReader } from './file-reader.ts';
+import type { FileReader } from './file-reader.ts';
 import { hypeFiles } from './hype.ts';
 import { nbaLiveFiles } from './nba-live.ts';
 import { nbaV3Files } from './nba-v3.ts';
 import { nflGamecenterFiles } from './nfl-gamecenter.ts';
 import { sportradarNbaFiles, sportradarNflFiles } from './sportradar.ts';
 
-const readers: FileReader[] = [
-  nbaLiveFiles,
-  nbaV3Files,
-  espnFiles,
-  nflGamecenterFiles,
-  sportradarNbaFiles,
-  sportradarNflFiles,
-  hypeFiles,
-];
 /** How a file of each provider is read, by the provider's name. */
-export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map((reader) => [reader.feed.key, reader]));
+export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
+  [nbaLiveFiles, nbaV3Files, espnFiles, nflGamecenterFiles, sportradarNbaFiles, sportradarNflFiles, hypeFiles].map(
+    (reader) => [reader.feed.key, reader],
+  ),
+);
 
 /** Every provider, in a sentence. */
 export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileReaders.keys());
@@ -31,21 +25,17 @@ export const aboutTimes = `Times are the provider's own where it has them. These
 without wall times, at the usual pace from the scheduled start, which for nfl-gamecenter is one in the afternoon in the east, since its
 files say the day alone; and of sportradar-nfl the time at which a play was first told.`;
 
-/** A warning if a game is not over; undefined if it is. */
-export const unfinished = (file: string, { status }: { status: string }): string | undefined =>
-  status === 'ENDED' ? undefined : `${file} is of a game that is not over (${status}): this is how it stands so far.`;
+/** Warns on standard error of a game that is not over. */
+export function warnUnlessOver(file: string, { status }: Timeline): void {
+  if (status === 'ENDED') return;
+  console.error(`${file} is of a game that is not over (${status}): this is how it stands so far.`);
+}
 
 /** A whole real game of a provider's file, folded by the timeline that scores the side games. */
-export type GameFile = Described & {
-  timeline: Timeline;
-  ignored: PassedOver[];
-  adjusted: Adjusted[];
-  /** The newest score that the file states, if it states one. */
-  stated: { home: number; away: number } | undefined;
-};
+export type GameFile = ReturnType<typeof readGameFile>;
 
 /** Reads a game. Throws UserError, with one sentence, for a file that is not this provider's. */
-export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
+export function readGameFile(provider: string, file: string, boxFile?: string) {
   const known = fileReaders.get(provider);
   if (!known)
     throw new UserError(`${provider} is not a provider; ${new Intl.ListFormat('en').format(fileReaders.keys())} are.`);
@@ -69,6 +59,7 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
     timeline,
     ignored,
     adjusted: delivery.adjusted ?? [],
+    /** The newest score that the file states, if it states one. */
     stated: described.official ?? delivery.stated,
   };
 }

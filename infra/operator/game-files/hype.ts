@@ -5,7 +5,7 @@ import { sports } from '../../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../../games/timeline/event.ts';
 import { type LiveMessage, readMessage } from '../../../games/timeline/message.ts';
 import { hype, messagesIn } from '../../../lambdas/providers/hype/feed.ts';
-import { readAs } from '../../../lambdas/providers/valid.ts';
+import { readAs, type Unreadable } from '../../../lambdas/providers/valid.ts';
 import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const Team = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });
@@ -28,29 +28,25 @@ const describe: Describe = (body) => {
   if (!parts) return 'there is no list of messages';
   const messages = parts.map(readMessage).filter((message) => 'source' in message);
   if (messages.length === 0) return 'it holds no message with a source and data';
-  const times = messages.flatMap(({ data }) => (typeof data.timestamp === 'number' ? data.timestamp : []));
-  const start = Math.min(...times, Number.MAX_SAFE_INTEGER);
-  const players = playersIn(messages);
   const stated = fieldOf(body, 'event');
-  if (stated !== undefined) {
-    const event = readAs(Event, stated, 'its event has');
-    if ('unreadable' in event) return event.unreadable;
-    const { id, type, startsAt = start, regulation = sports[type].regulation, home, away } = event;
-    const teams = { home: faceOf(home.id, home.name), away: faceOf(away.id, away.name) };
-    return { event: scheduled({ id, type, startsAt, regulation, ...teams }), players };
-  }
-  const tids = [
-    ...new Set(messages.flatMap(({ data: { tid } }) => (typeof tid === 'string' && tid !== '' ? tid : []))),
-  ];
-  const [home, away] = tids;
-  if (!home || !away || tids.length > 2) {
-    return `its messages name ${tids.length} teams instead of two, which takes an event beside them to tell`;
-  }
-  const type = sportOf(messages);
-  const { regulation } = sports[type];
-  const teams = { home: faceOf(home), away: faceOf(away) };
-  return { event: scheduled({ id: '', type, startsAt: start, regulation, ...teams }), players };
+  const event = stated === undefined ? inferred(messages) : readAs(Event, stated, 'its event has');
+  if ('unreadable' in event) return event.unreadable;
+  const times = messages.flatMap(({ data }) => (typeof data.timestamp === 'number' ? data.timestamp : []));
+  const { id, type, startsAt = Math.min(...times, Number.MAX_SAFE_INTEGER), home, away } = event;
+  const regulation = event.regulation ?? sports[type].regulation;
+  const teams = { home: faceOf(home.id, home.name), away: faceOf(away.id, away.name) };
+  return { event: scheduled({ id, type, startsAt, regulation, ...teams }), players: playersIn(messages) };
 };
+
+function inferred(messages: readonly LiveMessage[]): v.InferOutput<typeof Event> | Unreadable {
+  const tids = new Set(messages.flatMap(({ data: { tid } }) => (typeof tid === 'string' && tid !== '' ? tid : [])));
+  const [home, away] = tids;
+  if (home && away && tids.size === 2)
+    return { id: '', type: sportOf(messages), home: { id: home }, away: { id: away } };
+  return {
+    unreadable: `its messages name ${tids.size} teams instead of two, which takes an event beside them to tell`,
+  };
+}
 
 /** The sport that knows the most of the classifications. */
 function sportOf(messages: readonly LiveMessage[]): Sport {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { HypeGame } from '../../../games/side-game.ts';
 import { FREE, freeSquare, SQUARES } from '../../../games/side-games/bingo/card.ts';
 import { CARDS } from '../../../games/side-games/over-under/card.ts';
-import type { ParlayCard } from '../../../games/side-games/parlay/card.ts';
 import { predict } from '../../../games/side-games/parlay/deal.ts';
 import type { ItemsOf } from '../../../games/side-games.ts';
 import { sports } from '../../../games/sports/sports.ts';
@@ -17,13 +16,16 @@ export const shapes: { [Key in HypeGame]?: (event: GameEvent) => v.GenericSchema
     v.pipe(
       v.array(v.unknown(), LIST),
       v.length(SQUARES, `must be ${SQUARES} squares`),
-      v.strictTuple(squaresOf(event)),
+      v.strictTuple(Array.from({ length: SQUARES }, (_, index) => (index === FREE ? free : squareOf(event)))),
     ),
   mvp: () => v.array(player, LIST),
   parlay: (event) =>
     v.pipe(
       v.array(predictionOf(event), LIST),
-      v.check((sent) => isWhole(sent, event), 'must have each category once'),
+      v.check((card) => {
+        const { parlay } = sports[event.type];
+        return card.length === parlay.length && parlay.every(({ id }) => card.some((one) => one.id === id));
+      }, 'must have each category once'),
     ),
   overUnder: (event) => v.pipe(v.array(cardOf(event), LIST), v.length(CARDS, `must be ${CARDS} predictions`)),
 };
@@ -65,10 +67,6 @@ const free = v.pipe(
   object({ id: v.optional(v.literal(0, 'must be 0'), 0), userSelected: flag }),
   v.transform(({ userSelected }) => ({ ...freeSquare, userSelected })),
 );
-const squaresOf = (event: GameEvent) => {
-  const square = squareOf(event);
-  return Array.from({ length: SQUARES }, (_, index) => (index === FREE ? free : square));
-};
 
 const player = object({
   id: text,
@@ -114,9 +112,4 @@ function predictionOf({ game_attributes: { home_team_id, away_team_id } }: GameE
     }),
     v.transform((sent) => predict(sent, sent.predictedWinner.id === home_team_id ? 'home' : 'away')),
   );
-}
-
-function isWhole(card: ParlayCard, { type }: GameEvent): boolean {
-  const ids = new Set(card.map(({ id }) => id));
-  return card.length === sports[type].parlay.length && sports[type].parlay.every(({ id }) => ids.has(id));
 }

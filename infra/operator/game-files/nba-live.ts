@@ -39,9 +39,8 @@ function fromPlays(id: string, actions: readonly unknown[]): Described | string 
   if (!first) return 'nobody has scored yet, so it takes the box score to tell who is at home';
   const other = tids.find((tid) => tid !== first.tid);
   const [home, away] = Number(first.home) > Number(first.away) ? [first.tid, other] : [other, first.tid];
-  const codes = new Map(rows.map(({ tid, raw }) => [tid, fieldOf(raw, 'teamTricode')]));
   const face = (id = '') => {
-    const code = codes.get(id);
+    const code = fieldOf(rows.findLast(({ tid }) => tid === id)?.raw, 'teamTricode');
     return faceOf(id, typeof code === 'string' ? code : id);
   };
   const startsAt = rows.find(({ wallTime }) => wallTime !== undefined)?.wallTime ?? 0;
@@ -55,8 +54,8 @@ function fromPlays(id: string, actions: readonly unknown[]): Described | string 
     meet(pid, tid, fieldOf(raw, 'playerNameI'));
     meet(assistPersonId, tid, fieldOf(raw, 'assistPlayerNameInitial'));
   }
-  const teams = { home: face(home), away: face(away) };
-  return { event: scheduled({ id, type: 'BASKETBALL', startsAt, regulation, ...teams }), players };
+  const event = scheduled({ id, type: 'BASKETBALL', startsAt, regulation, home: face(home), away: face(away) });
+  return { event, players };
 }
 
 const actionsIn = (body: unknown) => listIn(body, 'game', 'actions');

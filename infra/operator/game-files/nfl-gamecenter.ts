@@ -34,11 +34,8 @@ const describe: Describe = (body) => {
   for (const { abbr, stats } of [game.home, game.away]) {
     for (const { pid, name } of playersInBox(abbr, stats)) meet(pid, name, abbr);
   }
-  const start = { startsAt: kickoffOf(id), regulation: football.regulation };
-  return {
-    event: scheduled({ id, type: 'FOOTBALL', ...start, home: faceOf(teams.home), away: faceOf(teams.away) }),
-    players,
-  };
+  const facts = { id, type: 'FOOTBALL', startsAt: kickoffOf(id), regulation: football.regulation } as const;
+  return { event: scheduled({ ...facts, home: faceOf(teams.home), away: faceOf(teams.away) }), players };
 };
 
 /** The file's one entry that is a game, and its id. */
@@ -78,13 +75,9 @@ const course: Course<Row> = {
       (code) => code,
       () => undefined,
       new Tally(),
-    ).rows;
-    const places = new Map(rows.map(([number], index) => [Number(number), index]));
-    const times = read.map(
-      ({ number, period, elapsed }) =>
-        [places.get(number), event.startsAt + usualOffset(event, period, elapsed)] as const,
     );
-    return filled(rows.length, new Map(times));
+    const offsets = new Map(read.rows.map((row) => [row.number, usualOffset(event, row.period, row.elapsed)]));
+    return filled(rows.map(([number]) => offsets.get(Number(number)))).map((offset) => event.startsAt + offset);
   },
   moved: (body, { eventId }) => ({ [eventId]: gameIn(body).game }),
 };

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { sports } from '../../../games/sports/sports.ts';
-import { type Sport, scheduled, type TeamFace } from '../../../games/timeline/event.ts';
+import { type Sport, scheduled } from '../../../games/timeline/event.ts';
+import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { isHeartbeat, messagesIn, statisticsIn } from '../../../lambdas/providers/sportradar/feed.ts';
 import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
 import { fields, maybe, timeOf } from '../../../lambdas/providers/valid.ts';
 import { type Course, filled, type Move, movedTime, withFields } from './course.ts';
-import { type Describe, type Described, type FileReader, faceOf, type Named } from './file-reader.ts';
+import { type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const text = maybe(v.string());
 const Club = v.object({ market: text, name: text, alias: text });
@@ -32,54 +33,38 @@ const Message = v.object({
 type Message = v.InferOutput<typeof Message>;
 type Sides = { home: string; away: string };
 
-/** The log of a push feed of NBA events: every message has the home team. */
-const describeNba: Describe = (body) =>
-  described(body, 'BASKETBALL', (messages) =>
-    messages.flatMap(({ pbp: { on_court__list: { home, away } = {} } }) => (home && away ? { home, away } : [])).at(0),
-  );
-
-/** The log of a push feed of NFL plays: its teams have ids in the statistics and names in the situations; runs and passes have both. */
-const describeNfl: Describe = (body) =>
-  described(body, 'FOOTBALL', (messages) => {
-    const votes = new Map<string, number>();
-    for (const { game, pbp } of messages) {
-      const offence = statisticsOf(pbp).find(({ kind }) => kind === 'rush' || kind === 'pass')?.tid;
-      const alias = pbp.start_situation?.possession?.alias;
-      if (offence === undefined || alias === undefined) continue;
-      votes.set(offence, (votes.get(offence) ?? 0) + (alias === game?.home?.alias ? 1 : -1));
-    }
-    const [home, away, third] = [...votes].sort(([, a], [, b]) => b - a).map(([tid]) => tid);
-    return home && away && !third ? { home, away } : undefined;
-  });
-
-function described(
-  body: unknown,
-  type: Sport,
-  sidesIn: (messages: Message[]) => Sides | undefined,
-): Described | string {
-  const found = messagesIn(body);
-  if ('unreadable' in found) return found.unreadable;
-  const messages = found.flatMap((message) => {
-    const read = v.safeParse(Message, message);
-    return read.success && !isHeartbeat(message) ? [read.output] : [];
-  });
-  const [first] = messages;
-  if (!first) return 'it holds no message with a pbp';
-  const sides = sidesIn(messages);
-  if (!sides) return 'its messages do not say which two teams play';
-  const face = (id: string, { market = '', name = '', alias = id }: v.InferOutput<typeof Club> = {}): TeamFace =>
-    faceOf(id, `${market} ${name}`.trim() || alias, alias);
-  const times = messages.flatMap(({ pbp }) => pbp.ts ?? Date.parse(pbp.updated ?? '')).filter((at) => at > 0);
-  const event = scheduled({
-    id: first.pbp.game__id ?? first.pbp.srid_game ?? '',
-    type,
-    startsAt: Math.min(...times, Number.MAX_SAFE_INTEGER),
-    regulation: sports[type].regulation,
-    home: face(sides.home, first.game?.home),
-    away: face(sides.away, first.game?.away),
-  });
-  return { event, players: playersIn(messages) };
-}
+/**
+ * The log of one of the push feeds.
+ * @param sidesIn the ids of the teams; undefined if the messages do not say them
+ */
+const filesOf = (feed: Feed, type: Sport, sidesIn: (messages: Message[]) => Sides | undefined): FileReader => ({
+  feed,
+  course,
+  describe(body) {
+    const found = messagesIn(body);
+    if ('unreadable' in found) return found.unreadable;
+    const messages = found.flatMap((message) => {
+      const read = v.safeParse(Message, message);
+      return read.success && !isHeartbeat(message) ? [read.output] : [];
+    });
+    const [first] = messages;
+    if (!first) return 'it holds no message with a pbp';
+    const sides = sidesIn(messages);
+    if (!sides) return 'its messages do not say which two teams play';
+    const face = (id: string, { market = '', name = '', alias = id }: v.InferOutput<typeof Club> = {}) =>
+      faceOf(id, `${market} ${name}`.trim() || alias, alias);
+    const times = messages.flatMap(({ pbp }) => pbp.ts ?? Date.parse(pbp.updated ?? '')).filter((at) => at > 0);
+    const event = scheduled({
+      id: first.pbp.game__id ?? first.pbp.srid_game ?? '',
+      type,
+      startsAt: Math.min(...times, Number.MAX_SAFE_INTEGER),
+      regulation: sports[type].regulation,
+      home: face(sides.home, first.game?.home),
+      away: face(sides.away, first.game?.away),
+    });
+    return { event, players: playersIn(messages) };
+  },
+});
 
 const statisticsOf = ({ statistics, statistics__list }: Message['pbp']) =>
   statisticsIn(statistics ?? statistics__list, () => {});
@@ -130,17 +115,25 @@ const course: Course = {
   push: true,
   rows: rowsOf,
   cut: (_, rows) => (rows.length === 1 ? rows[0] : { messages: rows }),
-  sentAt(rows) {
-    const times = rows.flatMap((row, index) =>
-      timesOf(row)
-        .slice(0, 1)
-        .map((made) => [index, made] as const),
-    );
-    return filled(rows.length, new Map(times));
-  },
+  sentAt: (rows) => filled(rows.map((row) => timesOf(row)[0])),
   times: (rows) => rows.flatMap(timesOf),
   moved: (body, move) => ({ messages: rowsOf(body).map((message) => movedMessage(message, move)) }),
 };
 
-export const sportradarNbaFiles: FileReader = { feed: sportradarNba, describe: describeNba, course };
-export const sportradarNflFiles: FileReader = { feed: sportradarNfl, describe: describeNfl, course };
+/** Every message of NBA events has the home team. */
+export const sportradarNbaFiles = filesOf(sportradarNba, 'BASKETBALL', (messages) =>
+  messages.flatMap(({ pbp: { on_court__list: { home, away } = {} } }) => (home && away ? { home, away } : [])).at(0),
+);
+
+/** Teams of NFL plays have ids in the statistics and names in the situations; runs and passes have both. */
+export const sportradarNflFiles = filesOf(sportradarNfl, 'FOOTBALL', (messages) => {
+  const votes = new Map<string, number>();
+  for (const { game, pbp } of messages) {
+    const offence = statisticsOf(pbp).find(({ kind }) => kind === 'rush' || kind === 'pass')?.tid;
+    const alias = pbp.start_situation?.possession?.alias;
+    if (offence === undefined || alias === undefined) continue;
+    votes.set(offence, (votes.get(offence) ?? 0) + (alias === game?.home?.alias ? 1 : -1));
+  }
+  const [home, away, third] = [...votes].sort(([, a], [, b]) => b - a).map(([tid]) => tid);
+  return home && away && !third ? { home, away } : undefined;
+});

@@ -21,35 +21,29 @@ async function parameter(region: string, Name: string): Promise<string | undefin
   }
 }
 
-export const services: Check = {
-  name: 'services',
-  async run({ region }) {
-    const missing: string[] = [];
-    for (const service of needed)
-      if ((await parameter(region, serviceParameter(region, service))) === undefined) missing.push(service);
-    if (missing.length === 0) return [ok(`All ${needed.length} services are there in ${region}`)];
-    return [fail(`${region} lacks ${missing.join(', ')}: choose another region`)];
-  },
+export const services: Check = async ({ region }) => {
+  const missing: string[] = [];
+  for (const service of needed)
+    if ((await parameter(region, serviceParameter(region, service))) === undefined) missing.push(service);
+  if (missing.length === 0) return ok(`All ${needed.length} services are there in ${region}`);
+  return fail(`${region} lacks ${missing.join(', ')}: choose another region`);
 };
 
 /** Where CDK's default bootstrap stack keeps its version. */
 export const versionParameter = '/cdk-bootstrap/hnb659fds/version';
 
-export const bootstrap: Check = {
-  name: 'bootstrap',
-  async run({ account, templates, bootstrapVersion }) {
-    const regions = [...new Set(templates.map(({ region }) => region))];
-    return Promise.all(regions.map((region) => inRegion(account, region, bootstrapVersion)));
-  },
+export const bootstrap: Check = async ({ account, templates, bootstrapVersion: least }) => {
+  const regions = new Set(templates.map(({ region }) => region));
+  return Promise.all(
+    [...regions].map(async (region) => {
+      const how = `run \`npx cdk bootstrap aws://${account}/${region}\``;
+      const version = await parameter(region, versionParameter);
+      if (version === undefined) return fail(`CDK is not bootstrapped in ${region}: ${how}`);
+      if (Number(version) >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
+      return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
+    }),
+  );
 };
-
-async function inRegion(account: string, region: string, least: number): Promise<Finding> {
-  const how = `run \`npx cdk bootstrap aws://${account}/${region}\``;
-  const version = await parameter(region, versionParameter);
-  if (version === undefined) return fail(`CDK is not bootstrapped in ${region}: ${how}`);
-  if (Number(version) >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
-  return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
-}
 
 /** Below this a game with a crowd is throttled; accounts that AWS has raised have 1,000. */
 const ENOUGH = 100;
@@ -58,40 +52,30 @@ const UNRESERVED = 100;
 const howToAsk =
   'ask for 1,000 in Service Quotas: AWS Lambda, "Concurrent executions" (L-B99A9384); it is free, and may take days';
 
-export const lambdaQuota: Check = {
-  name: 'Lambda quota',
-  async run({ region, reserved }) {
-    const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
-    const most = AccountLimit?.ConcurrentExecutions ?? 0;
-    if (reserved > 0 && most - reserved < UNRESERVED)
-      return [fail(`The functions reserve ${reserved} of ${most} concurrent Lambdas, which AWS refuses: ${howToAsk}`)];
-    if (most < ENOUGH)
-      return [
-        warn(
-          `This account runs ${most} Lambdas at a time (new accounts have 10): fans of a live game will wait; ${howToAsk}`,
-        ),
-      ];
-    return [ok(`${most} Lambdas may run at a time`)];
-  },
+export const lambdaQuota: Check = async ({ region, reserved }) => {
+  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+  const most = AccountLimit?.ConcurrentExecutions ?? 0;
+  if (reserved > 0 && most - reserved < UNRESERVED)
+    return fail(`The functions reserve ${reserved} of ${most} concurrent Lambdas, which AWS refuses: ${howToAsk}`);
+  if (most >= ENOUGH) return ok(`${most} Lambdas may run at a time`);
+  return warn(
+    `This account runs ${most} Lambdas at a time (new accounts have 10): fans of a live game will wait; ${howToAsk}`,
+  );
 };
 
-export const mails: Check = {
-  name: 'SES',
-  async run({ region, mailFrom }) {
-    if (mailFrom === undefined) return [ok('This stage sends no mails: context mailFrom is not set')];
-    const client = new SESv2Client({ region });
-    const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));
-    const findings: Finding[] = [await identity(client, mailFrom)];
-    if (SendingEnabled === false) findings.push(fail('SES is paused for this account: its console says why'));
-    findings.push(
-      ProductionAccessEnabled
-        ? ok('SES may send to anybody')
-        : warn(
-            'SES is in its sandbox: mails reach verified addresses only; ask for production access in the console of SES, "Account dashboard"',
-          ),
-    );
-    return findings;
-  },
+export const mails: Check = async ({ region, mailFrom }) => {
+  if (mailFrom === undefined) return ok('This stage sends no mails: context mailFrom is not set');
+  const client = new SESv2Client({ region });
+  const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));
+  return [
+    await identity(client, mailFrom),
+    ...(SendingEnabled === false ? [fail('SES is paused for this account: its console says why')] : []),
+    ProductionAccessEnabled
+      ? ok('SES may send to anybody')
+      : warn(
+          'SES is in its sandbox: mails reach verified addresses only; ask for production access in the console of SES, "Account dashboard"',
+        ),
+  ];
 };
 
 /** The address itself or its domain. */

@@ -7,7 +7,7 @@ import {
   GetSchemaCreationStatusCommand,
   StartSchemaCreationCommand,
 } from '@aws-sdk/client-appsync';
-import { type Check, deleted, type Finding, fail, isAnswer, ok } from './finding.ts';
+import { type Check, type Finding, fail, isAnswer, ok, refusal } from './finding.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' } as const;
 /** A context that both handlers of every resolver of ours accept. */
@@ -20,50 +20,44 @@ const context = JSON.stringify({
 });
 
 /** AppSync's own verdict on each resolver; needs no API. */
-export const resolverCode: Check = {
-  name: 'resolvers',
-  async run({ region, resolvers }) {
-    const client = new AppSyncClient({ region });
-    const findings: Finding[] = [];
-    for (const [name, code] of resolvers) {
-      for (const handler of ['request', 'response']) {
-        const asked = { runtime, code, context, function: handler };
-        const { error } = await client.send(new EvaluateCodeCommand(asked));
-        const why = [error?.message, ...(error?.codeErrors ?? []).map(({ value }) => value)].filter(Boolean);
-        if (error) findings.push(fail(`AppSync refuses the ${handler} handler of ${name}: ${why.join('; ')}`));
-      }
+export const resolverCode: Check = async ({ region, resolvers }) => {
+  const client = new AppSyncClient({ region });
+  const findings: Finding[] = [];
+  for (const [name, code] of resolvers) {
+    for (const handler of ['request', 'response']) {
+      const asked = { runtime, code, context, function: handler };
+      const { error } = await client.send(new EvaluateCodeCommand(asked));
+      const why = [error?.message, ...(error?.codeErrors ?? []).map(({ value }) => value)].filter(Boolean);
+      if (error) findings.push(fail(`AppSync refuses the ${handler} handler of ${name}: ${why.join('; ')}`));
     }
-    return findings.length > 0 ? findings : [ok(`AppSync takes the code of all ${resolvers.size} kinds of resolvers`)];
-  },
+  }
+  return findings.length > 0 ? findings : ok(`AppSync takes the code of all ${resolvers.size} kinds of resolvers`);
 };
 
 const PATIENCE_MS = 60_000;
 
 /** Creates the schema on an API of its own, which is always deleted again. */
-export const schemaCreation: Check = {
-  name: 'schema',
-  async run({ region, schema }) {
-    const client = new AppSyncClient({ region });
-    const { graphqlApi } = await client.send(
-      new CreateGraphqlApiCommand({
-        name: `hype-preflight-${Date.now()}`,
-        authenticationType: 'API_KEY',
-        additionalAuthenticationProviders: [{ authenticationType: 'AWS_IAM' }],
-      }),
-    );
-    const apiId = graphqlApi?.apiId;
-    if (apiId === undefined) throw new Error('AppSync made an API without an id.');
-    const findings: Finding[] = [];
-    try {
-      findings.push(await create(client, apiId, schema));
-    } finally {
-      const how = `aws appsync delete-graphql-api --api-id ${apiId}`;
-      const sentence = (why: string) =>
-        fail(`The API ${apiId}, made for this check, could not be deleted (${why}): run \`${how}\``);
-      findings.push(...(await deleted(() => client.send(new DeleteGraphqlApiCommand({ apiId })), sentence)));
-    }
-    return findings;
-  },
+export const schemaCreation: Check = async ({ region, schema }) => {
+  const client = new AppSyncClient({ region });
+  const { graphqlApi } = await client.send(
+    new CreateGraphqlApiCommand({
+      name: `hype-preflight-${Date.now()}`,
+      authenticationType: 'API_KEY',
+      additionalAuthenticationProviders: [{ authenticationType: 'AWS_IAM' }],
+    }),
+  );
+  const apiId = graphqlApi?.apiId;
+  if (apiId === undefined) throw new Error('AppSync made an API without an id.');
+  const findings: Finding[] = [];
+  try {
+    findings.push(await create(client, apiId, schema));
+  } finally {
+    const how = `aws appsync delete-graphql-api --api-id ${apiId}`;
+    const sentence = (why: string) =>
+      fail(`The API ${apiId}, made for this check, could not be deleted (${why}): run \`${how}\``);
+    findings.push(...(await refusal(() => client.send(new DeleteGraphqlApiCommand({ apiId })), sentence)));
+  }
+  return findings;
 };
 
 /** A refusal is a finding too, so that the findings of the deletion are not lost. */

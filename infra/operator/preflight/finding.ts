@@ -8,7 +8,7 @@ export const warn = (text: string): Finding => ({ level: 'warn', text });
 export const fail = (text: string): Finding => ({ level: 'fail', text });
 
 /** Asks the account about one thing. Faults that AWS answers with become findings. */
-export type Check = { name: string; run(plan: Plan): Promise<Finding[]> };
+export type Check = (plan: Plan) => Promise<Finding | Finding[]>;
 
 /** Whether AWS answered so, or could not be reached: anything else is a bug and is thrown on. */
 export function isAnswer(error: unknown): error is Error {
@@ -19,10 +19,10 @@ export function isAnswer(error: unknown): error is Error {
 /** Whether AWS refused with this exception. */
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** Deletes what a check has made. Where that fails it is a finding. */
-export async function deleted(remove: () => Promise<unknown>, finding: (why: string) => Finding): Promise<Finding[]> {
+/** No finding where AWS takes what is asked; otherwise one with the words of its refusal. */
+export async function refusal(asked: () => Promise<unknown>, finding: (why: string) => Finding): Promise<Finding[]> {
   try {
-    await remove();
+    await asked();
     return [];
   } catch (error) {
     if (!isAnswer(error)) throw error;

@@ -1,29 +1,15 @@
 import { variables } from '../../../lambdas/environment.ts';
-import { type RawTemplate, readAssembly, resourcesOf, variablesIn } from '../assembly.ts';
+import { readAssembly, resourcesOf, variablesIn } from '../assembly.ts';
 import { UserError } from '../user-error.ts';
 
 /** What a deployment will find in the account: read from the synthesized templates. */
-export type Plan = {
-  region: string;
-  account: string;
-  templates: { stack: string; region: string; template: RawTemplate }[];
-  /** The schema as AppSync is given it. */
-  schema: string;
-  /** Code of resolvers by its name; equal ones once. */
-  resolvers: ReadonlyMap<string, string>;
-  /** Concurrent executions that functions reserve for themselves. */
-  reserved: number;
-  /** The least version of CDK's bootstrap that the templates need. */
-  bootstrapVersion: number;
-  /** The address that mails come from; undefined where the stage sends none. */
-  mailFrom: string | undefined;
-};
+export type Plan = ReturnType<typeof readPlan>;
 
 /**
  * @param region of the credentials, for stacks that name none
  * @throws UserError if there are no templates in the folder
  */
-export function readPlan(directory: string, account: string, region: string): Plan {
+export function readPlan(directory: string, account: string, region: string) {
   const { stacks } = readAssembly(directory);
   const ofType = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
   const schema = ofType('AWS::AppSync::GraphQLSchema')[0]?.Definition;
@@ -36,15 +22,17 @@ export function readPlan(directory: string, account: string, region: string): Pl
     region,
     account,
     templates: stacks.map(({ name: stack, template, region: own = region }) => ({ stack, region: own, template })),
+    /** The schema as AppSync is given it. */
     schema,
+    /** Code of resolvers by its name; equal ones once. */
     resolvers: new Map([...code].map(([text, name]) => [name, String(text)])),
+    /** Concurrent executions that functions reserve for themselves. */
     reserved: functions.reduce((sum, fn) => sum + Number(fn.ReservedConcurrentExecutions ?? 0), 0),
+    /** The least version of CDK's bootstrap that the templates need. */
     bootstrapVersion: Math.max(0, ...stacks.map(({ bootstrapVersion = 0 }) => bootstrapVersion)),
-    mailFrom: functions.map(mailFromOf).find((from) => from !== undefined),
+    /** The address that mails come from; undefined where the stage sends none. */
+    mailFrom: functions
+      .map((fn) => variablesIn(fn)[variables.mailFrom])
+      .find((from): from is string => typeof from === 'string' && from !== ''),
   };
-}
-
-function mailFromOf(fn: Record<string, unknown>): string | undefined {
-  const from = variablesIn(fn)[variables.mailFrom];
-  return typeof from === 'string' && from !== '' ? from : undefined;
 }

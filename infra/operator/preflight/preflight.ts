@@ -2,11 +2,19 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { UserError } from '../user-error.ts';
 import { bootstrap, lambdaQuota, mails, services } from './account.ts';
 import { resolverCode, schemaCreation } from './appsync.ts';
-import { type Check, type Finding, fail, isAnswer, isNamed } from './finding.ts';
+import { type Check, fail, isAnswer, isNamed } from './finding.ts';
 import type { Plan } from './plan.ts';
 import { validation } from './templates.ts';
 
-const checks: readonly Check[] = [services, bootstrap, lambdaQuota, mails, resolverCode, schemaCreation, validation];
+const checks: Readonly<Record<string, Check>> = {
+  services,
+  bootstrap,
+  'Lambda quota': lambdaQuota,
+  SES: mails,
+  resolvers: resolverCode,
+  schema: schemaCreation,
+  templates: validation,
+};
 
 /** Whose credentials these are, and which region they are for. @throws UserError where there are none */
 export async function caller(): Promise<{ account: string; region: string }> {
@@ -28,12 +36,12 @@ export async function caller(): Promise<{ account: string; region: string }> {
 /** Runs every check, says a line for each finding, and returns whether a deployment may begin. */
 export async function preflight(plan: Plan, say: (line: string) => void): Promise<boolean> {
   let isGood = true;
-  for (const { name, run } of checks) {
-    const findings = await run(plan).catch((error: unknown): Finding[] => {
+  for (const [name, check] of Object.entries(checks)) {
+    const findings = await check(plan).catch((error: unknown) => {
       if (!isAnswer(error)) throw error;
-      return [fail(`${error.name}: ${error.message}`)];
+      return fail(`${error.name}: ${error.message}`);
     });
-    for (const { level, text } of findings) {
+    for (const { level, text } of [findings].flat()) {
       say(`${level.padEnd(5)} ${name}: ${text}`);
       isGood &&= level !== 'fail';
     }

@@ -2,10 +2,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
 import type { Course } from '../game-files/course.ts';
 import type { Clock } from './clock.ts';
-import { clockwork } from './clockwork.ts';
-
-/** Posts a body as its provider would; returns when it is taken. */
-export type Deliver = (body: unknown) => Promise<void>;
+import { clockwork } from './pace.ts';
 
 type Replayed = {
   course: Course;
@@ -18,7 +15,11 @@ type Replayed = {
   startsAt: number;
   speed: number;
 };
-type ReplayDeps = { clock: Clock; deliver: Deliver; signal: AbortSignal };
+type ReplayDeps = {
+  clock: Clock;
+  /** Posts a body as its provider would; returns when it is taken. */
+  deliver(body: unknown): Promise<void>;
+};
 
 /** Between two snapshots, ms: about as often as a game in play is polled. */
 const PACE = 2_000;
@@ -29,7 +30,7 @@ const HEARTBEAT = 5_000;
  * Plays a file as if its game were on now: snapshots that grow, or message by message, each at its time, and at once if that has passed.
  * So an interrupted replay of the same event goes on. Returns how many deliveries it made.
  */
-export async function replay(replayed: Replayed, { clock, deliver, signal }: ReplayDeps): Promise<number> {
+export async function replay(replayed: Replayed, { clock, deliver }: ReplayDeps): Promise<number> {
   const { course, feed, event, eventId, startsAt, speed } = replayed;
   const original = course.rows(replayed.body);
   const times = course.sentAt(original, event);
@@ -52,10 +53,10 @@ export async function replay(replayed: Replayed, { clock, deliver, signal }: Rep
   /** Waits, and sends heartbeats meanwhile if the provider does. */
   const until = async (time: number) => {
     while (feed.isHeartbeat && clock.now() + HEARTBEAT < time) {
-      await clock.until(clock.now() + HEARTBEAT, signal);
+      await clock.until(clock.now() + HEARTBEAT);
       await deliver({ heartbeat: { at: clock.now() } });
     }
-    await clock.until(time, signal);
+    await clock.until(time);
   };
 
   while (waiting.length > 0) {
@@ -66,7 +67,7 @@ export async function replay(replayed: Replayed, { clock, deliver, signal }: Rep
     if (course.push) for (const row of fresh) await post([row]);
     else {
       await post(sent);
-      if (waiting.length > 0) await clock.until(clock.now() + PACE, signal);
+      if (waiting.length > 0) await clock.until(clock.now() + PACE);
     }
   }
   return deliveries;

@@ -1,11 +1,11 @@
 import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { frozenWith } from '../../../lambdas/deals/frozen-match.ts';
 import { withColor } from '../../../lambdas/imports/importer.ts';
 import { nbaColors } from '../../../lambdas/providers/nba-live/team-colors.ts';
 import { type PlayerNames, playerOf } from '../../../lambdas/providers/player-names.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../../lambdas/stores/teams.ts';
 import type { GameFile } from '../game-files/game-file.ts';
-import { positionOf } from './positions.ts';
 
 /** Both teams of a file with everyone whom it names. Football positions are estimates if the file has none. @param names whole names, as far as the feed finds them */
 export function rostersOf({ event, players, timeline }: GameFile, names: PlayerNames): { home: Roster; away: Roster } {
@@ -41,4 +41,37 @@ export async function freezeFacts(event: GameEvent, { home, away }: { home: Rost
     return { ...known, players: known.players.filter(({ id }) => pids.has(id)) };
   };
   await frozenWith(event, await ofTheFile(home), await ofTheFile(away));
+}
+
+type Sign = readonly [position: string, stat: string];
+
+/** A player who does one of these has that position. */
+const kicking: readonly Sign[] = [
+  ['P', 'PUNT_YDS'],
+  ['K', 'FGA'],
+  ['K', 'XPA'],
+];
+/** What a player does most. */
+const offense: readonly Sign[] = [
+  ['QB', 'PASS_ATT'],
+  ['RB', 'RUSH_ATT'],
+  ['WR', 'RECV_REC'],
+];
+/** The first that a player did. */
+const defense: readonly Sign[] = [
+  ['CB', 'INT'],
+  ['DL', 'DEF_SACK'],
+  ['LB', 'DEF_TOT'],
+  ['LB', 'FUM_RCV'],
+  ['ST', 'KICK_RET'],
+  ['ST', 'PUNT_RET'],
+];
+
+/** The position of a football player, estimated from what they did, for files that name none. Empty if it is unknown. */
+function positionOf(pid: string, timeline: Timeline): string {
+  const did = ([, stat]: Sign) => timeline.total(pid, stat);
+  const kicker = kicking.find((sign) => did(sign) > 0);
+  const [most] = offense.toSorted((a, b) => did(b) - did(a));
+  const defender = defense.find((sign) => did(sign) > 0);
+  return (kicker ?? (most && did(most) > 0 ? most : defender))?.[0] ?? '';
 }

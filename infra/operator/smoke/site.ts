@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parsed } from '../json-file.ts';
 import { Unmet } from './step.ts';
+import { realtimeUrl } from './subscription.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What config.json must say (`infra/stacks/web.ts`). */
@@ -10,11 +11,11 @@ export type Settings = v.InferOutput<typeof Settings>;
 
 /** The page, under a route of its own, with its script and the headers that guard it. Returns what it lets scripts reach. */
 export async function page(visitor: Visitor): Promise<string> {
-  const response = await visitor.get('/schedule');
+  const response = await visitor.fetch('/schedule');
   const text = await response.text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1];
   if (response.status !== 200 || !script) throw new Unmet('a page with a script', `${response.status} ${text}`);
-  const loaded = await visitor.get(script);
+  const loaded = await visitor.fetch(script);
   const type = loaded.headers.get('content-type') ?? '';
   if (loaded.status !== 200 || !type.includes('javascript')) throw new Unmet('a script', `${loaded.status} ${type}`);
   const kept = loaded.headers.get('cache-control') ?? '';
@@ -33,13 +34,19 @@ export async function page(visitor: Visitor): Promise<string> {
   return /connect-src ([^;]*)/.exec(policy)?.[1] ?? '';
 }
 
-export async function settings(visitor: Visitor): Promise<Settings> {
-  const response = await visitor.get('/config.json');
+/** What config.json says. @param connect what the page lets scripts reach: it must have the addresses of the settings */
+export async function settings(visitor: Visitor, connect: string): Promise<Settings> {
+  const response = await visitor.fetch('/config.json');
   const text = await response.text();
   const found = parsed(text);
   if (found === undefined) throw new Unmet('config.json to be JSON', `${response.status} ${text}`);
   const read = v.safeParse(Settings, Object(found));
-  if (read.success) return read.output;
-  // Its values are not printed: one of them is the key.
-  throw new Unmet('a whole config.json', `none of ${read.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
+  if (!read.success) {
+    // Its values are not printed: one of them is the key.
+    throw new Unmet('a whole config.json', `none of ${read.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
+  }
+  const { graphqlUrl } = read.output;
+  for (const wanted of [graphqlUrl, realtimeUrl(graphqlUrl)])
+    if (!connect.includes(wanted)) throw new Unmet(`connect-src to name ${wanted}`, connect);
+  return read.output;
 }

@@ -1,18 +1,12 @@
 import { logout, signUp } from './account.ts';
 import { bingo, joinable, messages, schedule } from './game.ts';
 import { page, settings } from './site.ts';
-import { reporting, type Step, Unmet } from './step.ts';
-import { realtimeUrl, type Subscription, subscribe } from './subscription.ts';
+import { reporting, Unmet } from './step.ts';
+import { type Subscription, subscribe } from './subscription.ts';
 import { Visitor } from './visitor.ts';
 
-type Smoke = {
-  /** Origin of the site. */
-  url: string;
-  /** Seconds within which a live message must be heard; 0 where the subscription's acknowledgement is enough. */
-  hear: number;
-  /** Takes a line of the report. */
-  say(line: string): void;
-};
+/** `url`: origin of the site. `hear`: seconds within which a live message must be heard; 0 where the subscription's acknowledgement is enough. */
+type Smoke = { url: string; hear: number; say(line: string): void };
 
 /**
  * Plays a fan's main path against a site as anybody could, by HTTP and WebSocket alone: a line for each step.
@@ -23,14 +17,15 @@ export async function smoke({ url, hear, say }: Smoke): Promise<boolean> {
   const visitor = new Visitor(url);
   let live: Subscription | undefined;
   try {
-    const config = await arrive(step, visitor);
+    const { connect } = await step('page', async () => ({ connect: await page(visitor) }));
+    const { graphqlUrl, apiKey } = await step('config.json', () => settings(visitor, connect));
     const username = await signUp(step, visitor);
     const { events, open } = await step('schedule', async () => {
       const events = await schedule(visitor);
       return { events, open: await joinable(visitor, events) };
     });
     const followed = open ?? events.findLast(({ startsAt }) => startsAt <= Date.now());
-    const subscription = await step('subscribe', () => subscribe(config, followed?.id ?? username));
+    const subscription = await step('subscribe', () => subscribe(graphqlUrl, apiKey, followed?.id ?? username));
     live = subscription;
     if (open) await bingo(step, visitor, open, username);
     else say('left  offer, create, get, points, leaderboard: no game can be joined');
@@ -45,15 +40,4 @@ export async function smoke({ url, hear, say }: Smoke): Promise<boolean> {
   } finally {
     live?.close();
   }
-}
-
-/** The page and its settings, which name addresses that the page is let to. */
-async function arrive(step: Step, visitor: Visitor) {
-  const { connect } = await step('page', async () => ({ connect: await page(visitor) }));
-  return await step('config.json', async () => {
-    const found = await settings(visitor);
-    for (const wanted of [found.graphqlUrl, realtimeUrl(found.graphqlUrl)])
-      if (!connect.includes(wanted)) throw new Unmet(`connect-src to name ${wanted}`, connect);
-    return found;
-  });
 }

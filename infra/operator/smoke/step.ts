@@ -1,10 +1,10 @@
 /** Runs a step under its name and returns its result. A text is printed in the step's line. @throws what the step throws */
-export type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+export type Step = ReturnType<typeof reporting>;
 
 /** Steps that report how they went, one line each, with ms. */
 export const reporting =
-  (say: (line: string) => void): Step =>
-  async (name, run) => {
+  (say: (line: string) => void) =>
+  async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
     const begun = performance.now();
     const ms = () => `${Math.round(performance.now() - begun)} ms`;
     try {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { fieldOf } from '../../../games/record.ts';
-import type { Settings } from './site.ts';
 import { Unmet } from './step.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
@@ -17,24 +16,15 @@ export function realtimeUrl(graphqlUrl: string): string {
   return url.href;
 }
 
-export type Subscription = {
-  /** Resolves once a live message was heard. @throws Unmet after so many ms */
-  hear(ms: number): Promise<void>;
-  close(): void;
-};
+/** `hear` resolves once a live message was heard. @throws Unmet after so many ms */
+export type Subscription = { hear(ms: number): Promise<void>; close(): void };
 
 /** Subscribes to an event with the site's own key, as the page does. Resolves once AppSync acknowledged. @throws Unmet where it does not */
-export function subscribe(
-  { graphqlUrl, apiKey }: Pick<Settings, 'graphqlUrl' | 'apiKey'>,
-  name: string,
-): Promise<Subscription> {
+export function subscribe(graphqlUrl: string, apiKey: string, name: string): Promise<Subscription> {
   const url = realtimeUrl(graphqlUrl);
   const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };
   const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
-  const payload = {
-    data: JSON.stringify({ query: SUBSCRIBE, variables: { name } }),
-    extensions: { authorization },
-  };
+  const payload = { data: JSON.stringify({ query: SUBSCRIBE, variables: { name } }), extensions: { authorization } };
   const socket = new WebSocket(url, ['graphql-ws', header], { handshakeTimeout: PATIENCE });
   let isHeard = () => {};
   const heard = new Promise<void>((resolve) => {

@@ -5,16 +5,10 @@ import { parsed } from '../json-file.ts';
 import { Unmet } from './step.ts';
 
 /** What a call answered: the HTTP status, how it may be kept, and the body. */
-export type Answer = {
-  http: number;
-  cacheControl: string;
-  cache: string;
-  status?: number;
-  data?: unknown;
-  error?: { code: string; message: string };
-  /** Of a leaderboard: the own line. */
-  me?: unknown;
-};
+export type Answer = Awaited<ReturnType<Visitor['call']>>;
+
+/** `me`: of a leaderboard, the own line. */
+type Body = { status?: number; data?: unknown; error?: { code: string }; me?: unknown };
 
 type Ask = { query?: Record<string, string | number>; body?: unknown };
 
@@ -28,18 +22,23 @@ export class Visitor {
   constructor(readonly site: string) {}
 
   /** @throws Unmet if there is no answer */
-  async get(path: string): Promise<Response> {
-    return this.#fetch(path, {});
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const [bare] = path.split('?');
+    try {
+      return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+    } catch (error) {
+      const why = fieldOf(error, 'cause') ?? fieldOf(error, 'message');
+      throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(why));
+    }
   }
 
   /** One row of the table of calls, as the site's own page makes it. @throws Unmet where no JSON comes back */
-  async call(name: CallName, { query = {}, body }: Ask = {}): Promise<Answer> {
+  async call(name: CallName, { query = {}, body }: Ask = {}) {
     const { method, path } = calls[name];
-    const search = new URLSearchParams(
-      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-    );
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) search.set(key, String(value));
     const cookie = [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const response = await this.#fetch(`${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const response = await this.fetch(`${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       headers: {
         origin: this.site,
@@ -53,13 +52,13 @@ export class Visitor {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(key, value);
     }
-    const header = (key: string) => response.headers.get(key) ?? '';
-    return {
-      ...read(`${method} ${path}`, response.status, await response.text()),
-      http: response.status,
-      cacheControl: header('cache-control'),
-      cache: header('x-cache'),
-    };
+    const { status: http, headers } = response;
+    const text = await response.text();
+    const answered = text === '' ? {} : parsed(text);
+    if (answered === undefined) throw new Unmet(`JSON from ${method} ${path}`, `${http} ${text}`);
+    const header = (key: string) => headers.get(key) ?? '';
+    const { status, data, error, me }: Body = Object(answered);
+    return { http, cacheControl: header('cache-control'), cache: header('x-cache'), status, data, error, me };
   }
 
   /** The same, for a call that must succeed. @throws Unmet where it does not */
@@ -78,21 +77,4 @@ export class Visitor {
     if (error?.code !== code) throw new Unmet(`${name} to be refused as ${code}`, { http, error, data });
     return answer;
   }
-
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const [bare] = path.split('?');
-    try {
-      return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
-    } catch (error) {
-      const why = fieldOf(error, 'cause') ?? fieldOf(error, 'message');
-      throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(why));
-    }
-  }
-}
-
-function read(what: string, status: number, text: string): object {
-  if (text === '') return {};
-  const body = parsed(text);
-  if (body === undefined) throw new Unmet(`JSON from ${what}`, `${status} ${text}`);
-  return Object(body);
 }

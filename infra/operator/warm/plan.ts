@@ -1,5 +1,5 @@
 import type { TableName } from '../../../lambdas/stores/tables.ts';
-import { joining, settling, type Units } from '../cost/measured.ts';
+import { type ByTable, joining, settling, type Units } from '../cost/measured.ts';
 import { oneTimePrices } from '../cost/prices.ts';
 import { keysOf } from '../keys.ts';
 
@@ -12,28 +12,26 @@ export const INITIAL: Units = { read: 12_000, write: 4_000 };
 /** Units a second that an account may use of one table until AWS raises its quota. */
 export const TABLE_QUOTA: Units = { read: 40_000, write: 40_000 };
 
-/** What a table must serve in one second. */
-type Needed = Units & { table: TableName };
-
 /** Units a second of each table while so many fans join, or are settled if that is more. */
-export function neededFor(fans: number): Needed[] {
-  const tables = new Set([...keysOf(joining), ...keysOf(settling)]);
-  const most = (table: TableName, kind: keyof Units) => {
-    const joins = (fans * (joining[table]?.[kind] ?? 0)) / JOINING_SECONDS;
-    const settles = (fans * (settling[table]?.[kind] ?? 0)) / SETTLING_SECONDS;
-    return Math.ceil(Math.max(joins, settles));
-  };
+export function neededFor(fans: number) {
+  const phases: [ByTable, number][] = [
+    [joining, JOINING_SECONDS],
+    [settling, SETTLING_SECONDS],
+  ];
+  const tables = new Set(phases.flatMap(([units]) => keysOf(units)));
+  const most = (table: TableName, kind: keyof Units) =>
+    Math.ceil(Math.max(...phases.map(([units, seconds]) => (fans * (units[table]?.[kind] ?? 0)) / seconds)));
   return [...tables].map((table) => ({ table, read: most(table, 'read'), write: most(table, 'write') }));
 }
 
 /** A table whose warm throughput is to be raised. */
-export type Raise = { table: TableName; from: Units; to: Units; usd: number };
+export type Raise = ReturnType<typeof planOf>[number];
 
 /**
  * The tables that serve less than is needed. A value that is enough stays as it is: it cannot be lowered.
  * @param current what each table serves now; absent where AWS does not say
  */
-export function planOf(needed: readonly Needed[], current: ReadonlyMap<TableName, Units>): Raise[] {
+export function planOf(needed: ReturnType<typeof neededFor>, current: ReadonlyMap<TableName, Units>) {
   const { warmReads, warmWrites } = oneTimePrices;
   return needed.flatMap(({ table, read, write }) => {
     const from = current.get(table) ?? INITIAL;

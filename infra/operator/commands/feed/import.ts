@@ -1,14 +1,10 @@
-import { countListing, type Imported, importListing } from '../../../../lambdas/imports/import-listing.ts';
-import { type ImportReport, importSource } from '../../../../lambdas/imports/import-source.ts';
+import { countListing, importListing } from '../../../../lambdas/imports/import-listing.ts';
+import { importSource } from '../../../../lambdas/imports/import-source.ts';
 import { importers } from '../../../../lambdas/imports/importers.ts';
-import type { PassedOver } from '../../../../lambdas/providers/feed.ts';
 import { jsonFile } from '../../json-file.ts';
 import { command } from '../../operator.ts';
 import { UserError } from '../../user-error.ts';
 import { refuseUnlessAllowed } from './known.ts';
-
-type FromFile = Imported & { file: string; ignored: PassedOver[]; dropped: string[] };
-type Report = FromFile | ImportReport;
 
 const keys = [...importers.keys()].join(', ');
 const isUrl = (name: string): boolean => /^https?:/.test(name);
@@ -32,27 +28,22 @@ nothing is imported where one of them is not the provider's. docs/hype-format.md
 );
 
 /** Imports documents of a provider, files and URLs, in their order. */
-async function importFrom(provider: string, from: readonly string[], dryRun: boolean): Promise<Report[]> {
+async function importFrom(provider: string, from: readonly string[], dryRun: boolean) {
   const catalogue = importers.get(provider);
   if (!catalogue) throw new UserError(`${provider} has no catalogue; ${keys} have.`);
   const take = dryRun ? countListing : importListing;
-  const read = from.map((name) => {
+  // All are read first: where one of them is refused nothing is imported.
+  const imports = from.map((name) => {
     if (isUrl(name)) {
       refuseUnlessAllowed(name);
-      return { url: name };
+      return () => importSource({ provider, url: name }, Date.now(), take);
     }
     const listing = catalogue.read(jsonFile(name));
     if ('unreadable' in listing) throw new UserError(`${name} is not of ${provider}: ${listing.unreadable}.`);
-    return { file: name, listing };
+    const { ignored, dropped } = listing;
+    return async () => ({ file: name, ...(await take(listing, Date.now())), ignored, dropped });
   });
-  const reports: Report[] = [];
-  for (const one of read) {
-    if (one.url !== undefined) reports.push(await importSource({ provider, url: one.url }, Date.now(), take));
-    else {
-      const { file, listing } = one;
-      const { ignored, dropped } = listing;
-      reports.push({ file, ...(await take(listing, Date.now())), ignored, dropped });
-    }
-  }
+  const reports = [];
+  for (const run of imports) reports.push(await run());
   return reports;
 }

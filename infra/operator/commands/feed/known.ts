@@ -1,7 +1,6 @@
 import { is } from 'valibot';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { id } from '../../../../lambdas/pipeline/input.ts';
-import type { Feed } from '../../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../../lambdas/providers/feeds.ts';
 import { refusalOf } from '../../../../lambdas/sources/allowed.ts';
 import { event } from '../../../../lambdas/stores/events.ts';
@@ -18,10 +17,8 @@ export async function knownEvent(eventId: string): Promise<GameEvent> {
 }
 
 /** @throws UserError for a provider that has no feed */
-export function knownFeed(provider: string): Feed {
-  const feed = feeds.get(provider);
-  if (!feed) throw new UserError(`${provider} is no feed; ${feedKeys} are.`);
-  return feed;
+export function knownFeed(provider: string): void {
+  if (!feeds.has(provider)) throw new UserError(`${provider} is no feed; ${feedKeys} are.`);
 }
 
 /** @throws UserError for an address that is not fetched */

@@ -1,15 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { is } from 'valibot';
 import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../../lambdas/stores/events.ts';
+import type { Roster } from '../../../../lambdas/stores/teams.ts';
 import { speeds, Valued } from '../../command-line.ts';
-import { fileReaders, type GameFile, readGameFile, unfinished } from '../../game-files/game-file.ts';
+import { fileReaders, type GameFile, readGameFile, warnUnlessOver } from '../../game-files/game-file.ts';
 import { logFile } from '../../json-file.ts';
 import { command, site } from '../../operator.ts';
 import { wallClock } from '../../replay/clock.ts';
 import { DEFAULT_SPEED } from '../../replay/pace.ts';
-import { type Deliver, replay } from '../../replay/replay.ts';
+import { replay } from '../../replay/replay.ts';
 import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { eventIdOf, PREGAME } from '../../replay/tip-off.ts';
 import { UserError } from '../../user-error.ts';
@@ -67,8 +69,7 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
   const { feed, course } = fileReaders.get(provider) ?? {};
   if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
   const game = readGameFile(provider, file, boxFile);
-  const doubt = unfinished(file, game.timeline);
-  if (doubt) console.error(doubt);
+  warnUnlessOver(file, game.timeline);
   if (url === undefined) throw new UserError("replay takes --url, the site's address.");
 
   const body = logFile(file);
@@ -78,22 +79,17 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
   console.error(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${url}`);
 
   const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
-  const deliver: Deliver = (delivery) => delivered(provider, JSON.stringify(delivery), secret, url);
+  const deliver = (delivery: unknown) => delivered(provider, JSON.stringify(delivery), secret, url);
   const { startsAt, id: eventId } = on;
-  const deps = { clock: wallClock, deliver, signal: new AbortController().signal };
-  const deliveries = await replay({ course, feed, event: game.event, body, eventId, startsAt, speed }, deps);
-  const last = await stored(eventId, game);
-  const { status, score } = last;
+  const replayed = { course, feed, event: game.event, body, eventId, startsAt, speed };
+  const deliveries = await replay(replayed, { clock: wallClock, deliver });
+  const { status, score } = await stored(eventId, game);
   const title = `${on.away.name} at ${on.home.name}`;
   return { eventId, title, deliveries, status, score, ofFile: game.timeline.scoreAt() };
 }
 
 /** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws UserError where it is another game's, or over */
-async function scheduledNow(
-  game: GameFile,
-  rosters: ReturnType<typeof rostersOf>,
-  given: string | undefined,
-): Promise<GameEvent> {
+async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Roster>, given?: string) {
   const now = Date.now();
   const id = given ?? eventIdOf(`replay-${game.event.id}`, now);
   const known = await event(id);
@@ -120,7 +116,7 @@ async function delivered(provider: string, body: string, secret: string, site: s
     if (status < 400 || status === 409 || text.includes('"NothingTaken"')) return;
     const passing = status === 429 || status >= 500;
     if (!passing || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
-    await wallClock.until(Date.now() + PAUSE, new AbortController().signal);
+    await pause(PAUSE);
   }
 }
 
@@ -131,6 +127,6 @@ async function stored(eventId: string, { timeline }: GameFile): Promise<GameEven
     const found = await knownEvent(eventId);
     const same = found.score.home === score.home && found.score.away === score.away;
     if ((same && isOver(found) === timeline.ended) || Date.now() > end) return found;
-    await wallClock.until(Date.now() + LOOK, new AbortController().signal);
+    await pause(LOOK);
   }
 }

@@ -1,4 +1,4 @@
-import { variables } from '../../../../lambdas/environment.ts';
+import { environmentIfSet, variables } from '../../../../lambdas/environment.ts';
 import { feedSecrets } from '../../../../lambdas/webhook/secrets.ts';
 import { secretOf } from '../../../../lambdas/webhook/signature.ts';
 import { command } from '../../operator.ts';
@@ -20,8 +20,8 @@ FeedSecretArn, says where that is, and the credentials must be allowed to read i
 /** The secret that a provider signs with. @throws UserError if FEED_SECRET_ARN is not set */
 export async function secretFor(provider: string): Promise<string> {
   knownFeed(provider);
-  const arn = variables.feedSecretArn;
-  if (!process.env[arn]) throw new UserError(`${arn} is not set: it is the output FeedSecretArn of the stacks.`);
+  if (environmentIfSet('feedSecretArn') === undefined)
+    throw new UserError(`${variables.feedSecretArn} is not set: it is the output FeedSecretArn of the stacks.`);
   const [current = ''] = await feedSecrets(Date.now());
   return secretOf(current, provider);
 }

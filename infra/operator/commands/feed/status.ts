@@ -1,4 +1,4 @@
-import { variables } from '../../../../lambdas/environment.ts';
+import { environmentIfSet } from '../../../../lambdas/environment.ts';
 import { feedStates } from '../../../../lambdas/stores/feed-states.ts';
 import { timelineOf } from '../../../../lambdas/stores/log.ts';
 import { poll } from '../../../../lambdas/stores/polls.ts';
@@ -23,7 +23,7 @@ async function statusOf(eventId: string) {
   const [polled, { feeds, plays }, known, pushed] = await Promise.all([
     poll(eventId),
     feedStates(eventId),
-    logOf(eventId),
+    environmentIfSet('logTable') === undefined ? undefined : timelineOf(eventId),
     pushes([eventId]),
   ]);
   return {
@@ -55,8 +55,5 @@ async function statusOf(eventId: string) {
       : null,
   };
 }
-
-/** The game by its log, where it is known which table that is. */
-const logOf = async (eventId: string) => (process.env[variables.logTable] ? timelineOf(eventId) : undefined);
 
 const time = (at: number | undefined) => (at ? new Date(at).toISOString() : null);

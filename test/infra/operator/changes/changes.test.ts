@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RawResource, RawTemplate } from '../../../../infra/operator/assembly.ts';
-import { changes } from '../../../../infra/operator/changes/changes.ts';
-import { report } from '../../../../infra/operator/commands/changes.ts';
+import { changes, report } from '../../../../infra/operator/commands/changes.ts';
 import { UserError } from '../../../../infra/operator/user-error.ts';
 import { assemblyOf } from '../../../local/cloud/assemblies.ts';
 import { templates } from '../../synthesized.ts';

@@ -5,7 +5,7 @@ import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '.
 import { keyMoments } from '../../../../games/timeline/moments.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Traffic, Wire } from '../../../../infra/operator/cost/measured.ts';
+import type { Wire } from '../../../../infra/operator/cost/measured.ts';
 import { frozenMatch } from '../../../../lambdas/deals/frozen-match.ts';
 import { Fault } from '../../../../lambdas/fault.ts';
 import { FULL_BATCH, GATHER_MS } from '../../../../lambdas/handlers/ingest.ts';
@@ -122,7 +122,7 @@ function messagesOf(envelope: string): LiveMessage[] {
 }
 
 /** What a subscriber gets of them, as AppSync meters it and as it goes over the socket. */
-function told(name: string, batches: readonly LiveMessage[][]): Traffic {
+function told(name: string, batches: readonly LiveMessage[][]): Wire['together'] {
   const sizes = batches.map((messages, index) => {
     const data = JSON.stringify(toEnvelope(index + 1, messages));
     const payload = { data: { subscribe: { data, name } } };
