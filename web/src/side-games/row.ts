@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { JoinedAs } from '../game/live-context.ts';
 import type { Screen } from './layout/side-game.tsx';
-import type { Drawing } from './share/scene.ts';
+import type { Drawing } from './share/pen.ts';
 
 /** What the client has of one side game. Whatever shows any side game takes it from here. */
 export type SideGameRow<Board> = {

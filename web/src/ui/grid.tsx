@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table has its own layout
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells' buttons take the focus
 import type { ReactNode } from 'react';
 import ownStyles from './grid.module.css';
 import { useRovingGrid } from './roving-grid.ts';
@@ -35,16 +37,11 @@ export function Grid({
     Array.from({ length: Math.min(columns, cells - row * columns) }, (_, column) => row * columns + column),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has its own layout
     <div className={styles.grid} role="grid" aria-label={name} style={{ '--columns': columns }} {...roving.grid}>
       {headers && (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus
         <div className={styles.row} role="row">
           <span />
           {headers.columns.map(({ text, label }) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
             <span key={label} className={styles.header} role="columnheader" aria-label={label}>
               {text}
             </span>
@@ -54,19 +51,13 @@ export function Grid({
       {rows.map((row, number) => {
         const header = headers?.rows[number];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div key={keyOf(number * columns)} className={styles.row} role="row">
             {header && (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: as above
               <span className={styles.header} role="rowheader" aria-label={header.label}>
                 {header.text}
               </span>
             )}
             {row.map((index) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: as above
               <div key={keyOf(index)} role="gridcell">
                 {cell(index, { ...roving.cell(index), className: styles.cell ?? '' })}
               </div>
