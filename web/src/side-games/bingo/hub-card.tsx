@@ -79,9 +79,7 @@ function Closest({ board, labels }: { board: BingoBoard; labels: readonly (Squar
             <b>
               {square.currentValue}/{square.threshold} {label.stat}
             </b>
-            <i aria-hidden="true">
-              <u style={{ scale: `${square.currentValue / square.threshold} 1` }} />
-            </i>
+            <Progress value={square.currentValue} of={square.threshold} label={label.stat} />
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { TeamBadge } from '../../ui/team-badge.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
-import styles from './choose.module.css';
+import styles from './card.module.css';
 
 /** Who excels in each category? The home team is preselected. */
 export function ChooseWinners() {
@@ -41,7 +41,7 @@ function PickCard({ card, onCard }: { card: ParlayCard; onCard(card: ParlayCard)
   return (
     <div className={styles.card}>
       {card.map((prediction, index) => (
-        <fieldset key={prediction.id} className={styles.category}>
+        <fieldset key={prediction.id} className={`${styles.category} ${styles.open}`}>
           <legend className="visually-hidden">{prediction.label}</legend>
           {(['away', 'home'] as const).map((side) => {
             const team = side === 'home' ? prediction.homeTeam : prediction.awayTeam;
