@@ -8,32 +8,29 @@ export type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & {
 
 export type Header = { text: ReactNode; label: string };
 
-type Props = {
+type Props<Item> = {
   name: string;
   columns: number;
-  /** By default as many as make a square. */
-  cells?: number;
-  cell(index: number, props: CellProps): ReactNode;
-  /** For cells that can change places. */
-  keyOf?(index: number): string | number;
+  items: readonly Item[];
+  cell(item: Item, props: CellProps, index: number): ReactNode;
+  /** For items that can change places. */
+  keyOf?(item: Item, index: number): string | number;
   headers?: { columns: readonly Header[]; rows: readonly Header[] };
   /** A CSS module with classes of these names; by default the grid's own. */
   styles?: Readonly<Record<string, string>>;
 };
 
 /** Cells that the arrow keys walk through. The Tab key stops at one of them. */
-export function Grid({
-  name,
-  columns,
-  cells = columns * columns,
-  cell,
-  keyOf = (index) => index,
-  headers,
-  styles = ownStyles,
-}: Props) {
-  const roving = useRovingGrid(columns, cells);
-  const rows = Array.from({ length: Math.ceil(cells / columns) }, (_, row) =>
-    Array.from({ length: Math.min(columns, cells - row * columns) }, (_, column) => row * columns + column),
+export function Grid<Item>(props: Props<Item>) {
+  const { name, columns, items, cell, keyOf = (_item, index) => index, headers, styles = ownStyles } = props;
+  const roving = useRovingGrid(columns, items.length);
+  const cells = items.map((item, index) => (
+    <div key={keyOf(item, index)} role="gridcell">
+      {cell(item, { ...roving.cell(index), className: styles.cell ?? '' }, index)}
+    </div>
+  ));
+  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
   );
   return (
     <div className={styles.grid} role="grid" aria-label={name} style={{ '--columns': columns }} {...roving.grid}>
@@ -50,17 +47,13 @@ export function Grid({
       {rows.map((row, number) => {
         const header = headers?.rows[number];
         return (
-          <div key={keyOf(number * columns)} className={styles.row} role="row">
+          <div key={row[0]?.key} className={styles.row} role="row">
             {header && (
               <span className={styles.header} role="rowheader" aria-label={header.label}>
                 {header.text}
               </span>
             )}
-            {row.map((index) => (
-              <div key={keyOf(index)} role="gridcell">
-                {cell(index, { ...roving.cell(index), className: styles.cell ?? '' })}
-              </div>
-            ))}
+            {row}
           </div>
         );
       })}

@@ -30,10 +30,9 @@ export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
     <Grid
       columns={SIZE}
       name={`Board ${number}`}
-      cell={(index, props) => {
-        const item = card[index];
+      items={card}
+      cell={(item, props, index) => {
         const label = labels[index];
-        if (!item) return null;
         const picked = picks.includes(index);
         return (
           <button

@@ -42,12 +42,10 @@ function Tier({ group, draft, room, onTap }: TierProps) {
       <Grid
         name={`Tier ${group.tier}, ${tokens(group.cost)} each`}
         columns={COLUMNS}
-        cells={group.players.length}
-        keyOf={(index) => group.players[index]?.id ?? index}
+        items={group.players}
+        keyOf={({ id }) => id}
         styles={styles}
-        cell={(index, props) => {
-          const player = group.players[index];
-          if (!player) return null;
+        cell={(player, props) => {
           const picked = isPicked(draft, player);
           const { dimmed } = availability(room, player);
           const known = players.get(player.id);

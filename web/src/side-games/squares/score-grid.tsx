@@ -5,6 +5,12 @@ import { Grid, type Header } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './score-grid.module.css';
 
+/** In the order in which they are shown: digit 0 is the last. */
+const squares = Array.from({ length: SIZE * SIZE }, (_, index) => ({
+  homeTeamScore: digitOf(Math.floor(index / SIZE) + 1),
+  awayTeamScore: digitOf((index % SIZE) + 1),
+}));
+
 const headersOf = (team: string): Header[] =>
   Array.from({ length: SIZE }, (_, index) => {
     const digit = digitOf(index + 1);
@@ -35,9 +41,8 @@ export function ScoreGrid({ name, cell }: { name: string; cell(square: Square): 
         columns={SIZE}
         headers={{ columns: headersOf(away.name), rows: headersOf(home.name) }}
         styles={styles}
-        cell={(index, props) => {
-          const [row, column] = [Math.floor(index / SIZE) + 1, (index % SIZE) + 1];
-          const square = { homeTeamScore: digitOf(row), awayTeamScore: digitOf(column) };
+        items={squares}
+        cell={(square, props) => {
           const { picked, classes = [], notes = [], ...attributes } = cell(square);
           const digits = `${home.shortName} ${square.homeTeamScore}, ${away.shortName} ${square.awayTeamScore}`;
           return (
