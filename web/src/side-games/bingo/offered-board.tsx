@@ -1,9 +1,10 @@
 import { FREE, PICKS, SIZE, SQUARES, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
+import { useLive } from '../../game/live-context.ts';
 import { useOffer } from '../../game/use-offer.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
-import { useLabels } from './label.ts';
+import { labelsOf } from './label.ts';
 import styles from './screen.module.css';
 import { SquareFace } from './square.tsx';
 
@@ -18,7 +19,7 @@ type Props = {
 /** One of the three boards. It is fetched if it is visible or next to the visible one. A tap picks a square, another tap drops it. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { query, items: card = [] } = useOffer('bingo', number, { enabled: wanted });
-  const labels = useLabels(card);
+  const labels = labelsOf(card, useLive());
   if (card.length === 0) {
     return (
       <Unanswered query={query} title="This board did not arrive">

@@ -8,13 +8,13 @@ import { countOf, type Figure } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveBoard } from './board.tsx';
 import { bingosDone, hintOf, squaresDone } from './hint.ts';
-import { type SquareLabel, useLabels } from './label.ts';
+import { labelsOf, type SquareLabel } from './label.ts';
 
 /** The joined board, what to watch for, and why each point came or went. */
 export function Play({ joined }: PlayProps<BingoBoard>) {
   const { board } = joined.standing;
-  const table = sports[useLive().event.type];
-  const labels = useLabels(board.squares);
+  const { event, players } = useLive();
+  const labels = labelsOf(board.squares, { event, players });
   const [open, setOpen] = useState<number | undefined>(undefined);
   const detailsId = useId();
   const openSquare = open === undefined ? undefined : board.squares[open];
@@ -25,7 +25,7 @@ export function Play({ joined }: PlayProps<BingoBoard>) {
       figures={figuresOf(board)}
       detailsId={detailsId}
       details={openSquare && openLabel && <Details square={openSquare} label={openLabel} />}
-      hint={hintOf(board, labels, table)}
+      hint={hintOf(board, labels, sports[event.type])}
       empty={{
         live: 'Your first square will show here, with the play that made it.',
         over: 'No square landed this time.',

@@ -45,7 +45,7 @@ export function ChooseTeam() {
       choice={team && { items: team }}
     >
       {offered ? (
-        <TierList players={offered} draft={draft} slot={slot} onTap={tap} />
+        <TierList offered={offered} draft={draft} slot={slot} onTap={tap} />
       ) : (
         <Unanswered query={query} title="The players did not arrive">
           <Skeleton height={420} label="Loading the players" />
