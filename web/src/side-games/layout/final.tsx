@@ -17,12 +17,19 @@ export function Final({ points, onShare }: Props) {
   return (
     <>
       <strong>
-        Final: {counted(points, 'point')}.
+        {`Final: ${counted(points, 'point')}.`}
         {me?.rank && isFinal ? ` All your games together: rank ${me.rank} of ${players?.toLocaleString('en-US')}.` : ''}
       </strong>
       <span>
-        {hasLeaderboard ? `${word}. ${why}` : 'Played again, for yourself.'}{' '}
-        <Link to="/leaderboard">{hasLeaderboard ? 'See the leaderboard' : 'See your games'}</Link>
+        {hasLeaderboard ? (
+          <>
+            {word}. {why} <Link to="/leaderboard">See the leaderboard</Link>
+          </>
+        ) : (
+          <>
+            Played again, for yourself. <Link to="/leaderboard">See your games</Link>
+          </>
+        )}
       </span>
       <Button tone="quiet" className={styles.share} onClick={onShare}>
         <Icon name="share" size={20} /> Share your card
