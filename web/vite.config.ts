@@ -39,11 +39,11 @@ const site: UserConfig = {
             // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
-              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
+              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of|feed\/feed\.)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
+              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|swipe|switch)\.tsx?$)/,
             },
             {
               name: 'game-styles',
@@ -52,7 +52,7 @@ const site: UserConfig = {
             // What boards and rules share: one file in place of ten.
             {
               name: 'play',
-              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/|feed\/(?!feed\.)|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
+              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
             },
             {
               name: 'rows',

@@ -19,3 +19,17 @@ it('logs a scoring key that football lacks once, however often the team is score
   log.hear(score(cardOf({}), stealsOn(0)));
   expect(warn).toHaveBeenCalledTimes(1);
 });
+
+it('a side game whose scoring throws takes no other along, and is logged once', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const log = new ScoringLog();
+  const broken = () => {
+    throw new TypeError('no such square');
+  };
+  expect(log.attempt('bingo', broken)).toBeUndefined();
+  expect(log.attempt('bingo', broken)).toBeUndefined();
+  expect(log.attempt('mvp', () => 25)).toBe(25);
+  expect(warned.mock.calls).toEqual([['Scoring failed. bingo: TypeError: no such square', expect.any(TypeError)]]);
+  log.attempt('squares', broken);
+  expect(warned).toHaveBeenCalledTimes(2);
+});

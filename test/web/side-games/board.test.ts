@@ -6,7 +6,7 @@ import { football } from '../../../games/sports/football.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import { bingosDone, closest, hintOf, squaresDone, summaryOf } from '../../../web/src/side-games/bingo/hint.ts';
 import { labelsOf } from '../../../web/src/side-games/bingo/label.ts';
-import { moveOnGrid } from '../../../web/src/ui/roving-grid.ts';
+import { moveOnGrid } from '../../../web/src/ui/grid.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, squaresBut } from '../../games/side-games/bingo/cards.ts';

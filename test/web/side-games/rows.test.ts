@@ -6,10 +6,10 @@ beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventLis
 afterAll(() => vi.unstubAllGlobals());
 
 it.each(hypeGames)('%s has a screen, rules and a drawing for the share card, which load', async (key) => {
-  const { sideGameRows } = await import('../../../web/src/side-games/side-games.ts');
-  const { HowTo, loadScreen, loadShareCard } = sideGameRows[key];
+  const { loadPage, sideGameRows } = await import('../../../web/src/side-games/side-games.ts');
+  const { HowTo, loadShareCard } = sideGameRows[key];
   expect(sideGames[key].words.blurb.length).toBeLessThan(40);
-  expect(await loadScreen()).toBeTypeOf('function');
+  expect(await loadPage(key)).toBeTypeOf('function');
   expect(await HowTo.preload()).toBeTypeOf('function');
   expect((await loadShareCard()).drawBoard).toBeTypeOf('function');
 });

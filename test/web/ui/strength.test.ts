@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf } from '../../../web/src/ui/strength.ts';
+import { strengthOf } from '../../../web/src/ui/strength-meter.tsx';
 
 it.each([
   ['', undefined],

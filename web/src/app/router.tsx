@@ -15,7 +15,7 @@ type Load = () => Promise<ComponentType>;
 const sideGamePages = Object.fromEntries(
   hypeGames.map((key): [string, Load] => [
     `/${key}`,
-    async () => (await import('../side-games/side-games.ts')).sideGameRows[key].loadScreen(),
+    async () => (await import('../side-games/side-games.ts')).loadPage(key),
   ]),
 );
 

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { HypeGame } from '../../../games/side-game.ts';
+import { celebrations } from '../../../games/scoring/standing.ts';
+import type { AnySideGame, Celebration, HypeGame, Standing } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
+import type { Team } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
-import { type Seen, whatWasWon } from './celebrations.ts';
-import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
 import { announceSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
+
+/** The last shown standing of an entry. */
+export type Seen = { entryId: string; standing: Standing<unknown> };
 
 /** Shows what the fan has won, on every screen, and logs what was skipped or drawn by chance. Renders nothing itself. */
 export function Announcer() {
@@ -24,12 +27,12 @@ export function Announcer() {
     }
     for (const { entry, standing } of Object.values(joined)) {
       const { hypeGame } = entry;
-      const sideGame = sideGames[hypeGame];
       const before = seen.current[hypeGame];
-      seen.current[hypeGame] = { entryId: entry.id, standing };
+      const now = { entryId: entry.id, standing };
+      seen.current[hypeGame] = now;
       if (before?.standing === standing) continue;
       log.current.hear(standing);
-      for (const { message, points } of whatWasWon(sideGame, before, { entryId: entry.id, standing })) {
+      for (const { message, points } of whatWasWon(sideGames[hypeGame], before, now)) {
         toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star', silent: true });
         announceSoon(message);
       }
@@ -43,3 +46,25 @@ export function Announcer() {
 
   return null;
 }
+
+/**
+ * What was won between two looks at one entry, oldest first. One play may win two lines: equal words are said once, with their points
+ * together. The first look, for example after a reload, is no news.
+ */
+export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: Seen): Celebration[] {
+  if (before?.entryId !== after.entryId) return [];
+  const byMessage = new Map<string, Celebration>();
+  for (const won of celebrations(game, before.standing, after.standing)) {
+    const known = byMessage.get(won.message);
+    byMessage.set(won.message, known ? { ...known, points: known.points + won.points } : won);
+  }
+  return [...byMessage.values()];
+}
+
+/** A note about teams whose players have no season stats: their offers are drawn by chance (docs/play.md, Chance). */
+export const chanceNotes = (teams: readonly (Team | undefined)[]): string[] =>
+  teams.flatMap((team) =>
+    team && team.players.length > 0 && team.players.every(({ stats }) => !stats)
+      ? [`No season stats of ${team.name}: Bingo, MVP tiers and Over/Under are drawn by chance.`]
+      : [],
+  );

@@ -9,10 +9,10 @@ import type { Game } from '../../../graphql/types.generated.ts';
 import { request } from '../api/client.ts';
 import { wordsFor } from '../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../api/queries.ts';
-import { FaultLog } from './fault-log.ts';
 import type { LiveGame } from './live-game.ts';
 import type { LiveSnapshot } from './live-snapshot.ts';
 import { PointsSaver } from './points-saver.ts';
+import { ScoringLog } from './scoring-log.ts';
 
 /** A joined side game, scored on the phone against the shown timeline. */
 export type Joined = {
@@ -52,7 +52,7 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
   const answers = useQueries({ queries, combine: (results) => results.map(answerOf) });
   const games = useMemo(() => answers.map(({ data }) => data), [answers]);
   const adopted = useSaver(game, snapshot, games);
-  const scoringLog = useRef(new FaultLog());
+  const scoringLog = useRef(new ScoringLog());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   return useMemo(() => {
@@ -104,7 +104,7 @@ type Adopted = Record<string, { claimed: number; points: number }>;
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
-  const claims = useRef(new FaultLog());
+  const claims = useRef(new ScoringLog());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { HypeGame, SideGame, Standing } from '../../../games/side-game.ts';
+import type { Standing } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
@@ -38,13 +38,3 @@ export const useSnapshot = (game: Source): LiveSnapshot =>
 
 /** A joined game with its own board type. */
 export type JoinedAs<Board> = Joined & { standing: Standing<Board> };
-
-/** A joined game with the types of its own rules. */
-export function joinedAs<Items, Board>(game: SideGame<HypeGame, Items, Board>, joined: Joined): JoinedAs<Board>;
-export function joinedAs<Items, Board>(
-  game: SideGame<HypeGame, Items, Board>,
-  joined: Joined | undefined,
-): JoinedAs<Board> | undefined;
-export function joinedAs<Board>(_game: SideGame<HypeGame, unknown, Board>, joined: Joined | undefined) {
-  return joined as JoinedAs<Board> | undefined;
-}

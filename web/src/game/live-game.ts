@@ -1,4 +1,4 @@
-import type { Ranking } from '../../../games/ranking/ranking.ts';
+import { isNewer, type Ranking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { refold } from '../../../games/timeline/fold.ts';
@@ -11,12 +11,12 @@ import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
-import { Connection, type ConnectionState, type Transport } from './connection.ts';
+import { BySeq } from './by-seq.ts';
+import { Connection, type ConnectionState, lazyTransport, type Transport } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
 import { EventWatch } from './event-watch.ts';
-import { lazyTransport } from './lazy-transport.ts';
 import { firstSnapshot, isSame, type LiveSnapshot } from './live-snapshot.ts';
-import { Rankings } from './rankings.ts';
+import { RankedTimeline } from './ranked-timeline.ts';
 import { type Page, Resume } from './resume.ts';
 import type { Source } from './source.ts';
 import { watchPage } from './watch-page.ts';
@@ -49,7 +49,9 @@ export class LiveGame implements Source {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
-  readonly #rankings: Rankings;
+  /** The rankings that were heard. Each waits until the view shows every play that it counts (docs/play.md, Leaderboard). */
+  readonly #rankings = new BySeq<Ranking>(isNewer);
+  readonly #ranked = new RankedTimeline();
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
   readonly #connection: Connection;
@@ -77,12 +79,14 @@ export class LiveGame implements Source {
     this.#options = options;
     this.#snapshot = createStore(() => firstSnapshot(options.delay ?? 0, this.#feedDelayed));
     this.subscribe = this.#snapshot.subscribe;
-    this.#rankings = new Rankings(() => this.#show({}));
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
       aside: (aside) => this.#hear(aside),
-      ranking: (ranking) => this.#rankings.hear(ranking),
+      ranking: (ranking) => {
+        this.#rankings.add(ranking);
+        this.#show({});
+      },
       caughtUp: (last, began) => this.#caughtUp(last, began),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
@@ -117,7 +121,7 @@ export class LiveGame implements Source {
   }
 
   get ranked(): Timeline {
-    return this.#rankings.timelineAt(this.snapshot.ranking?.seq ?? 0, this.#view, this.actual.event);
+    return this.#ranked.at(this.snapshot.ranking?.seq ?? 0, this.log, this.actual.event);
   }
 
   waitFor(seq: number): number | undefined {
@@ -264,7 +268,9 @@ export class LiveGame implements Source {
     const isNew = this.#view.showDue(now, delay);
     const { version, behind, feedDelayed, nextAt } = this.#view;
     if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - now));
-    const ranked = this.#rankings.in(this.#view, this.head, now);
+    const shownTo = this.#view.shownTo(this.head);
+    this.#rankings.forget(this.#view.settledTo(this.head, now));
+    const ranked = { shownTo, ranking: this.#rankings.upTo(shownTo), rankedTo: this.newestRanking?.seq ?? -1 };
     this.#change({ ...change, version, behind, feedDelayed, ...ranked, ...(isNew && { shownAt: Date.now() }) });
   }
 

@@ -1,6 +1,6 @@
+import type { Ranking } from '../../../games/ranking/ranking.ts';
 import type { Seconds } from '../../../games/viewer-delay/delay.ts';
 import type { ConnectionState } from './connection.ts';
-import type { ShownRanking } from './rankings.ts';
 
 /** State for the screens; a new object with every change. */
 export type LiveSnapshot = {
@@ -21,7 +21,13 @@ export type LiveSnapshot = {
   shownAt: number;
   /** The provider is silent, as the server says. */
   feedDelayed: boolean;
-} & ShownRanking;
+  /** Everything up to this seq is shown. */
+  shownTo: number;
+  /** The newest ranking that counts nothing which is not shown. */
+  ranking: Ranking | undefined;
+  /** Up to which seq the server has ranked, as far as is known here; -1 before the first ranking. */
+  rankedTo: number;
+};
 
 /** Before anything is read. */
 export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapshot => ({

@@ -4,7 +4,7 @@ import { say } from '../ui/voice.tsx';
 import { minutes, phaseOf } from './clock.ts';
 import { type Live, useLive } from './live-context.ts';
 import { Narrator, type Situation } from './narrator.ts';
-import { useSpokenUpdatesPaused } from './spoken.ts';
+import { useSpokenUpdatesPaused } from './spoken-toggle.tsx';
 
 /** Wins that are shown but not announced yet. */
 const pendingWins: string[] = [];

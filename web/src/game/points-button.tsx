@@ -8,16 +8,15 @@ type Props = {
   points: number;
   /** Without it: all the fan's side games. */
   hypeGame?: HypeGame;
-  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A number of the fan's own points. It opens their receipt. */
-export function PointsButton({ points, hypeGame, className = '', children }: Props) {
+export function PointsButton({ points, hypeGame, children }: Props) {
   return (
     <button
       type="button"
-      className={`${styles.button} ${className}`}
+      className={styles.button}
       aria-haspopup="dialog"
       onClick={() => receiptSheet.show({ hypeGame })}
     >

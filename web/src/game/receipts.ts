@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Ledger } from '../../../games/receipts/ledger.ts';
-import type { Receipt } from '../../../games/receipts/receipt.ts';
+import type { Line, Receipt } from '../../../games/receipts/receipt.ts';
 import type { Entry } from '../../../games/side-games.ts';
 import { useLive } from './live-context.ts';
 import type { Source } from './source.ts';
@@ -36,3 +36,6 @@ export function useReceipt(entry: Entry): Receipt {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the log's content
   return useMemo(() => receiptIn(game, entry), [game, entry, snapshot.version]);
 }
+
+/** What a line is called. */
+export const textOf = ({ cheer, text }: Pick<Line, 'cheer' | 'text'>): string => (cheer ? `${cheer} ${text}` : text);

@@ -29,7 +29,7 @@ export const MAX_TICK_MS = 1_000;
 /** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, Replay). */
 export class ReplayGame implements Source {
   readonly timeline: Timeline;
-  readonly #log: LogRecord[] = [];
+  readonly log: LogRecord[] = [];
   #snapshot: LiveSnapshot;
   #playback: Playback;
   readonly #changes = storeOver(
@@ -74,10 +74,6 @@ export class ReplayGame implements Source {
   }
 
   waitFor(): undefined {}
-
-  get log(): readonly LogRecord[] {
-    return this.#log;
-  }
 
   get snapshot(): LiveSnapshot {
     return this.#snapshot;
@@ -148,7 +144,7 @@ export class ReplayGame implements Source {
     const released = this.#tape.slice(this.#released, due);
     for (const { play } of released) {
       this.timeline.put(play);
-      this.#log.push({ seq: this.#log.length + 1, plays: [play] });
+      this.log.push({ seq: this.log.length + 1, plays: [play] });
     }
     this.#released = due;
     if (due === this.#tape.length) {

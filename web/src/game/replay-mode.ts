@@ -6,12 +6,12 @@ import type { ItemsOf } from '../../../games/side-games.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { Fault, request } from '../api/client.ts';
 import { offersKey, queryClient } from '../api/queries.ts';
-import { FaultLog } from './fault-log.ts';
 import { type Entries, NOT_SCORED, scored } from './joined.ts';
 import type { LiveSnapshot } from './live-snapshot.ts';
 import type { PlayMode } from './play-mode.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './replaying.ts';
+import { ScoringLog } from './scoring-log.ts';
 
 const refusal = (code: FaultCode, message: string = faults[code].message) =>
   new Fault(code, faults[code].status, message);
@@ -63,7 +63,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
 /** The entries of the replay, scored again with every play. Their points are not sent to the server. */
 export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
   const entries = useReplayEntries();
-  const scoringLog = useRef(new FaultLog());
+  const scoringLog = useRef(new ScoringLog());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   return useMemo(() => {
     const joined: Entries['joined'] = {};

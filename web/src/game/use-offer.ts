@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { ItemsOf } from '../../../games/side-games.ts';
+import type { Offer } from '../../../graphql/types.generated.ts';
 import { useLive } from './live-context.ts';
 
 /** How the offer is read, if not again and again while the fan chooses. */
@@ -14,3 +15,6 @@ export function useOffer<Key extends HypeGame>(hypeGame: Key, board = 1, options
   // The schema calls them JSON; the phone and the server deal them by the rules of the side game.
   return { query, offer, items: offer?.items as ItemsOf[Key] | undefined };
 }
+
+/** What names the offer from which a fan has chosen. */
+export const termsOf = ({ version, position, ticket = null, board }: Offer) => ({ version, position, ticket, board });

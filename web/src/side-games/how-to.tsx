@@ -55,11 +55,18 @@ export function HowTo({ open, onClose, onJoin, words, height, children, tables }
   );
 }
 
-/** Points for each achievement, as a list under a heading. */
+/** A list under a heading, below the rules. */
+export const Table = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.table}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+/** Points for each achievement. */
 export function PointsTable({ title, rows }: { title: string; rows: readonly { what: string; points: number }[] }) {
   return (
-    <section className={styles.table}>
-      <h3>{title}</h3>
+    <Table title={title}>
       <dl className="lines">
         {rows.map(({ what, points }) => (
           <div key={what}>
@@ -68,6 +75,6 @@ export function PointsTable({ title, rows }: { title: string; rows: readonly { w
           </div>
         ))}
       </dl>
-    </section>
+    </Table>
   );
 }

@@ -1,15 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { JoinedAs } from '../game/live-context.ts';
-import type { Preloadable } from '../ui/preloadable.tsx';
-import type { HowToProps } from './how-to.tsx';
-import type { Drawing } from './share/scene.ts';
+import type { Screen } from './layout/side-game.tsx';
+import type { Drawing } from './share/pen.ts';
 
 /** What the client has of one side game. Whatever shows any side game takes it from here. */
 export type SideGameRow<Board> = {
-  /** The page at the path `/KEY`. */
-  loadScreen(): Promise<ComponentType>;
-  HowTo: Preloadable<HowToProps>;
+  /** The parts of the page at the path `/KEY`. */
+  loadScreen(): Promise<Screen<Board>>;
   /** Draws a final board on the share card. */
   loadShareCard(): Promise<Drawing<Board>>;
   /** A stroke path on a 24 grid, as those of ui/icon.tsx. */

@@ -1,4 +1,6 @@
+import { type ComponentType, createElement } from 'react';
 import type { HypeGame } from '../../../games/side-game.ts';
+import { preloadable } from '../ui/preloadable.tsx';
 import { bingoRow } from './bingo/index.ts';
 import { mvpRow } from './mvp/index.ts';
 import { overUnderRow } from './over-under/index.ts';
@@ -7,12 +9,27 @@ import type { SideGameRow } from './row.ts';
 import { squaresRow } from './squares/index.ts';
 import { ticTacToeRow } from './tic-tac-toe/index.ts';
 
+/** A row with its rules, for a fan who has not opened the game's page. */
+const withRules = (row: SideGameRow<unknown>) => ({
+  ...row,
+  HowTo: preloadable(async () => (await row.loadScreen()).HowTo),
+});
+
 /** All side games of the client, by key. */
-export const sideGameRows: Readonly<Record<HypeGame, SideGameRow<unknown>>> = {
-  bingo: bingoRow,
-  mvp: mvpRow,
-  parlay: parlayRow,
-  overUnder: overUnderRow,
-  squares: squaresRow,
-  ticTacToe: ticTacToeRow,
+export const sideGameRows: Readonly<Record<HypeGame, ReturnType<typeof withRules>>> = {
+  bingo: withRules(bingoRow),
+  mvp: withRules(mvpRow),
+  parlay: withRules(parlayRow),
+  overUnder: withRules(overUnderRow),
+  squares: withRules(squaresRow),
+  ticTacToe: withRules(ticTacToeRow),
 };
+
+/** The page at the path `/KEY`. */
+export async function loadPage(hypeGame: HypeGame): Promise<ComponentType> {
+  const [{ SideGamePage }, screen] = await Promise.all([
+    import('./layout/side-game.tsx'),
+    sideGameRows[hypeGame].loadScreen(),
+  ]);
+  return () => createElement(SideGamePage, { hypeGame, screen });
+}

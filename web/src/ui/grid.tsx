@@ -1,50 +1,43 @@
-import type { ReactNode } from 'react';
+// biome-ignore-all lint/a11y/useSemanticElements: a table has its own layout
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells' buttons take the focus
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import ownStyles from './grid.module.css';
-import { useRovingGrid } from './roving-grid.ts';
 
 /** To be spread on the button of a cell. */
 export type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & { className: string };
 
 export type Header = { text: ReactNode; label: string };
 
-type Props = {
+type Props<Item> = {
   name: string;
   columns: number;
-  /** By default as many as make a square. */
-  cells?: number;
-  cell(index: number, props: CellProps): ReactNode;
-  /** For cells that can change places. */
-  keyOf?(index: number): string | number;
+  items: readonly Item[];
+  cell(item: Item, props: CellProps, index: number): ReactNode;
+  /** For items that can change places. */
+  keyOf?(item: Item, index: number): string | number;
   headers?: { columns: readonly Header[]; rows: readonly Header[] };
   /** A CSS module with classes of these names; by default the grid's own. */
   styles?: Readonly<Record<string, string>>;
 };
 
 /** Cells that the arrow keys walk through. The Tab key stops at one of them. */
-export function Grid({
-  name,
-  columns,
-  cells = columns * columns,
-  cell,
-  keyOf = (index) => index,
-  headers,
-  styles = ownStyles,
-}: Props) {
-  const roving = useRovingGrid(columns, cells);
-  const rows = Array.from({ length: Math.ceil(cells / columns) }, (_, row) =>
-    Array.from({ length: Math.min(columns, cells - row * columns) }, (_, column) => row * columns + column),
+export function Grid<Item>(props: Props<Item>) {
+  const { name, columns, items, cell, keyOf = (_item, index) => index, headers, styles = ownStyles } = props;
+  const roving = useRovingGrid(columns, items.length);
+  const cells = items.map((item, index) => (
+    <div key={keyOf(item, index)} role="gridcell">
+      {cell(item, { ...roving.cell(index), className: styles.cell ?? '' }, index)}
+    </div>
+  ));
+  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has its own layout
     <div className={styles.grid} role="grid" aria-label={name} style={{ '--columns': columns }} {...roving.grid}>
       {headers && (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus
         <div className={styles.row} role="row">
           <span />
           {headers.columns.map(({ text, label }) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
             <span key={label} className={styles.header} role="columnheader" aria-label={label}>
               {text}
             </span>
@@ -54,26 +47,62 @@ export function Grid({
       {rows.map((row, number) => {
         const header = headers?.rows[number];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <div key={keyOf(number * columns)} className={styles.row} role="row">
+          <div key={row[0]?.key} className={styles.row} role="row">
             {header && (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: as above
               <span className={styles.header} role="rowheader" aria-label={header.label}>
                 {header.text}
               </span>
             )}
-            {row.map((index) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: as above
-              <div key={keyOf(index)} role="gridcell">
-                {cell(index, { ...roving.cell(index), className: styles.cell ?? '' })}
-              </div>
-            ))}
+            {row}
           </div>
         );
       })}
     </div>
   );
+}
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * The cell that a key moves to; undefined for other keys. @param cells how many there are, if the last row is not full or the grid is no
+ * square
+ */
+export function moveOnGrid(from: number, key: string, columns: number, cells = columns * columns): number | undefined {
+  const row = Math.floor(from / columns);
+  if (key === 'Home') return row * columns;
+  if (key === 'End') return Math.min(row * columns + columns, cells) - 1;
+  const step = steps[key];
+  if (!step) return undefined;
+  const [nextRow, nextColumn] = [row + step[0], (from % columns) + step[1]];
+  const next = nextRow * columns + nextColumn;
+  const inside = nextRow >= 0 && nextColumn >= 0 && nextColumn < columns && next < cells;
+  return inside ? next : from;
+}
+
+/** The Tab key stops at one cell; the arrow keys move the focus from cell to cell. */
+function useRovingGrid(columns: number, cells: number) {
+  const [current, setCurrent] = useState(0);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveOnGrid(current, event.key, columns, cells);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    grid.current?.querySelectorAll<HTMLElement>('[data-cell]')[next]?.focus();
+  };
+
+  return {
+    grid: { ref: grid, onKeyDown },
+    cell: (index: number) => ({
+      'data-cell': index,
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => setCurrent(index),
+    }),
+  };
 }

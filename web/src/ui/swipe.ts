@@ -31,19 +31,14 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
   const onPointerUp = (event: PointerEvent) => {
     if (!startOf(event)) return;
     start.current = undefined;
-    if (offset === 0) return;
     setOffset(0);
     const next = page - Math.sign(offset);
-    if (Math.abs(offset) > TURN_PX && next >= 0 && next < pages) turn(next);
-  };
-  const onPointerCancel = (event: PointerEvent) => {
-    if (!startOf(event)) return;
-    start.current = undefined;
-    setOffset(0);
+    const turns = event.type === 'pointerup' && Math.abs(offset) > TURN_PX;
+    if (turns && next >= 0 && next < pages) turn(next);
   };
 
   return {
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
     style: {
       translate: `calc(${-page * 100}% + ${offset}px) 0`,
       ...(offset === 0 ? {} : { transition: 'none' }),

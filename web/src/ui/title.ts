@@ -3,26 +3,24 @@ import { useEffect } from 'react';
 /** Delay before the title is set, ms: a page that only redirects never sets it. */
 const TITLE_DELAY_MS = 10;
 
-/** Sets the page's title for the tab, the history and screen readers. */
-export function useTitle(name: string): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      document.title = `${name} · Hype`;
-    }, TITLE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [name]);
+function setSoon(name: string): () => void {
+  const timer = setTimeout(() => {
+    document.title = `${name} · Hype`;
+  }, TITLE_DELAY_MS);
+  return () => clearTimeout(timer);
 }
+
+/** Sets the page's title for the tab, the history and screen readers. */
+export const useTitle = (name: string): void => useEffect(() => setSoon(name), [name]);
 
 /** Sets a title while something is shown that is not the page itself. @param name undefined: nothing is */
 export function usePassingTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;
     const { title } = document;
-    const timer = setTimeout(() => {
-      document.title = `${name} · Hype`;
-    }, TITLE_DELAY_MS);
+    const cancel = setSoon(name);
     return () => {
-      clearTimeout(timer);
+      cancel();
       document.title = title;
     };
   }, [name]);

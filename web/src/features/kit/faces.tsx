@@ -86,6 +86,7 @@ function Board() {
     <Grid
       name="A grid"
       columns={3}
+      items={[0, 1, 2, 3, 4, 5, 6, 7, 8]}
       cell={(index, props) => {
         const side: Side = homes.includes(index) ? 'home' : 'away';
         return (

@@ -32,8 +32,7 @@ export function LookInside({ event }: { event: GameEvent }) {
 
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {
   const { ready, version } = useSnapshot(game);
-  const { points, standing } = useSampleBoard(sample, game, version);
-  const { board } = standing;
+  const { points, board } = useSampleBoard(sample, game, version);
   const table = sports[event.type];
   const labels = labelsOf(sample.card, { players: sample.players, event });
   const [open, setOpen] = useState<number | undefined>(undefined);

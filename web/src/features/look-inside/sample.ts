@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { DealFacts } from '../../../../games/deal-facts.ts';
+import { score } from '../../../../games/scoring/standing.ts';
 import { isRefusal } from '../../../../games/side-game.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
@@ -11,8 +12,6 @@ import { factsQuery } from '../../api/facts.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient, ticketQuery } from '../../api/queries.ts';
 import { followAside } from '../../game/follow.ts';
-import { scored } from '../../game/joined.ts';
-import { joinedAs } from '../../game/live-context.ts';
 import type { LiveGame } from '../../game/live-game.ts';
 import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 
@@ -62,5 +61,5 @@ export function useSampleGame(event: GameEvent): LiveGame | undefined {
 /** The board as the game goes. @param version of what is shown */
 export function useSampleBoard({ entry }: Sample, { timeline }: LiveGame, version: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
-  return useMemo(() => joinedAs(bingo, scored(entry, timeline)), [entry, timeline, version]);
+  return useMemo(() => score(entry, timeline), [entry, timeline, version]);
 }

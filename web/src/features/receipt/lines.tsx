@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Cause, Happening, Line, NamedPlay, Receipt } from '../../../../games/receipts/receipt.ts';
 import { clockOf } from '../../game/clock.ts';
 import { useLive } from '../../game/live-context.ts';
-import { textOf } from '../../side-games/feed/feed.ts';
+import { textOf } from '../../game/receipts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { signed } from '../../ui/words.ts';
 import styles from './receipt.module.css';

@@ -1,8 +1,7 @@
 import { type CardTeam, placeWord, type ShareCard } from '../../../../games/share.ts';
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
 import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
-import { type Box, Pen } from '../../side-games/share/pen.ts';
-import type { Drawing, Scene } from '../../side-games/share/scene.ts';
+import { type Box, type Drawing, Pen, type Scene } from '../../side-games/share/pen.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { plural } from '../../ui/words.ts';
 

@@ -1,7 +1,7 @@
 import { fileName, type ShareCard } from '../../../../games/share.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { paletteOf } from '../../side-games/share/palette.ts';
-import type { Scene } from '../../side-games/share/scene.ts';
+import type { Scene } from '../../side-games/share/pen.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { CARD, drawCard } from './card.ts';
 

@@ -25,9 +25,8 @@ export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
     <Grid
       columns={SIZE}
       name="Your Bingo board"
-      cell={(index, props) => {
-        const square = board.squares[index];
-        if (!square) return null;
+      items={board.squares}
+      cell={(square, props, index) => {
         const label = labels[index];
         const lines = won.filter(({ squares }) => squares.includes(index));
         const newest = lines.find((line) => fresh.has(keyOf(line)));

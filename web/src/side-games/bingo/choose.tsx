@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { PICKS } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
-import { useJoin } from '../../game/use-join.ts';
-import { useOffer } from '../../game/use-offer.ts';
+import { termsOf, useOffer } from '../../game/use-offer.ts';
 import { useSwipe } from '../../ui/swipe.ts';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { OfferedBoard } from './offered-board.tsx';
@@ -17,21 +16,14 @@ export function ChooseBoard() {
   const [picks, setPicks] = useChoice<Record<number, number[]>>('bingo', 'picks', {});
   const { offer, items: card } = useOffer('bingo', board);
   const picked = picks[board] ?? [];
-  const { join, ...joinState } = useJoin('bingo');
-  const onJoin = () => {
-    if (!offer || !card) return;
-    const { version, position, ticket = null } = offer;
-    const items = card.map((item, index) => ({ ...item, userSelected: picked.includes(index) }));
-    void join({ items, version, position, ticket, board });
-  };
-
+  const items = card?.map((item, index) => ({ ...item, userSelected: picked.includes(index) }));
   const swipe = useSwipe(board - 1, boards.length, (page) => setBoard(page + 1));
   const missing = PICKS - picked.length;
+  const complete = picked.length === 0 || missing === 0;
   const pick5 = missing > 0 ? `Pick 5: ${missing} more, or none.` : 'Pick 5 set: 250 points if all land.';
   const clear = { label: 'Clear', onClick: () => setPicks((known) => ({ ...known, [board]: [] })) };
   return (
     <ChooseLayout
-      {...joinState}
       hypeGame="bingo"
       lead="Tap five squares for the Pick 5, or none."
       above={<Tabs board={board} show={setBoard} />}
@@ -40,8 +32,7 @@ export function ChooseBoard() {
       status={picked.length > 0 ? pick5 : undefined}
       actions={picked.length > 0 ? [clear] : []}
       label={missing === 0 ? 'Play this board with Pick 5' : 'Play this board'}
-      ready={card !== undefined && (picked.length === 0 || missing === 0)}
-      onJoin={onJoin}
+      choice={offer && complete ? { items, ...termsOf(offer) } : undefined}
     >
       <div className={styles.strip} style={swipe.style}>
         {boards.map((number) => (

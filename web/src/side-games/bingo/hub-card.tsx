@@ -12,7 +12,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { closest, squaresDone, summaryOf } from './hint.ts';
 import styles from './hub-card.module.css';
-import { type SquareLabel, useLabels } from './label.ts';
+import { labelsOf, type SquareLabel } from './label.ts';
 import { MiniBoard } from './mini-board.tsx';
 
 /** All but the free one. */
@@ -20,9 +20,9 @@ const SQUARES_TO_WIN = SQUARES - 1;
 
 /** Joined Bingo as the main card of the hub. */
 export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
-  const { event, timeline } = useLive();
+  const { event, players, timeline } = useLive();
   const { board } = joined.standing;
-  const labels = useLabels(board.squares);
+  const labels = labelsOf(board.squares, { event, players });
   const done = squaresDone(board);
   const { phase } = phaseOf(timeline);
   const words =
@@ -79,9 +79,7 @@ function Closest({ board, labels }: { board: BingoBoard; labels: readonly (Squar
             <b>
               {square.currentValue}/{square.threshold} {label.stat}
             </b>
-            <i aria-hidden="true">
-              <u style={{ scale: `${square.currentValue / square.threshold} 1` }} />
-            </i>
+            <Progress value={square.currentValue} of={square.threshold} label={label.stat} />
           </li>
         );
       })}

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { amountOf, shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
-import { useLive } from '../../game/live-context.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { sideOf } from '../side-of.ts';
 
@@ -41,12 +39,6 @@ export function labelsOf(card: readonly BingoItem[], { players, event }: Facts):
       side: player && sideOf(event, player.tid),
     };
   });
-}
-
-/** The labels of a board, in the chosen game. */
-export function useLabels(card: readonly BingoItem[]): readonly (SquareLabel | undefined)[] {
-  const { event, players } = useLive();
-  return useMemo(() => labelsOf(card, { players, event }), [card, players, event]);
 }
 
 function namesHeldTwice(card: readonly BingoItem[], players: ReadonlyMap<string, NamedPlayer>): ReadonlySet<string> {

@@ -1,24 +1,54 @@
-import { SQUARES } from '../../../../games/side-games/bingo/card.ts';
+import { FREE, PICKS, SIZE, SQUARES, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
+import { useLive } from '../../game/live-context.ts';
 import { useOffer } from '../../game/use-offer.ts';
+import { Grid } from '../../ui/grid.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
-import { useLabels } from './label.ts';
-import { PickBoard } from './pick-board.tsx';
+import { labelsOf } from './label.ts';
 import styles from './screen.module.css';
+import { SquareFace } from './square.tsx';
 
-type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; wanted: boolean };
+type Props = {
+  number: number;
+  /** Indexes of the Pick 5 squares on the card. */
+  picks: readonly number[];
+  onPicks(picks: number[]): void;
+  wanted: boolean;
+};
 
-/** One of the three boards. It is fetched if it is visible or next to the visible one. */
+/** One of the three boards. It is fetched if it is visible or next to the visible one. A tap picks a square, another tap drops it. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { query, items: card = [] } = useOffer('bingo', number, { enabled: wanted });
-  const labels = useLabels(card);
-  if (card.length > 0) {
-    return <PickBoard card={card} labels={labels} picks={picks} onPicks={onPicks} name={`Board ${number}`} />;
+  const labels = labelsOf(card, useLive());
+  if (card.length === 0) {
+    return (
+      <Unanswered query={query} title="This board did not arrive">
+        <EmptyBoard label={`Dealing board ${number}`} />
+      </Unanswered>
+    );
   }
   return (
-    <Unanswered query={query} title="This board did not arrive">
-      <EmptyBoard label={`Dealing board ${number}`} />
-    </Unanswered>
+    <Grid
+      columns={SIZE}
+      name={`Board ${number}`}
+      items={card}
+      cell={(item, props, index) => {
+        const label = labels[index];
+        const picked = picks.includes(index);
+        return (
+          <button
+            type="button"
+            {...props}
+            aria-pressed={index === FREE ? undefined : picked}
+            aria-disabled={index === FREE || (!picked && picks.length >= PICKS)}
+            onClick={() => onPicks(togglePick(picks, index))}
+          >
+            <span className="visually-hidden">{label ? `${label.fullName}, ${label.asks}` : 'Free square'}</span>
+            <SquareFace item={item} label={label} live={false} picked={picked} />
+          </button>
+        );
+      }}
+    />
   );
 }
 

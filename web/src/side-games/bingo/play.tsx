@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
 import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
-import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Confetti } from '../../ui/confetti.tsx';
@@ -9,13 +8,13 @@ import { countOf, type Figure } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveBoard } from './board.tsx';
 import { bingosDone, hintOf, squaresDone } from './hint.ts';
-import { type SquareLabel, useLabels } from './label.ts';
+import { labelsOf, type SquareLabel } from './label.ts';
 
 /** The joined board, what to watch for, and why each point came or went. */
 export function Play({ joined }: PlayProps<BingoBoard>) {
   const { board } = joined.standing;
-  const table = sports[useLive().event.type];
-  const labels = useLabels(board.squares);
+  const { event, players } = useLive();
+  const labels = labelsOf(board.squares, { event, players });
   const [open, setOpen] = useState<number | undefined>(undefined);
   const detailsId = useId();
   const openSquare = open === undefined ? undefined : board.squares[open];
@@ -25,17 +24,8 @@ export function Play({ joined }: PlayProps<BingoBoard>) {
       joined={joined}
       figures={figuresOf(board)}
       detailsId={detailsId}
-      details={
-        openSquare &&
-        openLabel && (
-          <Details
-            square={openSquare}
-            label={openLabel}
-            asks={amountOf(table, openSquare.classification, openSquare.threshold)}
-          />
-        )
-      }
-      hint={hintOf(board, labels, table)}
+      details={openSquare && openLabel && <Details square={openSquare} label={openLabel} />}
+      hint={hintOf(board, labels, sports[event.type])}
       empty={{
         live: 'Your first square will show here, with the play that made it.',
         over: 'No square landed this time.',
@@ -70,12 +60,12 @@ function figuresOf(board: BingoBoard): Figure[] {
 }
 
 /** The details of a square: since the join, and over the whole game if that differs (docs/play.md, What counts). */
-function Details({ square, label, asks }: { square: BingoSquare; label: SquareLabel; asks: string }) {
+function Details({ square, label }: { square: BingoSquare; label: SquareLabel }) {
   return (
     <>
       <strong>{label.fullName}</strong>
       <span>
-        {square.completed ? `${asks}: done. ` : `${square.currentValue} of ${asks}. `}
+        {square.completed ? `${label.asks}: done. ` : `${square.currentValue} of ${label.asks}. `}
         {square.gameValue !== square.currentValue &&
           `Since you joined ${square.currentValue} · game ${square.gameValue}`}
       </span>

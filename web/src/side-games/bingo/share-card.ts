@@ -1,8 +1,7 @@
 import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
 import { faint, TINT } from '../share/palette.ts';
-import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import type { DrawBoard } from '../share/scene.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
 import { isBingo } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
 

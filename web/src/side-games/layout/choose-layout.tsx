@@ -4,6 +4,8 @@ import { sideGames } from '../../../../games/side-games.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
+import type { Choice } from '../../game/play-mode.ts';
+import { useJoin } from '../../game/use-join.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckButton } from './check-button.tsx';
@@ -16,8 +18,6 @@ type Props = {
   lead: string;
   /** Above the board or list, and not part of what scrolls. */
   above?: ReactNode;
-  /** Says that the offer has changed. */
-  news?: string | undefined;
   /** Attributes of the element around the board or list. */
   arena?: HTMLAttributes<HTMLDivElement>;
   children: ReactNode;
@@ -29,16 +29,19 @@ type Props = {
   actions?: readonly { label: string; onClick(): void }[];
   /** Of the button that joins. */
   label: string;
-  ready: boolean;
-  joining: boolean;
-  onJoin(): void;
+  /** What the fan joins with; undefined while something is missing. */
+  choice?: Choice | undefined;
+  /** In place of joining: the rest is asked elsewhere. */
+  onAsk?(): void;
 };
 
 /** Before joining: what to do, what there is to choose, and the button that joins. */
 export function ChooseLayout(props: Props) {
-  const { hypeGame, lead, above, news, arena = {}, children, offer } = props;
-  const { status, actions = [], label, ready, joining, onJoin } = props;
+  const { hypeGame, lead, above, arena = {}, children, offer } = props;
+  const { status, actions = [], label, choice, onAsk } = props;
   const { mode } = useLive();
+  const { join, joining, news } = useJoin(hypeGame);
+  const onJoin = () => choice && void join(choice);
   const counts = useCounts();
   useEffect(() => mode.pauseWhileChoosing(), [mode]);
   return (
@@ -64,7 +67,7 @@ export function ChooseLayout(props: Props) {
             </Button>
           ))}
         </div>
-        <Button wide disabled={!ready} loading={joining} onClick={onJoin}>
+        <Button wide disabled={!choice && !onAsk} loading={joining} onClick={onAsk ?? onJoin}>
           {label}
         </Button>
       </div>

@@ -5,11 +5,10 @@ import { countsFrom, phaseOf } from '../../game/clock.ts';
 import type { JoinedAs } from '../../game/live-context.ts';
 import { useLive } from '../../game/live-context.ts';
 import { useReceipt } from '../../game/receipts.ts';
-import { receiptSheet, shareSheet } from '../../game/sheet-requests.ts';
+import { shareSheet } from '../../game/sheet-requests.ts';
 import { useWakeLock } from '../../ui/wake-lock.ts';
-import { feedOf } from '../feed/feed.ts';
-import { FeedList } from '../feed/feed-list.tsx';
 import { CheckButton } from './check-button.tsx';
+import { FeedList } from './feed-list.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
 import { finalResult, type Result } from './result.ts';
@@ -42,7 +41,7 @@ export function PlayLayout(props: Props) {
   const { event, timeline } = useLive();
   const { entry, dealt, points } = joined;
   const { hypeGame } = entry;
-  const feed = feedOf(useReceipt(entry), event.regulation);
+  const { lines } = useReceipt(entry);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
   useWakeLock(phase === 'live' || phase === 'break');
@@ -79,8 +78,8 @@ export function PlayLayout(props: Props) {
           </div>
         )}
         {more}
-        {feed.length > 0 ? (
-          <FeedList lines={feed} onOpen={(line) => receiptSheet.show({ hypeGame, line })} />
+        {lines.length > 0 ? (
+          <FeedList hypeGame={hypeGame} lines={lines} />
         ) : (
           <p className={styles.empty}>{over ? empty.over : empty.live}</p>
         )}

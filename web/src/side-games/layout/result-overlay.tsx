@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isEmptyProfile } from '../../../../games/profile.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
@@ -24,12 +24,11 @@ type ResultOverlayProps = {
 
 /** A board with its result above it, until the fan asks to see the board (docs/play.md, Win messages). */
 export function ResultOverlay({ result, hypeGame, onShare, children }: ResultOverlayProps) {
-  const [dismissed, setDismissed] = useState<string | undefined>(undefined);
-  const shown = result && dismissed !== result.key && !isDismissed(result) ? result : undefined;
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const shown = result && !isDismissed(result) ? result : undefined;
   const close = () => {
-    if (!result) return;
-    dismiss(result);
-    setDismissed(result.key);
+    if (result) dismiss(result);
+    renderAgain();
   };
   return (
     <>

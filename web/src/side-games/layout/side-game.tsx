@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/joining.ts';
-import type { HypeGame, SideGame } from '../../../../games/side-game.ts';
-import { type JoinedAs, joinedAs, useLive } from '../../game/live-context.ts';
+import type { HypeGame } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { type JoinedAs, useLive } from '../../game/live-context.ts';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
@@ -12,27 +13,29 @@ import styles from './side-game.module.css';
 
 export type PlayProps<Board> = { joined: JoinedAs<Board> };
 
-type Props<Items, Board> = {
-  game: SideGame<HypeGame, Items, Board>;
+/** The parts of a side game's page. */
+export type Screen<Board> = {
   HowTo(props: HowToProps): ReactNode;
   Choose(): ReactNode;
   Play(props: PlayProps<Board>): ReactNode;
   /** Shown until it is known whether the fan has joined. */
-  waiting: ReactNode;
+  Waiting(): ReactNode;
 };
 
+type Props = { hypeGame: HypeGame; screen: Screen<unknown> };
+
 /** The page of a side game: before joining the choice, afterwards the board. The rules are always one tap away. */
-export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
-  const { words, key } = game;
+export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting } }: Props) {
+  const { words } = sideGames[hypeGame];
   useTitle(words.title);
   const { joined, absent, unknown, snapshot, actual, timeline } = useLive();
   const [rules, setRules] = useState(false);
-  const mine = joinedAs(game, joined?.[key]);
-  const away = absent[key];
+  const mine = joined?.[hypeGame];
+  const away = absent[hypeGame];
   const missing = unknown ?? (away === 'loading' ? undefined : away);
   const known = joined !== undefined && away === undefined && snapshot.ready;
-  const open = joiningIsOpen(key, actual);
-  const closed = closedWords(timeline, key);
+  const open = joiningIsOpen(hypeGame, actual);
+  const closed = closedWords(timeline, hypeGame);
   useTopOnJoin(known ? mine !== undefined : undefined);
   const button = useMemo(() => ({ label: words.howTo, open: () => setRules(true) }), [words]);
   return (
@@ -46,7 +49,7 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
       {!known && !missing && (
         <div className={styles.waiting}>
           <Head title={words.title} />
-          {waiting}
+          <Waiting />
         </div>
       )}
       {known && mine && <Play joined={mine} />}

@@ -3,7 +3,6 @@ import * as drafts from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { randomId } from '../../api/random-id.ts';
-import { useJoin } from '../../game/use-join.ts';
 import { useOffer } from '../../game/use-offer.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
@@ -16,7 +15,6 @@ export function ChooseTeam() {
   const { query, offer, items: offered } = useOffer('mvp');
   const [draft, setDraft] = useChoice('mvp', 'team', drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
-  const { join, ...joinState } = useJoin('mvp');
   const team = drafts.teamOf(draft);
 
   const change = (next: drafts.Draft) => {
@@ -32,7 +30,6 @@ export function ChooseTeam() {
   const reset = { label: 'Reset', onClick: () => change(drafts.reset()) };
   return (
     <ChooseLayout
-      {...joinState}
       hypeGame="mvp"
       lead="The better the season, the dearer the player. 15 tokens for five."
       above={
@@ -45,11 +42,10 @@ export function ChooseTeam() {
         ...(draft.some(Boolean) ? [reset] : []),
       ]}
       label="Play this team"
-      ready={team !== undefined}
-      onJoin={() => team && void join({ items: team })}
+      choice={team && { items: team }}
     >
       {offered ? (
-        <TierList players={offered} draft={draft} slot={slot} onTap={tap} />
+        <TierList offered={offered} draft={draft} slot={slot} onTap={tap} />
       ) : (
         <Unanswered query={query} title="The players did not arrive">
           <Skeleton height={420} label="Loading the players" />

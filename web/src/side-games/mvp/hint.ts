@@ -37,7 +37,7 @@ export function draftStatus(draft: Draft): string | undefined {
     : `${missing} more, ${tokens(budgetLeft(draft))} left.`;
 }
 
-export type TierGroup = { tier: Tier; cost: number; players: MvpPlayer[] };
+type TierGroup = { tier: Tier; cost: number; players: MvpPlayer[] };
 
 /** The list by tier. */
 export function tiersOf(players: readonly MvpPlayer[]): TierGroup[] {

@@ -2,8 +2,7 @@ import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/board.ts
 import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
 import { initials } from '../../ui/disc.tsx';
 import { faint, TINT } from '../share/palette.ts';
-import type { Box, Pen } from '../share/pen.ts';
-import type { DrawBoard, Scene } from '../share/scene.ts';
+import type { Box, DrawBoard, Pen, Scene } from '../share/pen.ts';
 import { sideOf } from '../side-of.ts';
 import { scored } from './hint.ts';
 

@@ -3,14 +3,14 @@ import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { sideOf } from '../side-of.ts';
-import { type TierGroup, tiersOf, tokens } from './hint.ts';
+import { tiersOf, tokens } from './hint.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import styles from './tier-list.module.css';
 
 const COLUMNS = 4;
 
 type Props = {
-  players: readonly MvpPlayer[];
+  offered: readonly MvpPlayer[];
   draft: Draft;
   /** The slot that the fan has chosen for the next player. */
   slot: number | undefined;
@@ -18,64 +18,53 @@ type Props = {
 };
 
 /** Every player of the event by tier. A player is dimmed if they cost too much, are picked for another slot, or there is no empty slot. */
-export function TierList({ players, draft, slot, onTap }: Props) {
+export function TierList({ offered, draft, slot, onTap }: Props) {
+  const { event, players } = useLive();
   // The player in the chosen slot leaves it, and returns their tokens.
   const room = slot === undefined ? draft : clear(draft, slot);
   return (
     <div className={styles.list}>
-      {tiersOf(players).map((group) => (
-        <Tier key={group.tier} group={group} draft={draft} room={room} onTap={onTap} />
+      {tiersOf(offered).map((group) => (
+        <section key={group.tier} className={styles.tier}>
+          <h2>
+            Tier {group.tier} <span>{tokens(group.cost)}</span>
+          </h2>
+          <Grid
+            name={`Tier ${group.tier}, ${tokens(group.cost)} each`}
+            columns={COLUMNS}
+            items={group.players}
+            keyOf={({ id }) => id}
+            styles={styles}
+            cell={(player, props) => {
+              const { dimmed } = availability(room, player);
+              const picked = isPicked(draft, player);
+              const name = players.get(player.id)?.display_name || player.last_name;
+              const average = player.totalScore.toFixed(1);
+              return (
+                <button
+                  type="button"
+                  {...props}
+                  aria-pressed={picked}
+                  aria-disabled={dimmed}
+                  onClick={() => !dimmed && onTap(player)}
+                >
+                  <span className="visually-hidden">
+                    {name}, {player.position}, {tokens(player.tierCost)}, {average} points a game
+                  </span>
+                  <PlayerIcon
+                    player={player}
+                    side={sideOf(event, player.tid)}
+                    points={`${average} avg`}
+                    cost={player.tierCost}
+                    picked={picked}
+                    dimmed={dimmed}
+                  />
+                </button>
+              );
+            }}
+          />
+        </section>
       ))}
     </div>
-  );
-}
-
-type TierProps = { group: TierGroup; draft: Draft; room: Draft; onTap(player: MvpPlayer): void };
-
-function Tier({ group, draft, room, onTap }: TierProps) {
-  const { event, players } = useLive();
-  return (
-    <section className={styles.tier}>
-      <h2>
-        Tier {group.tier} <span>{tokens(group.cost)}</span>
-      </h2>
-      <Grid
-        name={`Tier ${group.tier}, ${tokens(group.cost)} each`}
-        columns={COLUMNS}
-        cells={group.players.length}
-        keyOf={(index) => group.players[index]?.id ?? index}
-        styles={styles}
-        cell={(index, props) => {
-          const player = group.players[index];
-          if (!player) return null;
-          const picked = isPicked(draft, player);
-          const { dimmed } = availability(room, player);
-          const known = players.get(player.id);
-          const average = player.totalScore.toFixed(1);
-          return (
-            <button
-              type="button"
-              {...props}
-              aria-pressed={picked}
-              aria-disabled={dimmed}
-              onClick={() => !dimmed && onTap(player)}
-            >
-              <span className="visually-hidden">
-                {known?.display_name || player.last_name}, {player.position}, {tokens(player.tierCost)}, {average}{' '}
-                points a game
-              </span>
-              <PlayerIcon
-                player={player}
-                side={sideOf(event, player.tid)}
-                points={`${average} avg`}
-                cost={player.tierCost}
-                picked={picked}
-                dimmed={dimmed}
-              />
-            </button>
-          );
-        }}
-      />
-    </section>
   );
 }

@@ -3,8 +3,7 @@ import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { useLive } from '../../game/live-context.ts';
-import { useJoin } from '../../game/use-join.ts';
-import { useOffer } from '../../game/use-offer.ts';
+import { termsOf, useOffer } from '../../game/use-offer.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
@@ -20,21 +19,13 @@ export function ChooseSides() {
   // By player: dealt anew, the card has the same players and other lines.
   const [chosen, setChosen] = useChoice<Record<string, Prediction>>('overUnder', 'sides', {});
   const card = items?.map((item) => ({ ...item, prediction: chosen[item.id] ?? item.prediction }));
-  const { join, ...joinState } = useJoin('overUnder');
-  const onJoin = () => {
-    if (!offer || !card) return;
-    const { version, position, ticket = null, board } = offer;
-    void join({ items: card, version, position, ticket, board });
-  };
   return (
     <ChooseLayout
-      {...joinState}
       hypeGame="overUnder"
       lead="Five players, each with a line for what is left of the game."
       offer={offer}
       label="Play these five"
-      ready={card !== undefined}
-      onJoin={onJoin}
+      choice={offer && { items: card, ...termsOf(offer) }}
     >
       {card ? (
         <ul className={cards.list} aria-label="Five predictions">

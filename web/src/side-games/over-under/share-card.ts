@@ -1,7 +1,6 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { initials } from '../../ui/disc.tsx';
-import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import type { DrawBoard, Scene } from '../share/scene.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
 import { sideOf } from '../side-of.ts';
 import { stateOf } from './hint.ts';
 

@@ -2,7 +2,7 @@ import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games
 import { useLive } from '../../game/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
-import styles from './board.module.css';
+import styles from './card.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
 /** Every category with both teams' numbers since the join, and the state of the fan's prediction. */
@@ -21,7 +21,7 @@ function Category({ category, final }: { category: ParlayCategory; final: boolea
   const { label, homeTeam, awayTeam, predictedWinner, result, points } = category;
   const chosen = predictedWinner.id === homeTeam.id ? 'home' : 'away';
   return (
-    <li className={`${styles.category} ${styles[result]}`}>
+    <li className={`${styles.category} ${styles.live} ${styles[result]}`}>
       <TeamNumber score={awayTeam} chosen={chosen === 'away'} side="away" name={event.away.shortName} />
       <div className={styles.middle}>
         <b>{label}</b>

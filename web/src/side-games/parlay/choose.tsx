@@ -1,26 +1,27 @@
+import { useId } from 'react';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
+import { predict } from '../../../../games/side-games/parlay/deal.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { useJoin } from '../../game/use-join.ts';
+import { useLive } from '../../game/live-context.ts';
 import { useOffer } from '../../game/use-offer.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
+import { TeamBadge } from '../../ui/team-badge.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
-import { PickCard } from './pick-card.tsx';
+import styles from './card.module.css';
 
 /** Who excels in each category? The home team is preselected. */
 export function ChooseWinners() {
   const { query, items } = useOffer('parlay');
   const [chosen, setChosen] = useChoice<ParlayCard | undefined>('parlay', 'winners', undefined);
   const card = chosen ?? items;
-  const { join, ...joinState } = useJoin('parlay');
   return (
     <ChooseLayout
-      {...joinState}
       hypeGame="parlay"
       lead="Tap the team that will come out ahead."
       offer={null}
       label="Play these predictions"
-      ready={card !== undefined}
-      onJoin={() => card && void join({ items: card })}
+      choice={card && { items: card }}
     >
       {card ? (
         <PickCard card={card} onCard={setChosen} />
@@ -30,5 +31,42 @@ export function ChooseWinners() {
         </Unanswered>
       )}
     </ChooseLayout>
+  );
+}
+
+/** One choice for each category: the away team or the home team. */
+function PickCard({ card, onCard }: { card: ParlayCard; onCard(card: ParlayCard): void }) {
+  const { event } = useLive();
+  const group = useId();
+  return (
+    <div className={styles.card}>
+      {card.map((prediction, index) => (
+        <fieldset key={prediction.id} className={`${styles.category} ${styles.open}`}>
+          <legend className="visually-hidden">{prediction.label}</legend>
+          {(['away', 'home'] as const).map((side) => {
+            const team = side === 'home' ? prediction.homeTeam : prediction.awayTeam;
+            const chosen = prediction.predictedWinner.id === team.id;
+            return (
+              <label key={side} className={styles.team} data-side={side}>
+                <input
+                  type="radio"
+                  name={`${group}-${index}`}
+                  checked={chosen}
+                  onChange={() => onCard(card.with(index, predict(prediction, side)))}
+                />
+                <TeamBadge team={event[side]} side={side} size={34} />
+                <span className="visually-hidden">{team.name}</span>
+                <span className={styles.check} aria-hidden="true">
+                  {chosen && <Icon name="check" size={18} />}
+                </span>
+              </label>
+            );
+          })}
+          <b className={styles.label} aria-hidden="true">
+            {prediction.label}
+          </b>
+        </fieldset>
+      ))}
+    </div>
   );
 }

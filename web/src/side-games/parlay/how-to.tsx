@@ -2,7 +2,7 @@ import { earningOf, labelOf, words } from '../../../../games/side-games/parlay/c
 import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live-context.ts';
 import { TeamBadge } from '../../ui/team-badge.tsx';
-import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
+import { HowTo, type HowToProps, PointsTable, Table } from '../how-to.tsx';
 import styles from './how-to.module.css';
 
 /** 'How to play Parlay': the rules, the categories of the sport, the points. */
@@ -15,14 +15,13 @@ export function HowToPlayParlay(props: HowToProps) {
       words={words}
       tables={
         <>
-          <section className={styles.categories}>
-            <h3>Scoring categories</h3>
-            <ul>
+          <Table title="Scoring categories">
+            <ul className={styles.categories}>
               {parlay.map((category) => (
                 <li key={category.id}>{labelOf(category)}</li>
               ))}
             </ul>
-          </section>
+          </Table>
           <PointsTable title="Earning points" rows={earningOf(parlay.length)} />
         </>
       }

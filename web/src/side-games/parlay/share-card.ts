@@ -1,6 +1,5 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
-import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import type { DrawBoard, Scene } from '../share/scene.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
 const COLUMNS = 2;

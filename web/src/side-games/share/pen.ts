@@ -1,9 +1,21 @@
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Player } from '../../../../graphql/types.generated.ts';
 import { type IconName, paths } from '../../ui/icon.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
 import { fitted, lined } from './fit.ts';
 import type { Palette } from './palette.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
+
+/** What a drawing needs besides the board. */
+export type Scene = { event: GameEvent; players: ReadonlyMap<string, Player> };
+
+/** What a game's share-card.ts exports. */
+export type Drawing<Board> = {
+  /** Draws a final board into its box. */
+  drawBoard(pen: Pen, box: Box, board: Board, scene: Scene): void;
+};
+export type DrawBoard<Board> = Drawing<Board>['drawBoard'];
 
 /** Fills a box with cells. @returns the box of a cell by its index, row by row */
 export function cellsOf(box: Box, columns: number, rows: number, gap: number): (index: number) => Box {

@@ -1,27 +1,34 @@
-import { PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
-import { useJoin } from '../../game/use-join.ts';
+import { indexOf, PICKS, type Square, toggle } from '../../../../games/side-games/squares/grid.ts';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { pickStatus } from './hint.ts';
-import { PickGrid } from './pick-grid.tsx';
+import { ScoreGrid } from './score-grid.tsx';
 
-/** Five squares of the open grid. */
+/** Five squares of the open grid. A tap picks a square or drops it; with five picks it only drops. */
 export function ChooseSquares() {
   const [selections, setSelections] = useChoice<Square[]>('squares', 'selections', []);
-  const { join, ...joinState } = useJoin('squares');
   const clear = { label: 'Clear', onClick: () => setSelections([]) };
   return (
     <ChooseLayout
-      {...joinState}
       hypeGame="squares"
       lead="The last digit of each score, when it is checked."
       offer={null}
       status={pickStatus(selections)}
       actions={selections.length > 0 ? [clear] : []}
       label="Play these squares"
-      ready={selections.length === PICKS}
-      onJoin={() => void join({ items: { selections } })}
+      choice={selections.length === PICKS ? { items: { selections } } : undefined}
     >
-      <PickGrid selections={selections} onSelections={setSelections} />
+      <ScoreGrid
+        name="Choose five squares"
+        cell={(square) => {
+          const picked = selections.some((pick) => indexOf(pick) === indexOf(square));
+          return {
+            picked,
+            'aria-pressed': picked,
+            'aria-disabled': !picked && selections.length >= PICKS,
+            onClick: () => setSelections(toggle(selections, square)),
+          };
+        }}
+      />
     </ChooseLayout>
   );
 }

@@ -5,7 +5,7 @@ import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveGrid } from './board.tsx';
 import { hintOf, nameOf } from './hint.ts';
-import { Moments } from './moments.tsx';
+import styles from './play.module.css';
 
 /** The five squares, the current score, and the checks so far. */
 export function Play({ joined }: PlayProps<SquaresBoard>) {
@@ -26,5 +26,34 @@ export function Play({ joined }: PlayProps<SquaresBoard>) {
     >
       <LiveGrid board={board} name="Your squares" />
     </PlayLayout>
+  );
+}
+
+/** The checks so far, newest first: the score, and whether it was one of the five. */
+function Moments({ moments, selections }: SquaresBoard) {
+  const { event, timeline } = useLive();
+  const { home, away } = event;
+  if (moments.length === 0) return null;
+  return (
+    <section className={styles.moments}>
+      <h2>{timeline.ended ? 'The checks' : 'Checks so far'}</h2>
+      <ol className="lines">
+        {moments.toReversed().map((moment) => {
+          const won = selections.some(({ wonAt }) => wonAt === moment.key);
+          return (
+            <li key={moment.key} className={won ? styles.won : undefined}>
+              <span>
+                {moment.name}
+                <small>
+                  {home.shortName} {moment.home} · {away.shortName} {moment.away}
+                  {!moment.counts && ' · began before you joined'}
+                </small>
+              </span>
+              <b>{nameOf(moment)}</b>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

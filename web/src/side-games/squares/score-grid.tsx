@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { digitOf, SIZE, type Square } from '../../../../games/side-games/squares/grid.ts';
 import { useLive } from '../../game/live-context.ts';
-import { type CellProps, Grid, type Header } from '../../ui/grid.tsx';
+import { Grid, type Header } from '../../ui/grid.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './score-grid.module.css';
+
+/** In the order in which they are shown: digit 0 is the last. */
+const squares = Array.from({ length: SIZE * SIZE }, (_, index) => ({
+  homeTeamScore: digitOf(Math.floor(index / SIZE) + 1),
+  awayTeamScore: digitOf((index % SIZE) + 1),
+}));
 
 const headersOf = (team: string): Header[] =>
   Array.from({ length: SIZE }, (_, index) => {
@@ -10,13 +17,16 @@ const headersOf = (team: string): Header[] =>
     return { text: digit, label: `${team} ${digit}` };
   });
 
-type Props = {
-  name: string;
-  cell(square: Square, props: CellProps): ReactNode;
+type Cell = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'aria-pressed' | 'onClick'> & {
+  /** One of the five: it has a check. */
+  picked: boolean;
+  classes?: readonly (string | false | undefined)[];
+  /** What screen readers say besides the digits. */
+  notes?: readonly (string | false | undefined)[];
 };
 
 /** The 10x10 grid: a column for each digit of the away team's score, a row for each of the home team's. */
-export function ScoreGrid({ name, cell }: Props) {
+export function ScoreGrid({ name, cell }: { name: string; cell(square: Square): Cell }) {
   const { home, away } = useLive().event;
   return (
     <div className={styles.board}>
@@ -31,9 +41,21 @@ export function ScoreGrid({ name, cell }: Props) {
         columns={SIZE}
         headers={{ columns: headersOf(away.name), rows: headersOf(home.name) }}
         styles={styles}
-        cell={(index, props) => {
-          const [row, column] = [Math.floor(index / SIZE) + 1, (index % SIZE) + 1];
-          return cell({ homeTeamScore: digitOf(row), awayTeamScore: digitOf(column) }, props);
+        items={squares}
+        cell={(square, props) => {
+          const { picked, classes = [], notes = [], ...attributes } = cell(square);
+          const digits = `${home.shortName} ${square.homeTeamScore}, ${away.shortName} ${square.awayTeamScore}`;
+          return (
+            <button
+              type="button"
+              {...props}
+              {...attributes}
+              className={[props.className, picked && styles.selected, ...classes].filter(Boolean).join(' ')}
+              aria-label={[digits, ...notes].filter(Boolean).join(', ')}
+            >
+              {picked && <Icon name="check" size={17} />}
+            </button>
+          );
         }}
       />
     </div>

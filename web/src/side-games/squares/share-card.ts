@@ -1,8 +1,7 @@
 import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { digitOf, indexOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
 import type { Side } from '../../ui/team-badge.tsx';
-import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import type { DrawBoard } from '../share/scene.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
 import { nameOf } from './hint.ts';
 
 /** Space for a team's name and for its digits, px. */

@@ -29,9 +29,8 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
       <Grid
         name="The court in nine zones"
         columns={SIDE}
-        cell={(index, props) => {
-          const made = madeZones[index];
-          if (!made) return null;
+        items={madeZones}
+        cell={(made, props) => {
           const { zone, currentShot, history } = made;
           const side = currentShot ? sideOf(event, currentShot.tid) : undefined;
           const decided = line.includes(zone);

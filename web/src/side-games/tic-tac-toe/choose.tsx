@@ -20,9 +20,7 @@ export function ChooseSide() {
         lead="Your team’s makes take the zones they fall in. Three in a row win."
         offer={null}
         label="Choose your team"
-        ready
-        joining={false}
-        onJoin={() => setChoosing(true)}
+        onAsk={() => setChoosing(true)}
       >
         <ZoneBoard board={open} onOpen={() => setChoosing(true)} />
       </ChooseLayout>

@@ -1,11 +1,9 @@
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
-import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { summaryOf } from './hint.ts';
 
 export const ticTacToeRow: SideGameRow<TicTacToeBoard> = {
-  loadScreen: async () => (await import('./screen.tsx')).TicTacToe,
-  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlayTicTacToe),
+  loadScreen: () => import('./screen.tsx'),
   loadShareCard: () => import('./share-card.ts'),
   icon: 'M4 4l7 7M11 4l-7 7M16.5 20.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM20 4 4 20',
   summary: (board, { home, away }) => summaryOf(board, board.teamId === home.id ? away.id : home.id),

@@ -1,8 +1,7 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
 import { faint, TINT } from '../share/palette.ts';
-import { type Box, cellsOf, type Pen } from '../share/pen.ts';
-import type { DrawBoard, Scene } from '../share/scene.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
 import { sideOf } from '../side-of.ts';
 import { COURT, courtLines } from './court-lines.ts';
 
