@@ -1,4 +1,4 @@
-/** A resource of the templates, its properties resolved when they are first read. */
+/** A resource of the templates, its properties resolved when they are read. */
 export type Resource = {
   stack: string;
   logicalId: string;
