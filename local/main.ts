@@ -22,7 +22,10 @@ async function main(): Promise<void> {
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
-  if (reset) await forget(dataDir, port);
+  if (reset) {
+    await requireUnused(dataDir, port);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
   makeDataFolder(dataDir);
   await ensureBuilt(say);
 
@@ -61,12 +64,6 @@ async function main(): Promise<void> {
     url: cloud.url,
   });
   stops.push(crowd.stop);
-}
-
-/** Deletes the data. @throws UserError while another cloud works on it */
-async function forget(dataDir: string, port: number): Promise<void> {
-  await requireUnused(dataDir, port);
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** @throws UserError where something else has its name, or its owner is another */

@@ -44,29 +44,17 @@ export class Operations {
   #read(query: string): DocumentNode | readonly GraphQLError[] {
     const known = this.#good.get(query);
     if (known) return known;
-    let document: DocumentNode;
     try {
-      document = parse(query);
+      const document = parse(query);
+      const errors = validate(this.schema, document);
+      if (errors.length)
+        return errors.map(({ message, nodes = null }) => new GraphQLError(`Validation error: ${message}`, { nodes }));
+      const [oldest = ''] = this.#good.keys();
+      if (this.#good.size >= kept) this.#good.delete(oldest);
+      this.#good.set(query, document);
+      return document;
     } catch (error) {
       if (error instanceof GraphQLError) return [error];
-      if (error instanceof RangeError) return [tooDeep()];
-      throw error;
-    }
-    const errors = this.#validate(document);
-    if (errors.length)
-      return errors.map(
-        (error) => new GraphQLError(`Validation error: ${error.message}`, { nodes: error.nodes ?? null }),
-      );
-    const [oldest = ''] = this.#good.keys();
-    if (this.#good.size >= kept) this.#good.delete(oldest);
-    this.#good.set(query, document);
-    return document;
-  }
-
-  #validate(document: DocumentNode): readonly GraphQLError[] {
-    try {
-      return validate(this.schema, document);
-    } catch (error) {
       if (error instanceof RangeError) return [tooDeep()];
       throw error;
     }

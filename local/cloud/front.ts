@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Foundations } from './foundations.ts';
-import { graphqlApi } from './graphql.ts';
+import { userPoolTokens } from '../appsync/authenticate.ts';
+import { createGraphqlApi, type GraphqlApi } from '../appsync/graphql-api.ts';
+import type { Foundations, GraphqlParts } from './foundations.ts';
 import { handler } from './http/exchange.ts';
 
 type Front = {
@@ -35,3 +36,22 @@ export function front(foundations: Foundations): Front {
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/, '');
+
+/** The AppSync API that the templates describe, over the functions that they name. */
+function graphqlApi(parts: GraphqlParts, { functions, credentials, userPools, place }: Foundations): GraphqlApi {
+  const { properties, schema, apiKeys, resolvers } = parts;
+  const { UserPoolId } = properties.UserPoolConfig;
+  const jwks = userPools.jwks(UserPoolId);
+  if (!jwks) throw new Error(`The GraphQL API has the user pool ${UserPoolId}, which is not in the templates`);
+  return createGraphqlApi({
+    schema,
+    defaultAuth: properties.AuthenticationType,
+    additionalAuth: properties.AdditionalAuthenticationProviders.map((provider) => provider.AuthenticationType),
+    apiKeys,
+    verifyToken: userPoolTokens({ issuer: `${place.services}/${UserPoolId}`, jwks }),
+    credentials,
+    resolvers,
+    ...(properties.ResolverCountLimit && { resolverCountLimit: properties.ResolverCountLimit }),
+    invokeLambda: async (functionArn, payload) => functions.get(functionArn).result(payload),
+  });
+}

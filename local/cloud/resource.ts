@@ -1,4 +1,4 @@
-/** A resource of the templates, its properties resolved when they are first read. */
+/** A resource of the templates, its properties resolved when they are read. */
 export type Resource = {
   stack: string;
   logicalId: string;
@@ -32,6 +32,14 @@ export const arn = ({ region, accountId }: Place, service: string, rest: string)
 
 /** The name CloudFormation would make up. */
 export const ownName = ({ stack, logicalId }: Resource): string => `${stack}-${logicalId}`;
+
+/** The identity of a resource with a name, whose ARN ends in that name. @param before such as `function:` */
+export const named =
+  (service: string, before: string) =>
+  (resource: Resource, { place }: { place: Place }): Identity => {
+    const ref = ownName(resource);
+    return { ref, attributes: { Arn: arn(place, service, before + ref) } };
+  };
 
 /** What Fn::GetAtt gives of a resource. */
 export function attribute({ identity, stack, logicalId, type }: Resource, name: string): string {

@@ -77,7 +77,7 @@ function scopeOf(
   };
 }
 
-/** Each property is resolved alone and late: a pool names its trigger, whose variables name the pool. */
+/** Each property is resolved alone, when it is read: a pool names its trigger, whose variables name the pool. */
 function lazyResource(
   stack: string,
   logicalId: string,
@@ -85,21 +85,16 @@ function lazyResource(
   scope: Scope,
   identify: (resource: Resource) => Identity,
 ): Resource {
-  const properties = {};
   const read = new Set<string>();
-  for (const [name, value] of Object.entries(raw.Properties ?? {})) {
-    const get = once(`${stack}/${logicalId}.${name}`, () => evaluate(value, scope));
-    Object.defineProperty(properties, name, {
-      enumerable: true,
-      get() {
-        read.add(name);
-        return get();
-      },
-    });
-  }
+  const properties = new Proxy(raw.Properties ?? {}, {
+    get(all, name) {
+      read.add(String(name));
+      return evaluate(Reflect.get(all, name), scope);
+    },
+  });
   const whole = String(raw.Metadata?.['aws:cdk:path'] ?? `${stack}/${logicalId}`);
   const path = whole.slice(whole.indexOf('/') + 1);
-  const identity = once(`${stack}/${logicalId}`, (): Identity => identify(resource));
+  let identity: Identity | 'under way' | undefined;
   const resource: Resource = {
     stack,
     logicalId,
@@ -108,22 +103,15 @@ function lazyResource(
     properties,
     read,
     get identity() {
-      return identity();
+      if (identity === 'under way') throw new Error(`${stack}/${logicalId} refers to itself in a circle`);
+      if (!identity) {
+        identity = 'under way';
+        identity = identify(resource);
+      }
+      return identity;
     },
   };
   return resource;
-}
-
-/** A value made when it is first asked for. */
-function once<T>(name: string, make: () => T): () => T {
-  let state: 'unmade' | 'under way' | { value: T } = 'unmade';
-  return () => {
-    if (typeof state === 'object') return state.value;
-    if (state === 'under way') throw new Error(`${name} refers to itself in a circle`);
-    state = 'under way';
-    state = { value: make() };
-    return state.value;
-  };
 }
 
 /** The resources of one stack as CloudFormation would make them: a resource comes after all that it names. */

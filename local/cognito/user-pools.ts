@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import type { JSONWebKeySet } from 'jose';
 import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 import { Journal } from '../journal.ts';
 import { Attempts } from './attempts.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken } from './authenticate.ts';
 import type { Input, Operation, Service } from './operation.ts';
-import { type Client, type Pool, Pools } from './pool.ts';
-import type { UserPoolClientProperties, UserPoolProperties } from './properties.ts';
+import { Pools } from './pool.ts';
 import { describeUserPoolClient } from './secret.ts';
 import { isExpiredSession, Sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
@@ -47,19 +45,10 @@ export type UserPoolsOptions = {
   now?: () => number;
 };
 
-export type UserPools = {
-  /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
-  createPool(logicalId: string, properties: UserPoolProperties): Pool;
-  createClient(logicalId: string, properties: UserPoolClientProperties): Client;
-  /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
-  handle(operation: string, input: Input, caller: { signed: boolean }): Promise<Answer>;
-  /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
-  jwks(poolId: string): JSONWebKeySet | undefined;
-  close(): void;
-};
+export type UserPools = Awaited<ReturnType<typeof createUserPools>>;
 
 /** Cognito user pools on this machine. What an operation has answered outlives a kill −9. */
-export async function createUserPools(options: UserPoolsOptions): Promise<UserPools> {
+export async function createUserPools(options: UserPoolsOptions) {
   const now = options.now ?? Date.now;
   const key = await signingKey(options.dataDir);
   const journal = new Journal(join(options.dataDir, 'user-pools.jsonl'), isExpiredSession);
@@ -83,11 +72,14 @@ export async function createUserPools(options: UserPoolsOptions): Promise<UserPo
   }
 
   return {
-    createPool: (logicalId, properties) => pools.createPool(logicalId, properties),
-    createClient: (logicalId, properties) => pools.createClient(logicalId, properties),
-    handle: (operation, input, { signed }) =>
+    /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
+    createPool: pools.createPool.bind(pools),
+    createClient: pools.createClient.bind(pools),
+    /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
+    handle: (operation: string, input: Input, { signed }: { signed: boolean }): Promise<Answer> =>
       run(operation, input, signed).then((answer) => ({ status: 200, body: answer }), refusalOf),
-    jwks: (poolId) => (pools.has(poolId) ? key.jwks : undefined),
+    /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
+    jwks: (poolId: string) => (pools.has(poolId) ? key.jwks : undefined),
     close: () => journal.close(),
   };
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Operation, Store } from './dynalite.ts';
 import { fault } from './fault.ts';
+import { locked } from './locks.ts';
 
 /** How long DynamoDB remembers a ClientRequestToken, ms. */
 const window = 10 * 60_000;
 const prefix = 'token~';
+/** No name of a table: requests of one token wait for each other by dynalite's own locks. */
+const lockName = '~token';
 
 /** Tokens are keyed by the ten minutes in which they were first seen, so that old ones are removed as one range. */
 const epochOf = (now: number) => Math.floor(now / window);
@@ -13,7 +16,6 @@ const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padSta
 type Memory = { request: string; at: number };
 
 export class Tokens {
-  readonly #running = new Map<string, Promise<void>>();
   #forgotten = 0;
 
   constructor(
@@ -25,15 +27,8 @@ export class Tokens {
    * Runs a request once in ten minutes per token. `body` gets the operation that remembers the token and commits it in
    * the transaction's own batch, so that both are stored or neither. Resolves to null when it was done before.
    */
-  async once<T>(token: string, request: string, body: (remember: Operation) => Promise<T>): Promise<T | null> {
-    const before = this.#running.get(token);
-    let finished = () => {};
-    const mine = new Promise<void>((resolve) => {
-      finished = resolve;
-    });
-    this.#running.set(token, mine);
-    try {
-      await before;
+  once<T>(token: string, request: string, body: (remember: Operation) => Promise<T>): Promise<T | null> {
+    return locked(this.store, [{ table: lockName, key: token }], async () => {
       const now = this.now();
       const fingerprint = createHash('sha256').update(request).digest('base64');
       const known = await this.#find(token, now);
@@ -44,11 +39,8 @@ export class Tokens {
       }
       if (known) return null;
       const memory: Memory = { request: fingerprint, at: now };
-      return await body({ type: 'put', key: keyOf(epochOf(now), token), value: memory });
-    } finally {
-      if (this.#running.get(token) === mine) this.#running.delete(token);
-      finished();
-    }
+      return body({ type: 'put', key: keyOf(epochOf(now), token), value: memory });
+    });
   }
 
   async #find(token: string, now: number): Promise<Memory | undefined> {

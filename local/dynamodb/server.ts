@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handler, isSigned, json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
-import { checked, type Request, run, type Store } from './dynalite.ts';
+import { type Checked, checked, type Request, run, type Store } from './dynalite.ts';
 import { fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
+import { locked, place, tableOf } from './locks.ts';
 import { openStore } from './recovery.ts';
 import { transactWriteItems } from './transact-write.ts';
-import { reading } from './views.ts';
-import { write, writes } from './write.ts';
+import { viewOf } from './views.ts';
 
 /** DynamoDB's limit of a request. */
 const maxBytes = 16 * 1024 * 1024;
+const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query']);
 /** What dynalite runs itself; reads, writes and transactions take the ways of this folder. */
 const plain =
@@ -21,9 +22,21 @@ const plain =
 async function answer(store: Store, tokens: Tokens, operation: string, request: Request): Promise<Request> {
   if (operation === 'TransactWriteItems') return transactWriteItems(store, tokens, request);
   if (writes.has(operation)) return write(store, operation, checked(store, operation, request));
-  if (reads.has(operation)) return run(reading(store), operation, checked(store, operation, request));
+  if (reads.has(operation)) return run(viewOf(store).view, operation, checked(store, operation, request));
   if (plain.test(operation)) return run(store, operation, checked(store, operation, request));
   throw fault('coral', 'UnknownOperationException', '');
+}
+
+/** A plain write: item and index entries in one batch, so that a process killed at any moment leaves no index entry without its item. */
+async function write(store: Store, operation: string, request: Checked): Promise<Request> {
+  const table = await tableOf(store, request.TableName);
+  const at = place(table, request.Item ?? request.Key, operation === 'PutItem');
+  return locked(store, at ? [at] : [], async () => {
+    const { view, operations } = viewOf(store);
+    const answer = await run(view, operation, request);
+    if (operations.length) await store.db.batch(operations);
+    return answer;
+  });
 }
 
 async function serve(store: Store, tokens: Tokens, { method, headers, body }: WebRequest): Promise<Request> {

@@ -2,9 +2,30 @@ import { isRecord } from '../../games/record.ts';
 import { type Capacity, type Checked, checked, type Operation, type Request, run, type Store } from './dynalite.ts';
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';
-import { locked, place, tableOf } from './locks.ts';
-import { consumed, distinct, transactItems } from './transaction.ts';
-import { recording } from './views.ts';
+import { locked, nameOf, place, tableOf } from './locks.ts';
+import { viewOf } from './views.ts';
+
+const maxActions = 100;
+/** DynamoDB's limit for all items of a transaction together. */
+const maxBytes = 4 * 1024 * 1024;
+
+const isEntry = (item: unknown): item is Request => isRecord(item) && !Array.isArray(item);
+
+/** The entries of a TransactWriteItems request, counted and measured, and their text as sent. */
+function transactItems(request: Request): { entries: Request[]; text: string } {
+  const items = request.TransactItems;
+  const wrong = (why: string) =>
+    invalid(`1 validation error detected: Value at 'transactItems' failed to satisfy constraint: ${why}`);
+  if (items === undefined || items === null) throw wrong('Member must not be null');
+  if (!Array.isArray(items))
+    throw fault('coral', 'SerializationException', 'Start of structure or map found where not expected');
+  if (items.length < 1) throw wrong('Member must have length greater than or equal to 1');
+  if (items.length > maxActions) throw wrong(`Member must have length less than or equal to ${maxActions}`);
+  if (!items.every(isEntry)) throw fault('coral', 'SerializationException', 'Unexpected value type in payload');
+  const text = JSON.stringify(items);
+  if (Buffer.byteLength(text) > maxBytes) throw invalid('Transaction request cannot be larger than 4 MB');
+  return { entries: items, text };
+}
 
 /** The actions of a transaction, and the action of dynalite that evaluates each. */
 const evaluators = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' };
@@ -29,7 +50,7 @@ async function evaluate(
   store: Store,
   { kind, evaluator, request }: Action,
 ): Promise<{ reason: Reason; operations: Operation[]; capacity: Capacity | undefined }> {
-  const { store: view, operations } = recording(store);
+  const { view, operations } = viewOf(store);
   try {
     const { ConsumedCapacity: capacity } = await run(view, evaluator, request);
     return { reason: { Code: 'None' }, operations: kind === 'ConditionCheck' ? [] : operations, capacity };
@@ -51,6 +72,15 @@ function cancelled(reasons: Reason[]) {
   return fault('dynamodb', 'TransactionCanceledException', '', { Message: message, CancellationReasons: reasons });
 }
 
+/** ConsumedCapacity per table of a transaction, which costs double. */
+function consumed(capacities: readonly (Capacity | undefined)[]): Request {
+  const units = new Map<string, number>();
+  for (const capacity of capacities)
+    if (capacity) units.set(capacity.TableName, (units.get(capacity.TableName) ?? 0) + 2 * capacity.CapacityUnits);
+  if (!units.size) return {};
+  return { ConsumedCapacity: [...units].map(([TableName, CapacityUnits]) => ({ TableName, CapacityUnits })) };
+}
+
 /** TransactWriteItems: all of up to 100 actions or none, once per ClientRequestToken. */
 export async function transactWriteItems(store: Store, tokens: Tokens, request: Request): Promise<Request> {
   const { ClientRequestToken: token, ReturnConsumedCapacity: returnConsumed } = request;
@@ -62,7 +92,10 @@ export async function transactWriteItems(store: Store, tokens: Tokens, request: 
       return place(table, action.Item ?? action.Key, kind === 'Put');
     }),
   );
-  const known = distinct(places);
+  // An item whose key does not fit its table is refused by its own action.
+  const known = places.filter((at) => at !== null);
+  if (new Set(known.map(nameOf)).size < known.length)
+    throw invalid('Transaction request cannot include multiple operations on one item');
 
   const commit = (remember: Operation | null) =>
     locked(store, known, async () => {

@@ -50,7 +50,10 @@ export async function playRoundRobin(
 
   /** Keeps two broadcasts open, the second after the first. */
   const fill = async (): Promise<void> => {
-    while (open.length < 2) await plan(broadcastOf(nextOf(recordings, open.at(-1)), nextStart(), speed));
+    while (open.length < 2) {
+      const last = recordings.findIndex(({ key }) => key === open.at(-1)?.game.key);
+      await plan(broadcastOf(inTurn(recordings, last + 1), nextStart(), speed));
+    }
   };
 
   for (const broadcast of known) {
@@ -66,9 +69,4 @@ export async function playRoundRobin(
     else await plan(movedTo(broadcast, startsAt, speed));
   }
   await fill();
-}
-
-/** After the last recording comes the first. */
-function nextOf(recordings: readonly Recording[], last: Broadcast | undefined): Recording {
-  return inTurn(recordings, recordings.findIndex(({ key }) => key === last?.game.key) + 1);
 }

@@ -11,7 +11,7 @@ export class Stage {
   constructor(
     readonly clock: Clock,
     readonly log: (line: string) => void,
-    private readonly send: Send,
+    readonly send: Send,
   ) {
     // Every game that is on waits on it: more than the ten listeners at which Node warns of a leak.
     setMaxListeners(0, this.signal);
@@ -23,11 +23,10 @@ export class Stage {
 
   /** Plays what is left of a broadcast. @param after what happens when it has ended */
   play(broadcast: Broadcast, after?: () => Promise<void>): void {
-    const { clock, log, send, signal } = this;
     const { id } = broadcast.event;
     this.carryOn(async () => {
-      await play(id, scheduleOf(broadcast), { clock, send, log, signal });
-      log(`${id} has ended`);
+      await play(id, scheduleOf(broadcast), this);
+      this.log(`${id} has ended`);
       await after?.();
     });
   }

@@ -4,9 +4,13 @@ import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts'
 import { type GatewayFacts, gatewayEvent, gatewayReply } from './gateway-payload.ts';
 
 export type Integration = { function: LambdaFunction; timeoutMs: number };
-type Answered = { integration: Integration; authorizer?: Authorizer | undefined };
-type Route = Answered & { key: string; method: string; segments: string[] };
-type Match = Answered & { key: string; parameters: Record<string, string> };
+type Route = {
+  key: string;
+  method: string;
+  segments: string[];
+  integration: Integration;
+  authorizer?: Authorizer | undefined;
+};
 
 /** An HTTP API of API Gateway: its routes, the most exact one first. */
 export class HttpApi {
@@ -21,14 +25,11 @@ export class HttpApi {
     this.#routes.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
   }
 
-  match(method: string, path: string): Match | undefined {
+  match(method: string, path: string): (Route & { parameters: Record<string, string> }) | undefined {
     for (const route of this.#routes) {
       if (route.method !== 'ANY' && route.method !== method) continue;
       const parameters = parametersOf(route.segments, segmentsOf(path));
-      if (parameters) {
-        const { key, integration, authorizer } = route;
-        return { key, parameters, integration, authorizer };
-      }
+      if (parameters) return { ...route, parameters };
     }
     return undefined;
   }

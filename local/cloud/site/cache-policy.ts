@@ -1,7 +1,9 @@
 import type { WebRequest } from '../http/exchange.ts';
 
-/** Which names of one kind go to the origin. */
-type Selection = 'none' | 'all' | { only: string[] } | { allExcept: string[] };
+/** Whether a name of one kind goes to the origin. */
+type Selection = (name: string) => boolean;
+const none: Selection = () => false;
+const all: Selection = () => true;
 
 /** What of the viewer's request reaches the origin. */
 export type Forwarding = { headers: Selection; cookies: Selection; query: Selection };
@@ -13,9 +15,9 @@ export type Lifetime = { least: number; usual: number; most: number };
 export type CachePolicy = Forwarding & { compress: boolean; lifetime: Lifetime };
 
 const cachePolicy = (compress: boolean, lifetime: Lifetime): CachePolicy => ({
-  headers: 'none',
-  cookies: 'none',
-  query: 'none',
+  headers: none,
+  cookies: none,
+  query: none,
   compress,
   lifetime,
 });
@@ -30,7 +32,7 @@ export const managedCachePolicies: Record<string, CachePolicy> = {
 
 export const managedOriginRequestPolicies: Record<string, Forwarding> = {
   // AllViewerExceptHostHeader
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: { allExcept: ['host'] }, cookies: 'all', query: 'all' },
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: (name) => name !== 'host', cookies: all, query: all },
 };
 
 /** A policy of a template: `CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin` or `OriginRequestPolicyConfig`. */
@@ -55,10 +57,10 @@ export const forwardingOf = ({
 
 function selection(behavior: string, listed: string[]): Selection {
   const known: Record<string, Selection> = {
-    none: 'none',
-    all: 'all',
-    whitelist: { only: listed },
-    allExcept: { allExcept: listed },
+    none,
+    all,
+    whitelist: (name) => listed.includes(name),
+    allExcept: (name) => !listed.includes(name),
   };
   const found = known[behavior];
   if (!found) throw new Error(`A policy has the behavior ${behavior}, which is not known here`);
@@ -68,7 +70,7 @@ function selection(behavior: string, listed: string[]): Selection {
 /** The key of an answer: path, and the query, headers and cookies that the policy selects. */
 export function cacheKey({ path, query, headers }: WebRequest, policy: Forwarding): string {
   const { cookie = '', ...named } = headers;
-  const of = (kind: keyof Forwarding, parts: string[]) => selected(parts, (name) => selects(policy[kind], name)).sort();
+  const of = (kind: keyof Forwarding, parts: string[]) => selected(parts, policy[kind]).sort();
   return JSON.stringify([
     path,
     of('query', query.split('&')),
@@ -82,7 +84,7 @@ export function cacheKey({ path, query, headers }: WebRequest, policy: Forwardin
 
 /** The request as the origin gets it: what any of the policies lets through, and CloudFront's own headers. */
 export function forwarded(request: WebRequest, policies: Forwarding[]): WebRequest {
-  const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => selects(policy[kind], name));
+  const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => policy[kind](name));
   const { cookie = '', ...headers } = request.headers;
   const cookies = selected(cookie.split(/;\s*/), (name) => passes('cookies', name));
   const query = selected(request.query.split('&'), (name) => passes('query', name));
@@ -103,7 +105,7 @@ export function forwarded(request: WebRequest, policies: Forwarding[]): WebReque
 }
 
 /** Those parts, each `name=value`, whose name passes. */
-const selected = (parts: readonly string[], passes: (name: string) => boolean): string[] =>
+const selected = (parts: readonly string[], passes: Selection): string[] =>
   parts.filter((part) => part !== '' && passes(part.replace(/=.*/s, '')));
 
 /** What CloudFront sends to its origin whatever the policies say. */
@@ -111,8 +113,3 @@ const always = new Set(['content-type', 'content-length', 'if-none-match', 'if-m
 
 /** Headers between two neighbours only. */
 const hopByHop = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
-
-function selects(selection: Selection, name: string): boolean {
-  if (selection === 'none' || selection === 'all') return selection === 'all';
-  return 'only' in selection ? selection.only.includes(name) : !selection.allExcept.includes(name);
-}

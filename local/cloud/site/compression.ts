@@ -24,9 +24,10 @@ export class Compression {
     const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.trim().split(';')[0]);
     const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
     if (!encoding) return response;
-    const etag = headers.etag;
-    const encoded =
-      typeof etag === 'string' ? this.#once(`${encoding} ${etag}`, encoding, body) : encoders[encoding](body);
+    const { etag } = headers;
+    const key = `${encoding} ${etag}`;
+    const encoded = (typeof etag === 'string' && this.#encoded.get(key)) || encoders[encoding](body);
+    if (typeof etag === 'string') this.#encoded.set(key, encoded);
     return {
       status,
       headers: {
@@ -38,13 +39,5 @@ export class Compression {
       },
       body: await encoded,
     };
-  }
-
-  #once(key: string, encoding: keyof typeof encoders, body: Buffer): Promise<Buffer> {
-    const known = this.#encoded.get(key);
-    if (known) return known;
-    const encoded = encoders[encoding](body);
-    this.#encoded.set(key, encoded);
-    return encoded;
   }
 }

@@ -85,9 +85,8 @@ function grouped(text: string, separator: string): Record<string, Value> {
   const groups: Record<string, Value> = {};
   for (const part of text.split(separator)) {
     if (part === '') continue;
-    const equals = part.indexOf('=');
-    const name = equals < 0 ? part : part.slice(0, equals);
-    const value = equals < 0 ? '' : part.slice(equals + 1);
+    const [name = '', ...rest] = part.split('=');
+    const value = rest.join('=');
     const known = groups[name];
     groups[name] = known
       ? { value: known.value, multiValue: [...(known.multiValue ?? [{ value: known.value }]), { value }] }

@@ -95,7 +95,16 @@ function record(message: Received, arn: string, region: string): Record<string, 
     messageId: message.id,
     receiptHandle: message.receipt,
     body: message.body,
-    attributes: attributesOf(message),
+    // All of them texts.
+    attributes: {
+      ApproximateReceiveCount: String(message.receives),
+      ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+      SentTimestamp: String(message.sentAt),
+      SenderId: 'local',
+      ...(message.deduplicationId === undefined ? {} : { MessageDeduplicationId: message.deduplicationId }),
+      MessageGroupId: message.groupId,
+      SequenceNumber: message.sequence,
+    },
     messageAttributes: message.attributes,
     md5OfBody: message.bodyMd5,
     eventSource: 'aws:sqs',
@@ -103,14 +112,3 @@ function record(message: Received, arn: string, region: string): Record<string, 
     awsRegion: region,
   };
 }
-
-/** System attributes of a received message, all texts. */
-const attributesOf = (message: Received): Record<string, string> => ({
-  ApproximateReceiveCount: String(message.receives),
-  ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
-  SentTimestamp: String(message.sentAt),
-  SenderId: 'local',
-  ...(message.deduplicationId === undefined ? {} : { MessageDeduplicationId: message.deduplicationId }),
-  MessageGroupId: message.groupId,
-  SequenceNumber: message.sequence,
-});

@@ -1,5 +1,5 @@
 import type { ResourceTypes } from '../foundations.ts';
-import { arn, ownName, propertiesOf } from '../resource.ts';
+import { named, propertiesOf } from '../resource.ts';
 import type { TableShape } from '../tables.ts';
 
 const kept = 'the table lies in the data folder of one machine';
@@ -12,10 +12,7 @@ export const dynamodbTypes: ResourceTypes = {
       SSESpecification: kept,
       TimeToLiveSpecification: 'DynamoDB removes what has expired within days; whoever reads must skip it anyway',
     },
-    identity(resource, { place }) {
-      const name = ownName(resource);
-      return { ref: name, attributes: { Arn: arn(place, 'dynamodb', `table/${name}`) } };
-    },
+    identity: named('dynamodb', 'table/'),
     make(resource, { createTable }) {
       const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = propertiesOf<TableShape>(resource);
       return createTable(resource.identity.ref, { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes });

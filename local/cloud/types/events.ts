@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ResourceTypes } from '../foundations.ts';
-import { arn, ownName, required } from '../resource.ts';
+import { named, required } from '../resource.ts';
 import { onSchedule } from '../schedule.ts';
 
 export const eventsTypes: ResourceTypes = {
   'AWS::Events::Rule': {
-    identity: (resource, { place }) => ({
-      ref: ownName(resource),
-      attributes: { Arn: arn(place, 'events', `rule/${ownName(resource)}`) },
-    }),
+    identity: named('events', 'rule/'),
     make(resource, { functions, place, movers }) {
       if (resource.properties.State === 'DISABLED') return;
       const expression = required<string>(resource, 'ScheduleExpression');

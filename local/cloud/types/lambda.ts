@@ -1,6 +1,6 @@
 import type { ResourceTypes } from '../foundations.ts';
 import { LambdaFunction, usualLimits } from '../lambda/function.ts';
-import { arn, attribute, optional, ownName, type Place, type Resource, required } from '../resource.ts';
+import { attribute, named, optional, type Place, type Resource, required } from '../resource.ts';
 import { EventSource } from '../sqs/event-source.ts';
 
 type Environment = { Variables?: Record<string, string> };
@@ -14,10 +14,7 @@ export const lambdaTypes: ResourceTypes = {
       LoggingConfig: 'output goes to the console under the function’s name',
       Role: 'rights are checked by the templates’ tests, not here',
     },
-    identity(resource, { place }) {
-      const name = ownName(resource);
-      return { ref: name, attributes: { Arn: arn(place, 'lambda', `function:${name}`) } };
-    },
+    identity: named('lambda', 'function:'),
     make(resource, foundations) {
       // CDK's custom resources bring functions of their own; what they do on deploy is done by the resource types here.
       if (!String(resource.properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;

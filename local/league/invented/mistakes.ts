@@ -17,10 +17,8 @@ export const LONGEST_MISTAKE = STANDS.most * 1000;
 export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chance): TimedPlay[] {
   const timedPlays: TimedPlay[] = [];
   const corrected = new Set<string>();
-  const start = plays.findIndex(({ kind }) => kind === 'stat');
-  for (let index = start; index < plays.length; index += 1) {
-    const play = plays[index];
-    if (play?.kind !== 'stat' || corrected.has(play.id)) continue;
+  for (const [index, play] of plays.entries()) {
+    if (play.kind !== 'stat' || corrected.has(play.id)) continue;
     const mistake = chance.happens(rates[play.classification] ?? 0) && finders[sport](play, plays, index, chance);
     if (!mistake) continue;
     const later = play.at + Math.round(chance.about(STANDS.mean, STANDS.spread, STANDS.least, STANDS.most)) * 1000;

@@ -16,12 +16,7 @@ export function tackle(field: Field): boolean {
   if (chance.happens(OUT_OF_BOUNDS)) return true;
   const first = field.who(side.other, 'tackles');
   const kind = chance.share();
-  if (kind < TOGETHER.shared) {
-    book.credit('TACKLE_ASSIST', first);
-    book.credit('TACKLE_ASSIST', field.who(side.other, 'tackles', first));
-    return false;
-  }
-  book.credit('TACKLE', first);
+  book.credit(kind < TOGETHER.shared ? 'TACKLE_ASSIST' : 'TACKLE', first);
   if (kind < TOGETHER.shared + TOGETHER.helped) book.credit('TACKLE_ASSIST', field.who(side.other, 'tackles', first));
   return false;
 }
@@ -56,10 +51,8 @@ export function intercepted(field: Field, yards: number): void {
 function takenAway(field: Field, defence: Side, taker: Gridder, yards: number, allTheWay: number): void {
   const { book, chance } = field;
   field.run(chance.about(7, 2, 3, 14));
-  if (!chance.happens(allTheWay)) {
-    field.turnOver(yards - chance.about(8, 8, 0, 30));
-    return;
-  }
-  book.credit('DEFENSIVE_TOUCHDOWN', taker);
-  tryFor(field, defence);
+  if (chance.happens(allTheWay)) {
+    book.credit('DEFENSIVE_TOUCHDOWN', taker);
+    tryFor(field, defence);
+  } else field.turnOver(yards - chance.about(8, 8, 0, 30));
 }

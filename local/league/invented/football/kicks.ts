@@ -50,15 +50,14 @@ export function punt(field: Field): void {
   const kicked = Math.round(Math.min(chance.about(46 + skill, 6, 28, 66), field.yards));
   book.credit('PUNT', punter, { PUNT_YDS: kicked });
   field.run(chance.about(9, 2, 5, 14));
-  if (kicked === field.yards) {
-    field.turnOver(AFTER_PUNT);
-    return;
-  }
   const from = 100 - (field.yards - kicked);
-  if (!chance.happens(PUNT_RETURNED)) {
-    field.turnOver(from);
-    return;
-  }
+  if (kicked === field.yards) field.turnOver(AFTER_PUNT);
+  else if (chance.happens(PUNT_RETURNED)) returned(field, from);
+  else field.turnOver(from);
+}
+
+function returned(field: Field, from: number): void {
+  const { book, chance, side } = field;
   const returner = field.who(side.other, 'returns');
   const far = chance.happens(RETURN_TOUCHDOWN.punt);
   const gained = far ? from : Math.round(Math.min(chance.about(9, 7, 0, 45), from - 1));

@@ -21,12 +21,11 @@ export function tryFor(field: Field, side: Side): void {
 function twoPointTry(field: Field, side: Side): void {
   const { book, chance } = field;
   const end = chance.happens(TWO_POINTS) ? 'MAKE' : 'MISS';
-  if (chance.happens(0.4)) {
-    book.credit(`TWO_POINT_RUSH_${end}`, field.who(side, 'carries'));
-    return;
+  if (chance.happens(0.4)) book.credit(`TWO_POINT_RUSH_${end}`, field.who(side, 'carries'));
+  else {
+    book.credit(`TWO_POINT_PASS_${end}`, field.who(side, 'throws'));
+    book.credit(`TWO_POINT_CATCH_${end}`, field.who(side, 'targets'));
   }
-  book.credit(`TWO_POINT_PASS_${end}`, field.who(side, 'throws'));
-  book.credit(`TWO_POINT_CATCH_${end}`, field.who(side, 'targets'));
 }
 
 /** The offence was stopped behind its own goal line; it then kicks to the other side. */

@@ -22,12 +22,14 @@ const gains: readonly [from: number, to: number, weight: number][] = [
 ];
 
 export function run(field: Field): void {
-  const { chance, side } = field;
+  const { book, chance, side } = field;
   const runner = field.who(side, 'carries');
   const [from, to] = chance.weighted(gains, ([, , weight]) => weight);
   const lucky = chance.share() + 2 * runner.ratings.skill > 0.85 ? 1 : 0;
   const gained = whole(field, chance.between(from, to + 1) + lucky);
-  carry(field, runner, gained);
+  book.credit(gained === field.yards ? 'RUSH_TOUCHDOWN' : 'RUSH', runner, { RUSH_YDS: gained });
+  const place = zoneFor(chance, 'run');
+  advance(field, { credited: runner, place, carrier: runner, gained, fumbled: FUMBLED.carry });
 }
 
 /** The leader takes a knee, and the clock runs. */
@@ -36,16 +38,6 @@ export function kneel(field: Field): void {
   field.book.credit('RUSH', passer, { RUSH_YDS: -1 });
   field.running = true;
   spotBall(field, -1);
-}
-
-function carry(field: Field, runner: Gridder, gained: number): void {
-  const { book, chance, side } = field;
-  const over = gained === field.yards;
-  const first = gained >= field.toGo;
-  book.credit(over ? 'RUSH_TOUCHDOWN' : 'RUSH', runner, { RUSH_YDS: gained });
-  book.shot(runner, over || first, zoneFor(chance, 'run'));
-  if (over || first) book.credit('FIRST_DOWN', side.team.id);
-  finish(field, runner, gained, FUMBLED.carry);
 }
 
 export function pass(field: Field): void {
@@ -62,42 +54,41 @@ export function pass(field: Field): void {
     book.credit('PASS_INTERCEPTED', passer);
     book.shot(passer, false, place);
     intercepted(field, field.yards - air);
-    return;
-  }
-  if (!chance.happens(COMPLETE[reach] + passer.ratings.skill)) {
+  } else if (chance.happens(COMPLETE[reach] + passer.ratings.skill)) {
+    const catcher = field.who(side, 'targets');
+    const after = chance.happens(0.06) ? chance.about(18, 12, 5, 60) : chance.about(3.6, 3, 0, 14);
+    const gained = whole(field, air + after);
+    const over = gained === field.yards;
+    book.credit(over ? 'PASS_TOUCHDOWN' : 'PASS_COMPLETE', passer, { PASS_YDS: gained });
+    book.credit(over ? 'RECEPTION_TOUCHDOWN' : 'RECEPTION', catcher, { RECV_YDS: gained });
+    advance(field, { credited: passer, place, carrier: catcher, gained, fumbled: FUMBLED.catch });
+  } else {
     book.credit('PASS_INCOMPLETE', passer);
     book.shot(passer, false, place);
     field.run(chance.about(5.5, 1, 3, 9));
     field.running = false;
     spotBall(field, 0);
-    return;
   }
-  const catcher = field.who(side, 'targets');
-  const after = chance.happens(0.06) ? chance.about(18, 12, 5, 60) : chance.about(3.6, 3, 0, 14);
-  const gained = whole(field, air + after);
-  const over = gained === field.yards;
-  const first = gained >= field.toGo;
-  book.credit(over ? 'PASS_TOUCHDOWN' : 'PASS_COMPLETE', passer, { PASS_YDS: gained });
-  book.credit(over ? 'RECEPTION_TOUCHDOWN' : 'RECEPTION', catcher, { RECV_YDS: gained });
-  book.shot(passer, over || first, place);
-  if (over || first) book.credit('FIRST_DOWN', side.team.id);
-  finish(field, catcher, gained, FUMBLED.catch);
 }
 
 /** What is gained at most: the goal line is the end of it. */
 const whole = (field: Field, yards: number): number => Math.min(Math.floor(yards), field.yards);
 
-/** The end of a run or a catch: a touchdown, a fumble, or a tackle. */
-function finish(field: Field, carrier: Gridder, gained: number, fumbled: number): void {
-  const { chance, side } = field;
+/** @param credited whose shot it is @param fumbled how likely the carrier loses the ball */
+type Advance = { credited: Gridder; place: Place; carrier: Gridder; gained: number; fumbled: number };
+
+/** What a run or a catch has gained, and how it ends: with a touchdown, a fumble, or a tackle. */
+function advance(field: Field, { credited, place, carrier, gained, fumbled }: Advance): void {
+  const { book, chance, side } = field;
+  const far = gained === field.yards || gained >= field.toGo;
+  book.shot(credited, far, place);
+  if (far) book.credit('FIRST_DOWN', side.team.id);
   field.run(chance.about(6, 1.5, 3, 12));
-  if (gained === field.yards) {
-    tryFor(field, side);
-    return;
+  if (gained === field.yards) tryFor(field, side);
+  else if (!chance.happens(fumbled) || !fumble(field, carrier, field.yards - gained)) {
+    field.running = field.yards - gained >= 100 || !tackle(field);
+    spotBall(field, gained);
   }
-  if (chance.happens(fumbled) && fumble(field, carrier, field.yards - gained)) return;
-  field.running = field.yards - gained >= 100 || !tackle(field);
-  spotBall(field, gained);
 }
 
 function sack(field: Field, passer: Gridder): void {
@@ -125,24 +116,24 @@ function sack(field: Field, passer: Gridder): void {
 /** Where the next play begins, and on which down. */
 export function spotBall(field: Field, gained: number): void {
   const yards = field.yards - gained;
-  if (yards >= 100) {
-    safety(field);
-    return;
-  }
-  field.yards = yards;
-  if (gained >= field.toGo) {
-    field.firstDown();
-    return;
-  }
   field.toGo -= gained;
-  field.down += 1;
-  if (field.down > 4) field.turnOver(100 - yards);
+  if (yards >= 100) safety(field);
+  else if (field.toGo <= 0) {
+    field.yards = yards;
+    field.firstDown();
+  } else {
+    field.yards = yards;
+    field.down += 1;
+    if (field.down > 4) field.turnOver(100 - yards);
+  }
 }
+
+type Place = { hsx: number; hsy: number };
 
 const directions = ['left', 'middle', 'right'] as const;
 
 /** Where a play of some reach goes: the middle of its zone, as the feeds of real games have it. */
-function zoneFor(chance: Chance, reach: 'run' | 'short' | 'deep'): { hsx: number; hsy: number } {
+function zoneFor(chance: Chance, reach: 'run' | 'short' | 'deep'): Place {
   const place = zoneOf(chance.oneOf(directions), reach);
   if (!place) throw new RangeError(`there is no reach ${reach}`);
   return place;

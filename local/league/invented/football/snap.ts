@@ -14,33 +14,25 @@ const flags: readonly { offence: boolean; yards: number; first?: true; weight: n
 
 /** One play from scrimmage, or a flag instead. */
 export function snap(field: Field): void {
-  const { chance, book, down, toGo, yards } = field;
+  const { chance, book, down, yards } = field;
   field.lineUp();
   if (book.clock === 0) return;
-  if (chance.happens(PENALTY)) {
-    flag(field);
-    return;
-  }
-  if (isWon(field)) {
+  if (chance.happens(PENALTY)) flag(field);
+  else if (isWon(field)) {
     field.run(3);
     kneel(field);
-    return;
-  }
-  if (lastKick(field)) {
-    fieldGoal(field);
-    return;
-  }
-  if (down === 4 && !goesForIt(field)) {
-    yards <= IN_RANGE ? fieldGoal(field) : punt(field);
-    return;
-  }
-  const long = toGo >= 8 && down >= 2;
-  const { lead } = field;
-  let passing = down === 3 && toGo > 2 ? 0.84 : toGo <= 2 ? 0.38 : long ? 0.62 : 0.53;
-  if (field.hurried) passing = Math.max(passing, 0.82);
-  else if (book.period === 4 && lead > 0) passing -= 0.18;
-  if (chance.happens(passing)) pass(field);
+  } else if (lastKick(field)) fieldGoal(field);
+  else if (down === 4 && !goesForIt(field)) yards <= IN_RANGE ? fieldGoal(field) : punt(field);
+  else if (chance.happens(passing(field))) pass(field);
   else run(field);
+}
+
+/** How likely the offence passes. */
+function passing({ book, down, toGo, lead, hurried }: Field): number {
+  const long = toGo >= 8 && down >= 2;
+  const usual = down === 3 && toGo > 2 ? 0.84 : toGo <= 2 ? 0.38 : long ? 0.62 : 0.53;
+  if (hurried) return Math.max(usual, 0.82);
+  return book.period === 4 && lead > 0 ? usual - 0.18 : usual;
 }
 
 /** The leader can let what is left of the clock run out. */
