@@ -1,19 +1,15 @@
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { toast } from '../../ui/toast.tsx';
-
-/** The code is after the #, so servers, proxies and referrers do not see it. */
-const linkOf = ({ invite }: Crew): string => `${location.origin}/crew#${invite}`;
+import { share } from '../share/hand-over.ts';
 
 /** Shares the invite link through the phone's own sheet; without one it is copied, or shown. */
-export async function shareInvite(crew: Crew): Promise<void> {
-  const url = linkOf(crew);
-  if (navigator.share) {
-    try {
-      await navigator.share({ title: crew.name, text: `Join my crew ${crew.name} on Hype`, url });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
+export async function shareInvite({ name, invite }: Crew): Promise<void> {
+  // The code is after the #, so servers, proxies and referrers do not see it.
+  const url = `${location.origin}/crew#${invite}`;
+  try {
+    return await share({ title: name, text: `Join my crew ${name} on Hype`, url });
+  } catch {
+    // The phone has no sheet of its own, or refuses it.
   }
   try {
     await navigator.clipboard.writeText(url);
