@@ -4,6 +4,7 @@ import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { expectsInvitation } from '../../api/expected-hub.ts';
 import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -149,5 +150,20 @@ function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: str
         </PointsButton>
       </b>
     </article>
+  );
+}
+
+/** In the main card's place until it is known which it is. It continues what the page's shell has painted. */
+export function ExpectedCard() {
+  if (!expectsInvitation()) return <Skeleton height={244} />;
+  const { title, description } = sideGames.bingo.words;
+  return (
+    <div className={`${styles.main} ${styles.expected}`} aria-hidden="true">
+      <div className={styles.head}>
+        <Tag>Main game</Tag>
+        <h2>{title}</h2>
+      </div>
+      <p>{description}</p>
+    </div>
   );
 }

@@ -17,8 +17,8 @@ import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
-import { keyOf, rankPages, wayUp, withOwn } from './ranking.ts';
-import { OwnRow, Row } from './rows.tsx';
+import { rankPages, wayUp, withOwn } from './ranking.ts';
+import { OwnRow, Rows } from './rows.tsx';
 import { Standing } from './standing.tsx';
 
 const PODIUM = 3;
@@ -84,11 +84,13 @@ function Everyone() {
       ) : (
         <>
           <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
-          <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
-            {lines.slice(PODIUM).map((line, index) => (
-              <Row key={keyOf(line, index)} line={line} isMe={line.username === me?.username} />
-            ))}
-          </ol>
+          <Rows
+            className={styles.list}
+            start={PODIUM + 1}
+            aria-label="Ranking"
+            lines={lines.slice(PODIUM)}
+            me={me?.username}
+          />
         </>
       )}
       {data.next && <FurtherLines first={data} after={data.next} me={me?.username} />}

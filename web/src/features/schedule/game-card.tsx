@@ -9,7 +9,10 @@ import { teamStyle } from '../../ui/team-style.ts';
 import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
 
-type Props = { game: ScheduledGame; choose(game: GameEvent): void };
+/** Follows a game, or plays an ended one again. */
+export type Choose = (game: GameEvent, again?: boolean) => void;
+
+type Props = { game: ScheduledGame; choose: Choose };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
@@ -76,13 +79,13 @@ function Half({ team, side, score }: HalfProps) {
 }
 
 /** A game that is not on now; an ended one can be played again. */
-export function GameRow({ game, choose, again }: Props & { again(game: GameEvent): void }) {
+export function GameRow({ game, choose }: Props) {
   const row = <Row game={game} choose={choose} />;
   if (!isOver(game)) return row;
   return (
     <div className={styles.ended}>
       {row}
-      <button type="button" className={styles.again} onClick={() => again(game)}>
+      <button type="button" className={styles.again} onClick={() => choose(game, true)}>
         <Icon name="undo" size={18} />
         <span className="visually-hidden">Play it again: {match(game)}</span>
         <span aria-hidden="true">Play it again</span>
