@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
-import { type Args, inQuery, type Result } from './call-types.ts';
+import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
 import { noteServerTime } from './server-time.ts';
@@ -14,6 +14,12 @@ const RETRY_MS = 300;
 /** If the server asks for a longer pause, ms, the call fails at once. */
 export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
+
+/** Arguments that are sent in the query although the call has a body (docs/wire.md, Arguments). */
+const inQuery: Partial<Record<CallName, readonly string[]>> = {
+  create: ['hypeGame'],
+  savePoints: ['hypeGame', 'hypeGameId'],
+};
 
 /** Why a call was refused. `Network`: no answer came, or not all of it. */
 export class Fault extends Error {
@@ -85,14 +91,17 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
   const sentAt = Date.now();
-  const { response, isPrefetched } = await send(addressOf(path, query), {
+  const address = addressOf(path, query);
+  const prefetched = takePrefetched(address);
+  const init: RequestInit = {
     method,
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  };
+  const response = await overNetwork(prefetched ?? fetch(address, init));
   if (method === 'GET') noteAnswer(response);
   // A prefetched or cached answer does not tell the time now.
-  if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  if (!prefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
   if (response.ok && folder === 'account' && changes) {
     sessions += 1;
     forgetPrefetched();
@@ -112,12 +121,6 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; isPrefetched: boolean }> {
-  const prefetched = takePrefetched(url);
-  const response = await overNetwork(prefetched ?? fetch(url, init));
-  return { response, isPrefetched: prefetched !== undefined };
-}
-
 /** A connection may be lost before an answer and in the middle of one. */
 async function overNetwork<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -132,8 +135,7 @@ async function overNetwork<T>(answer: Promise<T>): Promise<T> {
 async function read(response: Response): Promise<Answer> {
   const text = await overNetwork(response.text());
   try {
-    const answer: Answer = JSON.parse(text);
-    return answer;
+    return JSON.parse(text);
   } catch {
     throw toFault(response, {});
   }
