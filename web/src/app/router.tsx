@@ -1,13 +1,18 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
+import { isLeaving } from '../api/leaving.ts';
+import { hadSession } from '../api/newcomer.ts';
+import { type SentAway, useSession } from '../features/auth/session.ts';
+import { useChosenGame } from '../game/chosen-game.ts';
 import type { HypePath } from '../game/paths.ts';
+import { useReplayRun } from '../game/replaying.ts';
 import { setPreloader } from '../ui/preload.ts';
 import { type Preloadable, preloadable } from '../ui/preloadable.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Guard } from './guard.tsx';
 import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
+import { Shell } from './shell.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -80,6 +85,19 @@ export function Router() {
 
 function preloadableAll(loads: Readonly<Record<string, Load>>): Record<string, Preloadable<object>> {
   return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]));
+}
+
+/** Sends a fan who is not signed in, or has no stored game, to the schedule (docs/play.md, Pages). */
+function Guard() {
+  const session = useSession();
+  const chosen = useChosenGame();
+  const gameId = useReplayRun() ?? chosen;
+  const { pathname } = useLocation();
+  if (session === 'checking') return <Shell path={pathname} />;
+  if (session === 'in' && gameId) return null;
+  // A fan who has just logged out is not asked to come back.
+  const state: SentAway = gameId && !isLeaving() ? { back: pathname, hadSession: hadSession() } : null;
+  return <Navigate to="/schedule" replace state={state} />;
 }
 
 /** Logs an unmatched path and goes to the start page. */

@@ -94,17 +94,8 @@ export function GameLayout({ game, event, snapshot, mode, entries, sign, control
   );
   const live: Live = useMemo(() => {
     const { timeline, actual } = game;
-    return {
-      game,
-      mode,
-      event: timeline.event,
-      snapshot,
-      timeline,
-      actual,
-      teams: { home, away },
-      players,
-      ...entries,
-    };
+    const teams = { home, away };
+    return { game, mode, event: timeline.event, snapshot, timeline, actual, teams, players, ...entries };
   }, [game, mode, snapshot, home, away, players, entries]);
   return (
     <LiveContext value={live}>
