@@ -16,7 +16,9 @@ import styles from './score-header.module.css';
 export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   const { event, timeline, snapshot } = useLive();
   const score = snapshot.ready ? timeline.scoreAt() : event.score;
-  const { phase, word } = useShownPhase();
+  const { phase, word: known } = phaseOf(timeline);
+  // A delayed view is known once the log has been read. Until then neither the score nor whether the game has begun is shown.
+  const word = snapshot.delay > 0 && !snapshot.ready && phase === 'before' ? '–:––' : known;
   const { label, clock } = timeline.now;
   const started = phase !== 'before';
   return (
@@ -40,13 +42,6 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
       <Team team={event.home} side="home" score={started ? score.home : undefined} />
     </header>
   );
-}
-
-/** A delayed view is known once the log has been read. Until then neither the score nor whether the game has begun is shown. */
-function useShownPhase(): ReturnType<typeof phaseOf> {
-  const { timeline, snapshot } = useLive();
-  const { phase, word } = phaseOf(timeline);
-  return { phase, word: snapshot.delay > 0 && !snapshot.ready && phase === 'before' ? '–:––' : word };
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

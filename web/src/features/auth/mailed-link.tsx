@@ -33,7 +33,7 @@ export function MailedLink({ title, children }: { title: string; children(code: 
 
 type OutcomeProps = Pick<ComponentProps<typeof Notice>, 'icon' | 'title'> & { children: ReactNode; way?: string };
 
-/** What has become of a link. @param way words of the link to the schedule */
+/** What has become of a link. @param way words of the way to the schedule */
 export const Outcome = ({ children, way = 'See today’s games', ...notice }: OutcomeProps) => (
   <Notice heading="h1" {...notice}>
     <p>{children}</p>

@@ -6,8 +6,7 @@ import { isOpenedByMail, wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
-import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
-import { Forgot } from './forgot.tsx';
+import { Forgot, looksLikeEmail, NOT_AN_EMAIL } from './forgot.tsx';
 import { enter } from './session.ts';
 import styles from './sign-in.module.css';
 

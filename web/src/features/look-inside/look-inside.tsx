@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { minutes, phaseOf } from '../../game/clock.ts';
-import { useSnapshot } from '../../game/live-context.ts';
+import { scored } from '../../game/joined.ts';
+import { joinedAs, useSnapshot } from '../../game/live-context.ts';
 import type { LiveGame } from '../../game/live-game.ts';
 import { LiveBoard } from '../../side-games/bingo/board.tsx';
 import { hintOf } from '../../side-games/bingo/hint.ts';
@@ -16,7 +18,7 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import styles from './look-inside.module.css';
-import { type Sample, sampleQuery, useSampleBoard, useSampleGame } from './sample.ts';
+import { type Sample, sampleQuery, useSampleGame } from './sample.ts';
 
 /** A Bingo board of a real game, as it goes, for a guest. */
 export function LookInside({ event }: { event: GameEvent }) {
@@ -32,7 +34,9 @@ export function LookInside({ event }: { event: GameEvent }) {
 
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {
   const { ready, version } = useSnapshot(game);
-  const { points, standing } = useSampleBoard(sample, game, version);
+  const { entry } = sample;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  const { points, standing } = useMemo(() => joinedAs(bingo, scored(entry, game.timeline)), [entry, game, version]);
   const { board } = standing;
   const table = sports[event.type];
   const labels = labelsOf(sample.card, { players: sample.players, event });

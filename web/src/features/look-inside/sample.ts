@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { isRefusal } from '../../../../games/side-game.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
@@ -11,8 +11,6 @@ import { factsQuery } from '../../api/facts.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient, ticketQuery } from '../../api/queries.ts';
 import { followAside } from '../../game/follow.ts';
-import { scored } from '../../game/joined.ts';
-import { joinedAs } from '../../game/live-context.ts';
 import type { LiveGame } from '../../game/live-game.ts';
 import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 
@@ -57,10 +55,4 @@ export function useSampleGame(event: GameEvent): LiveGame | undefined {
     return () => followed.close();
   }, [event.id]);
   return game;
-}
-
-/** The board as the game goes. @param version of what is shown */
-export function useSampleBoard({ entry }: Sample, { timeline }: LiveGame, version: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
-  return useMemo(() => joinedAs(bingo, scored(entry, timeline)), [entry, timeline, version]);
 }

@@ -25,13 +25,8 @@ function periodOf({ results }: GameEvent): string | undefined {
 
 const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
 
-type FeaturedProps = Props & {
-  /** The fan follows this game. */
-  followed?: boolean;
-};
-
-/** A game that is on, or about to begin. */
-export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) {
+/** A game that is on, or about to begin. @param followed the fan follows it */
+export function FeaturedGame({ game, choose, followed = false }: Props & { followed?: boolean }) {
   const live = isActive(game.status);
   const period = periodOf(game);
   return (
@@ -62,9 +57,7 @@ export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) 
   );
 }
 
-type HalfProps = { team: TeamFace; side: Side; score: number | undefined };
-
-function Half({ team, side, score }: HalfProps) {
+function Half({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (
     <div className={styles.half} data-side={side}>
       <TeamBadge team={team} side={side} size={44} />

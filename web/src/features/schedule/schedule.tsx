@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isNewcomer } from '../../api/newcomer.ts';
+import { isNewcomer } from '../../api/phone-session.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { chooseGame, useChosenGame } from '../../game/chosen-game.ts';
