@@ -23,21 +23,21 @@ const inQuery: Partial<Record<CallName, readonly string[]>> = {
 
 /** Why a call was refused. `Network`: no answer came, or not all of it. */
 export class Fault extends Error {
-  readonly code: FaultCode | 'Network';
-  /** HTTP status; 0 without an answer. */
-  readonly status: number;
-  /** What the client may adopt, such as the server's points. */
-  readonly data: unknown;
-  /** How long the server asks to wait before the next try, ms; undefined if it does not say. */
-  readonly retryAfter: number | undefined;
+  override name = 'Fault';
 
-  constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown, retryAfter?: number) {
+  /**
+   * @param status HTTP status; 0 without an answer
+   * @param data what the client may adopt, such as the server's points
+   * @param retryAfter how long the server asks to wait before the next try, ms; undefined if it does not say
+   */
+  constructor(
+    readonly code: FaultCode | 'Network',
+    readonly status: number,
+    message: string,
+    readonly data?: unknown,
+    readonly retryAfter?: number,
+  ) {
     super(message);
-    this.name = 'Fault';
-    this.code = code;
-    this.status = status;
-    this.data = data;
-    this.retryAfter = retryAfter;
   }
 }
 

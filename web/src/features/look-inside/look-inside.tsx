@@ -39,7 +39,7 @@ function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample
   const { points, standing } = useMemo(() => joinedAs(bingo, scored(entry, game.timeline)), [entry, game, version]);
   const { board } = standing;
   const table = sports[event.type];
-  const labels = labelsOf(sample.card, { players: sample.players, event });
+  const labels = labelsOf(entry.items, { players: sample.players, event });
   const [open, setOpen] = useState<number | undefined>(undefined);
   const detailsId = useId();
   const square = open === undefined ? undefined : board.squares[open];
