@@ -64,9 +64,8 @@ export async function request<C extends CallName>(call: C, args: Args<C>, signal
   } catch (error) {
     if (calls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
     const again = error.status === 0 || retryable.has(error.status) || session !== sessions;
-    if (!again) throw error;
     const { retryAfter = RETRY_MS } = error;
-    if (retryAfter > MAX_PAUSE_MS) throw error;
+    if (!again || retryAfter > MAX_PAUSE_MS) throw error;
     await pause(retryAfter, signal);
     return await attempt(call, args, signal);
   }

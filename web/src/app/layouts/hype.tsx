@@ -121,7 +121,7 @@ function Waiting({ label }: { label: string }) {
   const { pathname } = useLocation();
   return (
     <div className={styles.waiting}>
-      {pathname === '/home' ? <h1 className={styles.title}>Your games</h1> : <Skeleton height={38} />}
+      {pathname === '/home' ? <h1 className="page-title">Your games</h1> : <Skeleton height={38} />}
       <Skeletons label={label} heights={[104, 244]} />
     </div>
   );

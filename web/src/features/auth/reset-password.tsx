@@ -4,7 +4,6 @@ import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
-import styles from './mailed-link.module.css';
 import { MailedLink, Outcome } from './mailed-link.tsx';
 
 /** The page behind the link for a new password. The link works once and ends every session. */
@@ -43,7 +42,7 @@ function NewPassword({ code }: { code: string }) {
   return (
     <>
       <h1>A new password</h1>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <PasswordField
           chosen
           value={password}

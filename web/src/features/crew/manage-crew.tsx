@@ -70,10 +70,10 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
   return (
     <>
       <Drawer side="bottom" open={open && crew.isOwner} onClose={onClose} header={crew.name}>
-        <div className={styles.sheet}>
+        <div className="stack">
           <ul className={leaderboard.list} aria-label="Fans in the crew">
             {members.map((member) => (
-              <li key={member.username} className={styles.fan}>
+              <li key={member.username} className={`apart ${styles.fan}`}>
                 {member.username}
                 {member.isMe ? (
                   <small>Owner</small>
@@ -98,7 +98,7 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
         </div>
       </Drawer>
       <Drawer side="bottom" open={crew.isOwner ? asked !== undefined : open} onClose={onNo} header={question.header}>
-        <div className={styles.sheet}>
+        <div className="stack">
           <p>{question.why}</p>
           <Button wide loading={isPending} onClick={() => mutate(question)}>
             {question.yes}

@@ -43,7 +43,7 @@ export function Home() {
     <div className={styles.hub}>
       <section className={styles.games}>
         <header className={styles.head}>
-          <h1 className={styles.title}>{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+          <h1 className="page-title">{phase === 'over' ? 'Full time' : 'Your games'}</h1>
           {fan && ready && (
             <Button tone="text" aria-label="Edit your games" onClick={() => setEditing(true)}>
               Edit

@@ -38,7 +38,7 @@ export function FurtherLines({ first, after, me }: Props) {
       )}
       {settled.length > 0 && (
         <>
-          <p className={styles.standing}>From here on: {moment}.</p>
+          <p className={`apart ${styles.standing}`}>From here on: {moment}.</p>
           <Rows
             className={styles.list}
             start={settled[0]?.rank}

@@ -35,8 +35,8 @@ function Rankings() {
   const chosen = crews.find(({ id }) => id === chosenId);
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Leaderboard</h1>
+      <div className={`apart ${styles.head}`}>
+        <h1 className="page-title">Leaderboard</h1>
         <StartCrew />
       </div>
       {crews.length > 0 && <CrewSwitch crews={crews} chosen={chosen} />}

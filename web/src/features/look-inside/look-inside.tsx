@@ -47,7 +47,7 @@ function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample
   if (!ready) return <Skeleton height={440} label="Dealing a board" />;
   return (
     <div className={styles.sample} style={teamStyle(event)}>
-      <div className={styles.head}>
+      <div className={`apart ${styles.head}`}>
         <Score game={game} />
         <p className={styles.points}>
           <b>

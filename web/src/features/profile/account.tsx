@@ -72,7 +72,7 @@ function Deletion({ keep }: { keep(): void }) {
     : error && wordsFor(error);
 
   return (
-    <form className={styles.sheet} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <p>
         Your profile, e-mail, crews and links go at once and for good. Your points stay on past leaderboards as those of
         a former fan.

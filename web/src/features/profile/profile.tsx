@@ -34,7 +34,7 @@ export function Profile() {
   }
   return (
     <Unanswered query={query} title="Your profile did not load">
-      <div className={styles.form}>
+      <div className="stack">
         <Skeletons label="Loading your profile" heights={[84, 78, 78]} />
       </div>
     </Unanswered>
@@ -87,7 +87,7 @@ function Form({ fan }: { fan: Fan }) {
   };
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className="stack" onSubmit={save} noValidate>
       <header className={styles.head}>
         <Disc name={fan.username} size={64} tone="me" />
         <div>

@@ -57,7 +57,7 @@ export function Schedule() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <header className={`apart ${styles.top}`}>
         <span className={styles.mark}>HYPE</span>
         {session === 'out' && (
           <Button tone="quiet" onClick={() => setWish(signIn)}>
