@@ -10,8 +10,8 @@ export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rol
     if (first.has(chunk)) return;
     first.add(chunk);
     for (const name of chunk.imports) {
-      const imported = chunks.find(({ fileName }) => fileName === name);
-      if (imported) load(imported);
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') load(imported);
     }
   };
   for (const chunk of chunks) if (chunk.isEntry) load(chunk);

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite';
-import { ground, svg } from './icons/drawing.ts';
-import { cut, type Icon, plain, png } from './icons/raster.ts';
+import { CORNER, ground, svg } from './icons/drawing.ts';
+import { type Icon, png } from './icons/raster.ts';
 
 /** Launchers show at least a circle of four fifths of the width. */
 const SAFE = 0.8;
 
+/** The last two are cut by whoever shows them: the ground fills the square. */
 const icons: Record<string, Icon> = {
-  'icons/icon-192.png': plain(192),
-  'icons/icon-512.png': plain(512),
-  'icons/maskable-512.png': cut(512, SAFE),
-  'icons/apple-touch-icon.png': cut(180, 0.9),
+  'icons/icon-192.png': { size: 192, corner: CORNER, scale: 1 },
+  'icons/icon-512.png': { size: 512, corner: CORNER, scale: 1 },
+  'icons/maskable-512.png': { size: 512, corner: 0, scale: SAFE },
+  'icons/apple-touch-icon.png': { size: 180, corner: 0, scale: 0.9 },
 };
 
 const png512 = { sizes: '512x512', type: 'image/png' };

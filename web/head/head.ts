@@ -4,9 +4,8 @@ import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { expectsInvitation } from '../src/api/expected-hub.ts';
-import { isLeaving } from '../src/api/leaving.ts';
 import { localDay } from '../src/api/local-day.ts';
-import { isNewcomer } from '../src/api/newcomer.ts';
+import { isLeaving, isNewcomer } from '../src/api/phone-session.ts';
 import { type Screen, screenAt } from '../src/game/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */

@@ -1,13 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { CORNER, ground, type Shape, SIDE, shapes } from './drawing.ts';
+import { ground, type Shape, SIDE, shapes } from './drawing.ts';
 
-/** @param scale of the drawing on its background: a launcher that shows a circle leaves four fifths */
+/** `corner` of its ground; `scale` of the drawing on it: a launcher that shows a circle leaves four fifths. */
 export type Icon = { size: number; corner: number; scale: number };
-
-/** As it is: with its own round corners. */
-export const plain = (size: number): Icon => ({ size, corner: CORNER, scale: 1 });
-/** Cut by whoever shows it: the ground fills the square. */
-export const cut = (size: number, scale: number): Icon => ({ size, corner: 0, scale });
 
 /** The drawing as a PNG. */
 export function png({ size, corner, scale }: Icon): Buffer {
@@ -24,26 +19,21 @@ export function png({ size, corner, scale }: Icon): Buffer {
       rows.writeUInt32BE(color * 256 + alpha, y * stride + 1 + x * 4);
     }
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  // Eight bits a channel, RGB with alpha.
-  header.set([8, 6], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.of()),
-  ]);
+  // Eight bits a channel, RGB with alpha.
+  const header = [uint32(size), uint32(size), Buffer.of(8, 6, 0, 0, 0)];
+  return Buffer.concat([signature, ...chunk('IHDR', ...header), ...chunk('IDAT', deflateSync(rows)), ...chunk('IEND')]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+function chunk(type: string, ...data: Buffer[]): Buffer[] {
+  const body = Buffer.concat([Buffer.from(type), ...data]);
+  return [uint32(body.length - type.length), body, uint32(crc32(body))];
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }
 
 const rgb = (hex: string): number => Number.parseInt(hex.slice(1), 16);

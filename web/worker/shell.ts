@@ -28,11 +28,11 @@ export const isStored = (path: string): boolean => __FILES__.includes(path);
 
 /** The server's page, so that a worker never serves an old build; the stored page without an answer. */
 export async function page(request: Request): Promise<Response> {
-  const stored = async () => (await caches.open(name)).match(PAGE);
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
   } catch {
-    return (await stored()) ?? fetch(request);
+    const cache = await caches.open(name);
+    return (await cache.match(PAGE)) ?? fetch(request);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
-import { type Args, inQuery, type Result } from './call-types.ts';
+import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
 import { noteServerTime } from './server-time.ts';
@@ -15,23 +15,29 @@ const RETRY_MS = 300;
 export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
+/** Arguments that are sent in the query although the call has a body (docs/wire.md, Arguments). */
+const inQuery: Partial<Record<CallName, readonly string[]>> = {
+  create: ['hypeGame'],
+  savePoints: ['hypeGame', 'hypeGameId'],
+};
+
 /** Why a call was refused. `Network`: no answer came, or not all of it. */
 export class Fault extends Error {
-  readonly code: FaultCode | 'Network';
-  /** HTTP status; 0 without an answer. */
-  readonly status: number;
-  /** What the client may adopt, such as the server's points. */
-  readonly data: unknown;
-  /** How long the server asks to wait before the next try, ms; undefined if it does not say. */
-  readonly retryAfter: number | undefined;
+  override name = 'Fault';
 
-  constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown, retryAfter?: number) {
+  /**
+   * @param status HTTP status; 0 without an answer
+   * @param data what the client may adopt, such as the server's points
+   * @param retryAfter how long the server asks to wait before the next try, ms; undefined if it does not say
+   */
+  constructor(
+    readonly code: FaultCode | 'Network',
+    readonly status: number,
+    message: string,
+    readonly data?: unknown,
+    readonly retryAfter?: number,
+  ) {
     super(message);
-    this.name = 'Fault';
-    this.code = code;
-    this.status = status;
-    this.data = data;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -58,9 +64,8 @@ export async function request<C extends CallName>(call: C, args: Args<C>, signal
   } catch (error) {
     if (calls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
     const again = error.status === 0 || retryable.has(error.status) || session !== sessions;
-    if (!again) throw error;
     const { retryAfter = RETRY_MS } = error;
-    if (retryAfter > MAX_PAUSE_MS) throw error;
+    if (!again || retryAfter > MAX_PAUSE_MS) throw error;
     await pause(retryAfter, signal);
     return await attempt(call, args, signal);
   }
@@ -85,14 +90,17 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
   const sentAt = Date.now();
-  const { response, isPrefetched } = await send(addressOf(path, query), {
+  const address = addressOf(path, query);
+  const prefetched = takePrefetched(address);
+  const init: RequestInit = {
     method,
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  };
+  const response = await overNetwork(prefetched ?? fetch(address, init));
   if (method === 'GET') noteAnswer(response);
   // A prefetched or cached answer does not tell the time now.
-  if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  if (!prefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
   if (response.ok && folder === 'account' && changes) {
     sessions += 1;
     forgetPrefetched();
@@ -112,12 +120,6 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; isPrefetched: boolean }> {
-  const prefetched = takePrefetched(url);
-  const response = await overNetwork(prefetched ?? fetch(url, init));
-  return { response, isPrefetched: prefetched !== undefined };
-}
-
 /** A connection may be lost before an answer and in the middle of one. */
 async function overNetwork<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -132,8 +134,7 @@ async function overNetwork<T>(answer: Promise<T>): Promise<T> {
 async function read(response: Response): Promise<Answer> {
   const text = await overNetwork(response.text());
   try {
-    const answer: Answer = JSON.parse(text);
-    return answer;
+    return JSON.parse(text);
   } catch {
     throw toFault(response, {});
   }

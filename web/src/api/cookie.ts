@@ -6,7 +6,7 @@ type Options = {
   /** Sent over https only. */
   secure: boolean;
   /** How long it is stored; 365 by default. */
-  days?: number;
+  days?: number | undefined;
 };
 
 /** A cookie for the whole site, as `document.cookie` takes it. @throws Error for options with which browsers drop the cookie silently */
@@ -34,5 +34,5 @@ export function cookieValue(name: string): string | undefined {
 export function keepCookie(name: string, value: string, days?: number): void {
   const secure = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http and in some browsers
-  document.cookie = cookieLine(name, value, { sameSite: 'lax', secure, ...(days !== undefined && { days }) });
+  document.cookie = cookieLine(name, value, { sameSite: 'lax', secure, days });
 }

@@ -25,39 +25,29 @@ export function noteAnswer({ headers }: Response): void {
 export const lastKnownAt = staleSince.get;
 export const useLastKnownAt = (): number | undefined => useStore(staleSince);
 
-/** Missing on plain http, except on localhost. */
-const stored = () => 'caches' in globalThis;
+/** What a use of the stored answers gives; undefined where there are none, as on plain http, and where the store is blocked, broken or full. */
+async function withStore<T>(failure: string, use: (store: CacheStorage) => Promise<T>): Promise<T | undefined> {
+  try {
+    return 'caches' in globalThis ? await use(caches) : undefined;
+  } catch (error) {
+    console.warn(failure, error);
+    return undefined;
+  }
+}
 
 /** Whether answers of the fan are stored: offline, this says that someone is signed in. */
 export async function knowsFan(): Promise<boolean> {
-  if (!stored()) return false;
-  try {
-    return (await caches.match(calls.userData.path, { cacheName: OWN })) !== undefined;
-  } catch (error) {
-    console.warn('The stored answers could not be read:', error);
-    return false;
-  }
+  const find = (store: CacheStorage) => store.match(calls.userData.path, { cacheName: OWN });
+  return (await withStore('The stored answers could not be read:', find)) !== undefined;
 }
 
 /** The worker deletes them by itself; this is for a page that was loaded without the worker. */
-export async function forgetKept(): Promise<void> {
-  if (!stored()) return;
-  try {
-    await caches.delete(OWN);
-  } catch (error) {
-    // Where the store is blocked or broken a fan can still sign out.
-    console.warn('The stored answers could not be deleted:', error);
-  }
-}
+export const forgetKept = (): Promise<unknown> =>
+  withStore('The stored answers could not be deleted:', (store) => store.delete(OWN));
 
 /** Stores the answer of a fan's own call that is known without the call, as the worker stores those of calls. */
-export async function keepOwn<C extends CallName>(call: C, args: Args<C>, data: Result<C>): Promise<void> {
-  if (!stored()) return;
-  try {
-    const cache = await caches.open(OWN);
+export const keepOwn = <C extends CallName>(call: C, args: Args<C>, data: Result<C>): Promise<unknown> =>
+  withStore('The answer could not be kept for a time without a network:', async (store) => {
+    const cache = await store.open(OWN);
     await cache.put(addressOf(calls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));
-  } catch (error) {
-    // A full phone still plays.
-    console.warn('The answer could not be kept for a time without a network:', error);
-  }
-}
+  });

@@ -7,7 +7,7 @@ import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';
 import { EVENING, FOREVER, REFRESH_MS } from './intervals.ts';
 import { knowsFan, onServerBack } from './last-known.ts';
-import { isLeaving, noteLeft } from './leaving.ts';
+import { isLeaving, noteLeft } from './phone-session.ts';
 import { fetchSettings } from './settings.ts';
 
 /** The client of the calls retries by itself (client.ts). Offline queries run too: the worker may have an answer. */

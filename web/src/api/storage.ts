@@ -1,17 +1,11 @@
-/** Text that outlives a reload, by name. */
-type Storage = {
-  get(name: string): string | null;
-  set(name: string, value: string): void;
-  remove(name: string): void;
-};
-
 /**
- * The browser's storage, or memory if the browser refuses it because site data is blocked or the disk is full. What is in memory lasts as
- * long as the page. @param open gives the browser's storage; reading `localStorage` alone may throw
+ * Text that outlives a reload, by name: the browser's storage, or memory if the browser refuses it because site data is blocked or the
+ * disk is full. What is in memory lasts as long as the page. @param open gives the browser's storage; reading `localStorage` alone may
+ * throw
  */
-export function storageOf(open: () => globalThis.Storage): Storage {
+export function storageOf(open: () => Storage) {
   const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: globalThis.Storage) => T, otherwise: T): T => {
+  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
     try {
       return use(open());
     } catch (error) {
@@ -20,8 +14,8 @@ export function storageOf(open: () => globalThis.Storage): Storage {
     }
   };
   return {
-    get: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
-    set(name, value) {
+    get: (name: string) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    set(name: string, value: string): void {
       memory.delete(name);
       const isStored = attempt((storage) => {
         storage.setItem(name, value);
@@ -29,7 +23,7 @@ export function storageOf(open: () => globalThis.Storage): Storage {
       }, false);
       if (!isStored) memory.set(name, value);
     },
-    remove(name) {
+    remove(name: string): void {
       memory.delete(name);
       attempt((storage) => storage.removeItem(name), undefined);
     },

@@ -5,9 +5,9 @@ import { settingsQuery } from '../api/queries.ts';
 import { Misconfigured } from '../api/settings.ts';
 import { useDesktop } from '../ui/desktop.ts';
 import { Toasts } from '../ui/toast.tsx';
+import { say } from '../ui/voice.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary, ErrorPage } from './error-page.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { everywhere, Router } from './router.tsx';
 import { useShellUntilHere } from './shell.tsx';
 import { takeNewerBuild } from './version-watch.ts';
@@ -29,4 +29,20 @@ export function App() {
       <Toasts />
     </ErrorBoundary>
   );
+}
+
+/** Delay after a change of route, ms: by then the page has set its title. */
+const ROUTE_DELAY_MS = 100;
+
+/** Announces the page to screen readers, because no document is loaded. Renders nothing. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Another change of route has its own timer.
+      if (location.pathname === pathname) say(document.title);
+    }, ROUTE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return null;
 }

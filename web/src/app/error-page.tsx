@@ -2,11 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { useTitle } from '../ui/title.ts';
 import styles from './error-page.module.css';
 
-const words: Record<number, string> = { 404: 'Page Not Found' };
-
 /** 404 has its own words, every other status the default. */
-export function ErrorPage({ status, why }: { status: number; why?: string }) {
-  const title = words[status] ?? 'Internal Server Error';
+export function ErrorPage({ status, why }: { status: 404 | 500; why?: string }) {
+  const [title, reason] =
+    status === 404
+      ? ['Page Not Found', 'That play is not in the book.']
+      : ['Internal Server Error', 'We dropped the ball. Your picks and points are safe.'];
   useTitle(title);
   return (
     <main className={styles.page}>
@@ -14,10 +15,7 @@ export function ErrorPage({ status, why }: { status: number; why?: string }) {
         {status}
       </p>
       <h1>{title}</h1>
-      <p className={styles.why}>
-        {why ??
-          (status === 404 ? 'That play is not in the book.' : 'We dropped the ball. Your picks and points are safe.')}
-      </p>
+      <p className={styles.why}>{why ?? reason}</p>
       {/* A full load, so that the app starts anew. */}
       <a className={styles.way} href="/schedule">
         To the schedule

@@ -15,9 +15,6 @@ const ReplayLayout = preloadable(async () => (await import('./layouts/replay.tsx
 /** Loads the layout of every page. */
 export const preloadLayout = HypeLayout.preload;
 
-/** Mounted anew at every visit (docs/play.md, Pages). */
-const fresh: ReadonlySet<string> = new Set(['/leaderboard']);
-
 /**
  * Every page of the chosen game, or of the replay. While the fan is at the schedule, or must sign in again, the pages stay hidden. Those of
  * another game or another fan are unmounted.
@@ -38,7 +35,7 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
     <Suspense fallback={<Shell path={location.pathname} />}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <Layout key={owner} gameId={gameId}>
-          <KeepAlive pages={pages} fresh={fresh} path={shown ? path : undefined} location={location} />
+          <KeepAlive pages={pages} path={shown ? path : undefined} location={location} />
         </Layout>
       </Activity>
     </Suspense>

@@ -6,17 +6,18 @@ import { useLast } from '../ui/use-last.ts';
 type Props = {
   /** The pages by path. */
   pages: Readonly<Record<string, ComponentType>>;
-  /** Paths of pages that are mounted anew at every visit. */
-  fresh: ReadonlySet<string>;
   /** The path to show; undefined while the fan is elsewhere. */
   path: string | undefined;
   location: Location;
 };
 
+/** Mounted anew at every visit (docs/play.md, Pages). */
+const FRESH = '/leaderboard';
+
 /** The page of the path. Pages that were visited before stay hidden, as the fan left them (docs/play.md, Pages). */
-export function KeepAlive({ pages, fresh, path, location }: Props) {
+export function KeepAlive({ pages, path, location }: Props) {
   const [visited, setVisited] = useState<readonly string[]>([]);
-  const kept = visited.filter((known) => known === path || !fresh.has(known));
+  const kept = visited.filter((known) => known === path || known !== FRESH);
   if (path !== undefined && !kept.includes(path)) kept.push(path);
   if (kept.join() !== visited.join()) setVisited(kept);
   return kept.map((known) => {

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { firstScreenSettled } from '../api/first-screen.ts';
 import { queryClient } from '../api/queries.ts';
 import { watchSession } from '../features/auth/session.ts';
 import { chosenGame } from '../game/chosen-game.ts';
@@ -11,7 +12,6 @@ import { isHypePath } from '../game/paths.ts';
 import { watchInstall } from '../ui/install.ts';
 import { preload } from '../ui/preload.ts';
 import { App } from './app.tsx';
-import { startServiceWorker } from './service-worker.ts';
 import { watchVersion } from './version-watch.ts';
 
 watchSession();
@@ -19,7 +19,13 @@ watchVersion();
 watchInstall();
 // Each page restores its own scroll position.
 history.scrollRestoration = 'manual';
-void startServiceWorker();
+// The worker serves the next visit, also offline. The development server and some browsers have none.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // What it fetches waits for the first screen.
+  firstScreenSettled()
+    .then(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
+    .catch((error) => console.warn('The service worker could not be installed:', error));
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

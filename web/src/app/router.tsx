@@ -1,50 +1,52 @@
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
+import { hadSession, isLeaving } from '../api/phone-session.ts';
+import { type SentAway, useSession } from '../features/auth/session.ts';
+import { useChosenGame } from '../game/chosen-game.ts';
 import type { HypePath } from '../game/paths.ts';
+import { useReplayRun } from '../game/replaying.ts';
 import { setPreloader } from '../ui/preload.ts';
 import { type Preloadable, preloadable } from '../ui/preloadable.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Guard } from './guard.tsx';
 import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
-
-type Load = () => Promise<ComponentType>;
+import { Shell } from './shell.tsx';
 
 /** The page of each side game. The registry is not part of the first screen. */
-const sideGamePages = Object.fromEntries(
-  hypeGames.map((key): [string, Load] => [
-    `/${key}`,
-    async () => (await import('../side-games/side-games.ts')).loadPage(key),
-  ]),
-);
+const sideGamePages = hypeGames.map((key): [string, Preloadable<object>] => [
+  `/${key}`,
+  preloadable(async () => (await import('../side-games/side-games.ts')).loadPage(key)),
+]);
 
-/** The other pages of the hype layout. */
-const otherPages: Readonly<Record<Exclude<HypePath, `/${HypeGame}`>, Load>> = {
-  '/home': async () => (await import('../features/hub/hub.tsx')).Home,
-  '/leaderboard': async () => (await import('../features/leaderboard/leaderboard.tsx')).Leaderboard,
-  '/profile': async () => (await import('../features/profile/profile.tsx')).Profile,
+/** The pages of the hype layout. */
+const hypePages: Readonly<Record<string, Preloadable<object>>> = {
+  ...Object.fromEntries(sideGamePages),
+  ...({
+    '/home': preloadable(async () => (await import('../features/hub/hub.tsx')).Home),
+    '/leaderboard': preloadable(async () => (await import('../features/leaderboard/leaderboard.tsx')).Leaderboard),
+    '/profile': preloadable(async () => (await import('../features/profile/profile.tsx')).Profile),
+  } satisfies Record<Exclude<HypePath, `/${HypeGame}`>, unknown>),
 };
-const hypePages = preloadableAll({ ...sideGamePages, ...otherPages });
 const hypeRoutes = Object.keys(hypePages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
 /** The kit is for developers: in the development server and in `vite build --mode kit`, never in a deployed build. */
-const kit: Record<string, Load> =
-  import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../features/kit/kit.tsx')).Kit };
+const kit: Record<string, Preloadable<object>> = import.meta.env.MODE === 'production'
+  ? {}
+  : { '/kit': preloadable(async () => (await import('../features/kit/kit.tsx')).Kit) };
 
-/** Pages that need no game and no session: what to load for each path. */
-const loadOpenPage: Record<string, Load> = {
-  '/schedule': async () => (await import('../features/schedule/schedule.tsx')).Schedule,
-  '/verifyEmail': async () => (await import('../features/auth/verify-email.tsx')).VerifyEmail,
-  '/resetPassword': async () => (await import('../features/auth/reset-password.tsx')).ResetPassword,
-  '/crew': async () => (await import('../features/crew/invited.tsx')).Invited,
+/** Pages that need no game and no session. */
+const openPages: Readonly<Record<string, Preloadable<object>>> = {
+  '/schedule': preloadable(async () => (await import('../features/schedule/schedule.tsx')).Schedule),
+  '/verifyEmail': preloadable(async () => (await import('../features/auth/verify-email.tsx')).VerifyEmail),
+  '/resetPassword': preloadable(async () => (await import('../features/auth/reset-password.tsx')).ResetPassword),
+  '/crew': preloadable(async () => (await import('../features/crew/invited.tsx')).Invited),
   ...kit,
 };
 
 /** Pages that a mail links to. They work in a desktop window, too. */
 export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
-const openPages = preloadableAll(loadOpenPage);
 const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   const element = (
     <DefaultLayout>
@@ -78,8 +80,17 @@ export function Router() {
   );
 }
 
-function preloadableAll(loads: Readonly<Record<string, Load>>): Record<string, Preloadable<object>> {
-  return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]));
+/** Sends a fan who is not signed in, or has no stored game, to the schedule (docs/play.md, Pages). */
+function Guard() {
+  const session = useSession();
+  const chosen = useChosenGame();
+  const gameId = useReplayRun() ?? chosen;
+  const { pathname } = useLocation();
+  if (session === 'checking') return <Shell path={pathname} />;
+  if (session === 'in' && gameId) return null;
+  // A fan who has just logged out is not asked to come back.
+  const state: SentAway = gameId && !isLeaving() ? { back: pathname, hadSession: hadSession() } : null;
+  return <Navigate to="/schedule" replace state={state} />;
 }
 
 /** Logs an unmatched path and goes to the start page. */

@@ -10,7 +10,10 @@ import { Nav } from './nav.tsx';
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useLayoutEffect(() => window.scrollTo(0, 0), []);
-  const hasNav = useWaysIntoGame() && pathname === '/schedule';
+  const isIn = useIsLikelyIn();
+  const chosen = useChosenGame();
+  // Without a session or a game each of the ways would lead back here.
+  const hasNav = isIn && chosen !== undefined && pathname === '/schedule';
   return (
     <Suspense fallback={<Shell path={pathname} />}>
       <div className={`${styles.layout} ${hasNav ? styles.withNav : ''}`}>
@@ -19,11 +22,4 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       </div>
     </Suspense>
   );
-}
-
-/** Whether the pages of a game are open to the fan: without a session or a game each of them would lead back here. */
-function useWaysIntoGame(): boolean {
-  const isIn = useIsLikelyIn();
-  const chosen = useChosenGame();
-  return isIn && chosen !== undefined;
 }

@@ -69,13 +69,13 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   const entries = useJoined(game, snapshot);
   const mode = useMemo(() => liveMode(event), [event]);
   return (
-    <GameLayout game={game} event={event} snapshot={snapshot} mode={mode} entries={entries}>
+    <GameLayout game={game} snapshot={snapshot} mode={mode} entries={entries}>
       {children}
     </GameLayout>
   );
 }
 
-type GameLayoutProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
+type GameLayoutProps = Pick<Live, 'game' | 'snapshot' | 'mode'> & {
   entries: Entries;
   /** Under the clock, instead of how fresh the score is. */
   sign?: ReactNode;
@@ -85,7 +85,8 @@ type GameLayoutProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
 };
 
 /** The layout around the screens of a live game or of a replay. */
-export function GameLayout({ game, event, snapshot, mode, entries, sign, controls, children }: GameLayoutProps) {
+export function GameLayout({ game, snapshot, mode, entries, sign, controls, children }: GameLayoutProps) {
+  const { event } = game.timeline;
   const { data: home } = useQuery(teamQuery(event.home.id, event.type));
   const { data: away } = useQuery(teamQuery(event.away.id, event.type));
   const players = useMemo(
@@ -94,17 +95,8 @@ export function GameLayout({ game, event, snapshot, mode, entries, sign, control
   );
   const live: Live = useMemo(() => {
     const { timeline, actual } = game;
-    return {
-      game,
-      mode,
-      event: timeline.event,
-      snapshot,
-      timeline,
-      actual,
-      teams: { home, away },
-      players,
-      ...entries,
-    };
+    const teams = { home, away };
+    return { game, mode, event: timeline.event, snapshot, timeline, actual, teams, players, ...entries };
   }, [game, mode, snapshot, home, away, players, entries]);
   return (
     <LiveContext value={live}>
@@ -130,7 +122,7 @@ function Waiting({ label }: { label: string }) {
   const { pathname } = useLocation();
   return (
     <div className={styles.waiting}>
-      {pathname === '/home' ? <h1 className={styles.title}>Your games</h1> : <Skeleton height={38} />}
+      {pathname === '/home' ? <h1 className="page-title">Your games</h1> : <Skeleton height={38} />}
       <Skeletons label={label} heights={[104, 244]} />
     </div>
   );

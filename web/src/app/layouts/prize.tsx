@@ -5,6 +5,7 @@ import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import styles from './prize.module.css';
 
 /** The pop-up's text for an event without a prize text of its own. It holds as long as the moment lasts. */
@@ -27,25 +28,23 @@ export function Prize() {
   const { event, mode, snapshot, timeline } = useLive();
   const { moment, since = 0 } = (mode.hasLeaderboard && snapshot.ready && prizeMomentOf(timeline)) || {};
   const isFresh = since <= MAX_LATE;
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<PrizeMoment | undefined>(undefined);
   // The drawer still shows it while it closes.
-  const [said, setSaid] = useState<PrizeMoment>('secondHalf');
+  const { title, text } = words[useLast(shown) ?? 'secondHalf'];
+  const close = () => setShown(undefined);
 
   useEffect(() => {
     if (!moment || !isFresh) return;
     const slot = `prize ${event.id} ${moment}`;
     if (tabStorage.get(slot)) return;
     tabStorage.set(slot, 'shown');
-    setSaid(moment);
-    setOpen(true);
+    setShown(moment);
   }, [event.id, moment, isFresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the moment changes or is over
-  useEffect(() => () => setOpen(false), [moment]);
+  useEffect(() => close, [moment]);
 
-  const { title, text } = words[said];
-  const close = () => setOpen(false);
   return (
-    <Drawer side="bottom" open={open} onClose={close} header={title}>
+    <Drawer side="bottom" open={shown !== undefined} onClose={close} header={title}>
       <div className={styles.prize}>
         <span className={styles.icon}>
           <Icon name="prize" size={44} />

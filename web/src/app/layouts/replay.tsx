@@ -60,7 +60,6 @@ function Replayed({ event, log, replay, children }: Props) {
   return (
     <GameLayout
       game={game}
-      event={game.timeline.event}
       snapshot={snapshot}
       mode={mode}
       entries={entries}

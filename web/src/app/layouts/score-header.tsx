@@ -16,7 +16,9 @@ import styles from './score-header.module.css';
 export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   const { event, timeline, snapshot } = useLive();
   const score = snapshot.ready ? timeline.scoreAt() : event.score;
-  const { phase, word } = useShownPhase();
+  const { phase, word: known } = phaseOf(timeline);
+  // A delayed view is known once the log has been read. Until then neither the score nor whether the game has begun is shown.
+  const word = snapshot.delay > 0 && !snapshot.ready && phase === 'before' ? '–:––' : known;
   const { label, clock } = timeline.now;
   const started = phase !== 'before';
   return (
@@ -42,13 +44,6 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   );
 }
 
-/** A delayed view is known once the log has been read. Until then neither the score nor whether the game has begun is shown. */
-function useShownPhase(): ReturnType<typeof phaseOf> {
-  const { timeline, snapshot } = useLive();
-  const { phase, word } = phaseOf(timeline);
-  return { phase, word: snapshot.delay > 0 && !snapshot.ready && phase === 'before' ? '–:––' : word };
-}
-
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Team({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
@@ -69,7 +64,7 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
 
 /** How fresh the score is; the game's own state if there is no trouble. */
 function State({ phase, word }: { phase: Phase; word: string }) {
-  const { tone, text, spoken } = useStateOf(phase, word);
+  const { tone, text } = useStateOf(phase, word);
   const pill = text !== '' && (
     <span className={`${styles.pill} ${styles[tone]}`}>
       {tone === 'live' && <LiveDot />}
@@ -79,15 +74,14 @@ function State({ phase, word }: { phase: Phase; word: string }) {
   );
   return (
     <>
-      <span role="status">{spoken && pill}</span>
-      {!spoken && pill}
+      {/* Screen readers announce trouble. They hear how the game goes from narration.tsx. */}
+      <span role="status">{tone === 'warn' && pill}</span>
+      {tone !== 'warn' && pill}
     </>
   );
 }
 
-type Tone = 'calm' | 'live' | 'warn';
-/** `spoken`: screen readers announce it. They hear how the game goes from narration.tsx. */
-type StateShown = { tone: Tone; text: string; spoken?: true };
+type StateShown = { tone: 'calm' | 'live' | 'warn'; text: string };
 
 function useStateOf(phase: Phase, word: string): StateShown {
   const { snapshot } = useLive();
@@ -97,12 +91,12 @@ function useStateOf(phase: Phase, word: string): StateShown {
   const trouble = troubleOf(snapshot.connection, useOnline(), asOf);
   const settled = useSettled(trouble);
   if (phase === 'over') return { tone: 'calm', text: 'Game over' };
-  if (settled) return { tone: 'warn', text: settled, spoken: true };
+  if (settled) return { tone: 'warn', text: settled };
   // The score is the one that the fan left.
   if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
   if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up' };
-  if (late) return { tone: 'warn', text: 'Feed delayed', spoken: true };
+  if (late) return { tone: 'warn', text: 'Feed delayed' };
   // A delayed view is not live. The pill beside it shows the delay.
   if (delay > 0 && snapshot.ready && word === 'Live') return { tone: 'calm', text: '' };
   return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };

@@ -1,22 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/panel.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
-import { useTitle } from '../../ui/title.ts';
-import { isWhole, useMailedCode } from './code.ts';
-import { CutOff } from './cut-off.tsx';
-import styles from './mailed.module.css';
+import { MailedLink, Outcome } from './mailed-link.tsx';
 
 /** The page behind the link for a new password. The link works once and ends every session. */
-export function ResetPassword() {
-  useTitle('A new password');
-  const code = useMailedCode();
-  return isWhole(code) ? <NewPassword key={code} code={code} /> : <CutOff />;
-}
+export const ResetPassword = () => (
+  <MailedLink title="A new password">{(code) => <NewPassword key={code} code={code} />}</MailedLink>
+);
 
 function NewPassword({ code }: { code: string }) {
   const [password, setPassword] = useState('');
@@ -32,28 +25,24 @@ function NewPassword({ code }: { code: string }) {
     if (!lacks) mutate();
   };
 
-  if (isSuccess || isFault(error, 'LinkExpired')) {
+  if (isSuccess) {
     return (
-      <main className={styles.page}>
-        <Notice
-          icon={isSuccess ? 'check' : 'warn'}
-          heading="h1"
-          title={isSuccess ? 'Your new password is set' : 'This link has ended'}
-        >
-          <p>
-            {isSuccess
-              ? 'Sign in with it. Everywhere else you have been signed out.'
-              : 'It was used already, or an hour has passed. Ask for a new one where you sign in.'}
-          </p>
-          <Link to="/schedule">To today’s games</Link>
-        </Notice>
-      </main>
+      <Outcome icon="check" title="Your new password is set" way="To today’s games">
+        Sign in with it. Everywhere else you have been signed out.
+      </Outcome>
+    );
+  }
+  if (isFault(error, 'LinkExpired')) {
+    return (
+      <Outcome icon="warn" title="This link has ended" way="To today’s games">
+        It was used already, or an hour has passed. Ask for a new one where you sign in.
+      </Outcome>
     );
   }
   return (
-    <main className={styles.page}>
+    <>
       <h1>A new password</h1>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <PasswordField
           chosen
           value={password}
@@ -64,6 +53,6 @@ function NewPassword({ code }: { code: string }) {
           Set password
         </Button>
       </form>
-    </main>
+    </>
   );
 }

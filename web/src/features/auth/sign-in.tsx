@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { USERNAME } from '../../../../graphql/account-rules.ts';
 import { type Fault, isFault, request } from '../../api/client.ts';
@@ -5,8 +6,7 @@ import { isOpenedByMail, wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
-import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
-import { Forgot } from './forgot.tsx';
+import { Forgot, looksLikeEmail, NOT_AN_EMAIL } from './forgot.tsx';
 import { enter } from './session.ts';
 import styles from './sign-in.module.css';
 
@@ -26,37 +26,28 @@ const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
 /** Sign-up and sign-in in one form. A new fan can play before they verify their e-mail (docs/wire.md, Accounts). */
 export function SignIn({ mode, onMode }: Props) {
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
   const [forgot, setForgot] = useState(false);
-  const [locked, setLocked] = useState(false);
+  const { mutate, reset, error, isIdle, isError } = useMutation({
+    mutationFn: (given: Given) =>
+      mode === 'up' ? request('signUp', given) : request('signIn', { username: given.username, password }),
+    onSuccess: enter,
+    onError: (refused) => setErrors({ [(isFault(refused) && fieldOf[refused.code]) || 'form']: wordsFor(refused) }),
+  });
 
   const turn = (to: Mode) => {
     setErrors({});
     onMode(to);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = (name: FieldName) => String(form.get(name) ?? '').trim();
     const given = { username: typed('username'), email: typed('email'), password };
     const wrong = mode === 'up' ? checkSignUp(given) : checkSignIn(given);
     setErrors(wrong);
-    setLocked(false);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      enter(
-        mode === 'up'
-          ? await request('signUp', given)
-          : await request('signIn', { username: given.username, password }),
-      );
-    } catch (error) {
-      const field = isFault(error) ? fieldOf[error.code] : undefined;
-      setErrors({ [field ?? 'form']: wordsFor(error) });
-      setLocked(isOpenedByMail(error));
-      setBusy(false);
-    }
+    reset();
+    if (Object.keys(wrong).length === 0) mutate(given);
   };
 
   if (forgot) return <Forgot back={() => setForgot(false)} />;
@@ -92,12 +83,12 @@ export function SignIn({ mode, onMode }: Props) {
           {errors.form}
         </p>
       )}
-      {locked && (
+      {isOpenedByMail(error) && (
         <Button tone="quiet" wide onClick={() => setForgot(true)}>
           Set a new password by mail
         </Button>
       )}
-      <Button type="submit" wide loading={busy}>
+      <Button type="submit" wide loading={!isIdle && !isError}>
         {mode === 'up' ? 'Create account' : 'Sign in'}
       </Button>
       {mode === 'in' && (

@@ -3,16 +3,14 @@ import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { factsText } from '../../../../games/facts.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
+import { hex } from '../../api/random-id.ts';
 
 /** Fetched facts and their digest, which is computed here and not taken from the answer. */
 type Proof = { facts: DealFacts; digest: string };
 
 export async function proofOf(match: DealFacts): Promise<Proof> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
-  return {
-    facts: match,
-    digest: Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  };
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
+  return { facts: match, digest: hex(new Uint8Array(digest)) };
 }
 
 /** The dealt items, and doubts about what they were dealt from, in words. */

@@ -53,14 +53,11 @@ function Result({ hypeGame, dealt, items, noun }: Checkable & { dealt: Dealt; no
   });
   const { data, error } = query;
   const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
-  if (error && !data) {
-    return <QueryFailure title="The facts did not arrive" query={query} />;
-  }
+  if (error && !data) return <QueryFailure title="The facts did not arrive" query={query} />;
   return (
     <>
       <Outcome again={again} dealt={dealt} noun={noun} />
-      {!again && <Skeleton height={280} />}
-      {again && (
+      {again ? (
         <>
           <From hypeGame={hypeGame} dealt={dealt} eventId={event.id} />
           <ol className={styles.things} aria-label={`How the ${noun} came about`}>
@@ -70,6 +67,8 @@ function Result({ hypeGame, dealt, items, noun }: Checkable & { dealt: Dealt; no
             ))}
           </ol>
         </>
+      ) : (
+        <Skeleton height={280} />
       )}
     </>
   );

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { crewTable } from '../../../../games/crew/table.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { Ranking } from '../../../../games/ranking/ranking.ts';
+import { Roster } from '../../../../games/ranking/roster.ts';
+import { rankOf } from '../../../../games/ranking/totals.ts';
 import { hypeGames } from '../../../../games/side-game.ts';
+import { isHypeGame } from '../../../../games/side-games.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { CrewMember } from '../../../../graphql/types.generated.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { crewQuery } from '../../api/queries.ts';
 import { useHeldBack } from '../../game/held-answers.ts';
 import { useLive } from '../../game/live-context.ts';
-import { crewAt, crewRoster } from './crew-at.ts';
 
 /** How often the members' entries are read while somebody may still join, ms. */
 const MEMBERS_MS = 60_000;
@@ -35,3 +42,28 @@ export function useCrewBoard(crewId: string) {
   );
   return { ...answer, ...(board ? { data: board, wait: 0 } : held) };
 }
+
+/** The entries of a crew's members, ready to be scored; undefined if the answer has not all of them, or they are of other facts. */
+function crewRoster(members: readonly CrewMember[], facts: DealFacts): Roster | undefined {
+  const roster = new Roster(facts);
+  for (const { username, plays, entries } of members) {
+    if (plays !== entries.length > 0) return undefined;
+    for (const { hypeGame, line } of entries) {
+      if (!isHypeGame(hypeGame) || !roster.add(username, hypeGame, bytesOf(line))) return undefined;
+    }
+  }
+  return roster;
+}
+
+/** A crew's list at a ranking. @param timeline the game at the ranking's seq */
+function crewAt(members: readonly CrewMember[], roster: Roster, { totals }: Ranking, timeline: Timeline): CrewMember[] {
+  const points = new Map<string, number>();
+  for (const fan of roster.points(timeline)) points.set(fan.fanId, fan.points);
+  const lines = members.map((member) => {
+    const own = points.get(member.username) ?? 0;
+    return { ...member, points: own, overall: own > 0 ? rankOf(own, totals) : null };
+  });
+  return crewTable(lines);
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

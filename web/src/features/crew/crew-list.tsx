@@ -14,10 +14,10 @@ import leaderboard from '../leaderboard/leaderboard.module.css';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { Row } from '../leaderboard/rows.tsx';
 import { Standing } from '../leaderboard/standing.tsx';
+import { share } from '../share/hand-over.ts';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 import { useCrewBoard } from './crew-board.ts';
-import { shareInvite } from './invite.ts';
 import { ManageCrew } from './manage-crew.tsx';
 
 /** Everyone of a crew in this game. The large rank is the one inside the crew; the rank among all fans is below the name. */
@@ -76,4 +76,22 @@ function noteOf({ overall, points, plays }: CrewMember): string {
   if (overall != null) return `${ordinal(overall)} overall`;
   if (points > 0) return 'Not in the official standings';
   return plays ? 'No points yet' : 'Not in this game yet';
+}
+
+/** Shares the invite link through the phone's own sheet; without one it is copied, or shown. */
+async function shareInvite({ name, invite }: Crew): Promise<void> {
+  // The code is after the #, so servers, proxies and referrers do not see it.
+  const url = `${location.origin}/crew#${invite}`;
+  try {
+    return await share({ title: name, text: `Join my crew ${name} on Hype`, url });
+  } catch {
+    // The phone has no sheet of its own, or refuses it.
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ severity: 'success', summary: 'Invite link copied', detail: 'Send it to your friends.' });
+  } catch {
+    // Copying needs a secure origin and a permission.
+    toast({ severity: 'info', summary: 'Copy this link', detail: url, life: Number.POSITIVE_INFINITY });
+  }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Invitation } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
@@ -11,11 +11,12 @@ import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { counted } from '../../ui/words.ts';
+import styles from '../auth/mailed-link.module.css';
+import { Outcome } from '../auth/mailed-link.tsx';
 import { useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { chooseCrew } from './chosen-crew.ts';
-import styles from './crew.module.css';
 
 /** The page behind an invite link: the crew, and the button to join. The code stays in the address, so that the page can be reloaded. */
 export function Invited() {
@@ -60,10 +61,9 @@ function Invite({ invite }: { invite: string }) {
   return (
     <main className={styles.page}>
       {ended ? (
-        <Notice icon="warn" heading="h1" title="This invite has ended">
-          <p>The link was renewed, or a part of it is missing. Ask your friend for a new one.</p>
-          <Games />
-        </Notice>
+        <Outcome icon="warn" title="This invite has ended" way="To today’s games">
+          The link was renewed, or a part of it is missing. Ask your friend for a new one.
+        </Outcome>
       ) : data ? (
         <Open
           invitation={data}
@@ -87,8 +87,6 @@ function Invite({ invite }: { invite: string }) {
   );
 }
 
-const Games = () => <Link to="/schedule">To today’s games</Link>;
-
 type OpenProps = {
   invitation: Invitation;
   show(crewId: string): void;
@@ -108,10 +106,9 @@ function Open({ invitation: { name, fans, isFull, crewId }, show, join, joining,
   }
   if (isFull) {
     return (
-      <Notice icon="warn" heading="h1" title={`${name} is full`}>
-        <p>A crew holds {fans} fans. Start one of your own on any game’s leaderboard.</p>
-        <Games />
-      </Notice>
+      <Outcome icon="warn" title={`${name} is full`} way="To today’s games">
+        A crew holds {fans} fans. Start one of your own on any game’s leaderboard.
+      </Outcome>
     );
   }
   return (

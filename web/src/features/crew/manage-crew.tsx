@@ -8,6 +8,7 @@ import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import leaderboard from '../leaderboard/leaderboard.module.css';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
@@ -20,24 +21,19 @@ type Question = { header: string; why: string; yes: string; run(): Promise<unkno
 /** What a fan can do with a crew: the owner removes fans and renews the link, everyone can leave. Each needs a confirmation. */
 export function ManageCrew({ crew, members, open, onClose }: Props) {
   const { event } = useLive();
-  const [question, setQuestion] = useState<Question | undefined>(undefined);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Question | undefined>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ run }: Question) => run(),
     onSuccess: (_result, { done }) => toast({ severity: 'success', summary: done }),
     onError: (error) => toast({ severity: 'error', summary: 'That did not work', detail: wordsFor(error) }),
     onSettled: async () => {
-      setIsAsking(false);
+      setAsked(undefined);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: crewBoardsKey(event.id) }),
       ]);
     },
   });
-  const ask = (question: Question) => {
-    setQuestion(question);
-    setIsAsking(true);
-  };
   const leaving: Question = {
     header: `Leave ${crew.name}?`,
     why: whyLeave(crew),
@@ -67,67 +63,52 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
     done: `${username} is out of the crew`,
     run: () => request('removeFromCrew', { crewId: crew.id, username }),
   });
+  // A fan who does not own the crew can only leave it.
+  const question = useLast(asked) ?? leaving;
+  const onNo = crew.isOwner ? () => setAsked(undefined) : onClose;
 
   return (
     <>
       <Drawer side="bottom" open={open && crew.isOwner} onClose={onClose} header={crew.name}>
-        <div className={styles.sheet}>
+        <div className="stack">
           <ul className={leaderboard.list} aria-label="Fans in the crew">
             {members.map((member) => (
-              <li key={member.username} className={styles.fan}>
+              <li key={member.username} className={`apart ${styles.fan}`}>
                 {member.username}
                 {member.isMe ? (
                   <small>Owner</small>
                 ) : (
-                  <Button tone="text" aria-label={`Remove ${member.username}`} onClick={() => ask(removing(member))}>
+                  <Button
+                    tone="text"
+                    aria-label={`Remove ${member.username}`}
+                    onClick={() => setAsked(removing(member))}
+                  >
                     Remove
                   </Button>
                 )}
               </li>
             ))}
           </ul>
-          <Button tone="quiet" wide onClick={() => ask(renewing)}>
+          <Button tone="quiet" wide onClick={() => setAsked(renewing)}>
             New invite link
           </Button>
-          <Button tone="quiet" wide onClick={() => ask(leaving)}>
+          <Button tone="quiet" wide onClick={() => setAsked(leaving)}>
             Leave crew
           </Button>
         </div>
       </Drawer>
-      <Confirm
-        question={question ?? leaving}
-        open={isAsking}
-        busy={isPending}
-        yes={() => question && mutate(question)}
-        onClose={() => setIsAsking(false)}
-      />
-      {/* A fan who does not own it can only leave. */}
-      <Confirm
-        question={leaving}
-        open={open && !crew.isOwner}
-        busy={isPending}
-        yes={() => mutate(leaving)}
-        onClose={onClose}
-      />
+      <Drawer side="bottom" open={crew.isOwner ? asked !== undefined : open} onClose={onNo} header={question.header}>
+        <div className="stack">
+          <p>{question.why}</p>
+          <Button wide loading={isPending} onClick={() => mutate(question)}>
+            {question.yes}
+          </Button>
+          <Button tone="quiet" wide onClick={onNo}>
+            Keep it as it is
+          </Button>
+        </div>
+      </Drawer>
     </>
-  );
-}
-
-type ConfirmProps = { question: Question; open: boolean; busy: boolean; yes(): void; onClose(): void };
-
-function Confirm({ question, open, busy, yes, onClose }: ConfirmProps) {
-  return (
-    <Drawer side="bottom" open={open} onClose={onClose} header={question.header}>
-      <div className={styles.sheet}>
-        <p>{question.why}</p>
-        <Button wide loading={busy} onClick={yes}>
-          {question.yes}
-        </Button>
-        <Button tone="quiet" wide onClick={onClose}>
-          Keep it as it is
-        </Button>
-      </div>
-    </Drawer>
   );
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Field } from '../../ui/field.tsx';
 import { chooseCrew } from './chosen-crew.ts';
-import styles from './crew.module.css';
 
 /** Creates a crew from a name. */
 export function StartCrew() {
@@ -37,7 +36,7 @@ export function StartCrew() {
         Start a crew
       </Button>
       <Drawer side="bottom" open={open} onClose={close} header="Start a crew">
-        <form className={styles.sheet} onSubmit={submit} noValidate>
+        <form className="stack" onSubmit={submit} noValidate>
           <p>A leaderboard for you and your friends, in every game. They join by a link.</p>
           <Field
             label="Name of the crew"

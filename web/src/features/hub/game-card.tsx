@@ -4,6 +4,7 @@ import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { expectsInvitation } from '../../api/expected-hub.ts';
 import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -37,22 +38,26 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const { title, description, blurb } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
   const { HowTo, main: mainCard } = sideGameRows[hypeGame];
-  const head = { hypeGame, main, title };
   const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
   if (away) {
     return (
       <article className={shape}>
-        <Head {...head} />
+        <Head hypeGame={hypeGame} main={main} />
         {away === 'loading' ? <Skeleton height={40} label={`Loading ${title}`} /> : <Absent title={title} {...away} />}
       </article>
     );
   }
   return (
     <>
-      {mine && (main && mainCard ? <mainCard.Card joined={mine} /> : <Mine {...head} shape={shape} joined={mine} />)}
+      {mine &&
+        (main && mainCard ? (
+          <mainCard.Card joined={mine} />
+        ) : (
+          <Mine hypeGame={hypeGame} main={main} shape={shape} joined={mine} />
+        ))}
       {!mine && (
         <article className={shape}>
-          <Head {...head} />
+          <Head hypeGame={hypeGame} main={main} />
           <p>{open ? (main ? description : blurb) : closedWords(timeline, hypeGame).title}</p>
           {open && (
             <Button
@@ -89,9 +94,9 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   );
 }
 
-type HeadProps = { hypeGame: HypeGame; main: boolean; title: string };
+type HeadProps = { hypeGame: HypeGame; main: boolean };
 
-function Head({ hypeGame, main, title }: HeadProps) {
+function Head({ hypeGame, main }: HeadProps) {
   const { icon, main: { Preview } = {} } = sideGameRows[hypeGame];
   return (
     <header className={styles.head}>
@@ -105,7 +110,7 @@ function Head({ hypeGame, main, title }: HeadProps) {
         </span>
       )}
       {main && <Tag>Main game</Tag>}
-      <h2>{title}</h2>
+      <h2>{sideGames[hypeGame].words.title}</h2>
     </header>
   );
 }
@@ -122,7 +127,7 @@ function Absent({ title, why, retry, busy }: Missing & { title: string }) {
   );
 }
 
-function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
+function Mine({ hypeGame, main, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
   const { event, timeline } = useLive();
   const path = `/${hypeGame}`;
   const { phase } = phaseOf(timeline);
@@ -136,11 +141,11 @@ function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: str
     <article className={`${shape} ${styles.mine}`}>
       <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>
         <span className="visually-hidden">
-          {title}, {joined.points} points. {words}
+          {sideGames[hypeGame].words.title}, {joined.points} points. {words}
         </span>
       </Link>
       <div aria-hidden="true">
-        <Head hypeGame={hypeGame} main={main} title={title} />
+        <Head hypeGame={hypeGame} main={main} />
         <p>{words}</p>
       </div>
       <b className={styles.points}>
@@ -149,5 +154,20 @@ function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: str
         </PointsButton>
       </b>
     </article>
+  );
+}
+
+/** In the main card's place until it is known which it is. It continues what the page's shell has painted. */
+export function ExpectedCard() {
+  if (!expectsInvitation()) return <Skeleton height={244} />;
+  const { title, description } = sideGames.bingo.words;
+  return (
+    <div className={`${styles.main} ${styles.expected}`} aria-hidden="true">
+      <div className={styles.head}>
+        <Tag>Main game</Tag>
+        <h2>{title}</h2>
+      </div>
+      <p>{description}</p>
+    </div>
   );
 }

@@ -18,8 +18,7 @@ import { useTitle } from '../../ui/title.ts';
 import { plural } from '../../ui/words.ts';
 import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
-import { ExpectedCard } from './expected-card.tsx';
-import { GameCard } from './game-card.tsx';
+import { ExpectedCard, GameCard } from './game-card.tsx';
 import styles from './hub.module.css';
 import { InstallHint } from './install-hint.tsx';
 import { Jerseys } from './jerseys.tsx';
@@ -44,7 +43,7 @@ export function Home() {
     <div className={styles.hub}>
       <section className={styles.games}>
         <header className={styles.head}>
-          <h1 className={styles.title}>{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+          <h1 className="page-title">{phase === 'over' ? 'Full time' : 'Your games'}</h1>
           {fan && ready && (
             <Button tone="text" aria-label="Edit your games" onClick={() => setEditing(true)}>
               Edit

@@ -6,8 +6,8 @@ import { useLive } from '../../game/live-context.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { keyOf, rankPages, wayUp, withOwn } from '../leaderboard/ranking.ts';
-import { OwnRow, Row } from '../leaderboard/rows.tsx';
+import { rankPages, wayUp, withOwn } from '../leaderboard/ranking.ts';
+import { OwnRow, Rows } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
 const TOP = 5;
@@ -47,11 +47,7 @@ export function TopFive() {
           {ended ? 'Nobody made points.' : 'Nobody has points yet. The first square lights it up.'}
         </p>
       )}
-      <ol className={styles.list} aria-label="Top five">
-        {lines.map((line, index) => (
-          <Row key={keyOf(line, index)} line={line} isMe={line.username === me?.username} />
-        ))}
-      </ol>
+      <Rows className={styles.list} aria-label="Top five" lines={lines} me={me?.username} />
       {me && !lines.some(({ username }) => username === me.username) && <OwnRow me={me} note={wayUp(me)} />}
     </section>
   );

@@ -1,12 +1,12 @@
+import { useState } from 'react';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Buttons } from './buttons.tsx';
-import { Drawers } from './drawers.tsx';
 import { Faces } from './faces.tsx';
-import { Fields } from './fields.tsx';
 import styles from './kit.module.css';
-import { Numbers } from './numbers.tsx';
-import { Panels } from './panels.tsx';
-import { Toasts } from './toasts.tsx';
+import { Drawers, Toasts } from './overlays.tsx';
+import { Part } from './part.tsx';
+import { Fields, Numbers } from './values.tsx';
 
 /** Everything of ui/ in all its states, to look at and for pictures. In no production build; see app/router.tsx. */
 export function Kit() {
@@ -22,5 +22,19 @@ export function Kit() {
       <Panels />
       <Faces />
     </main>
+  );
+}
+
+/** What is shown while there is no content. */
+function Panels() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Part title="Panel">
+      <Notice icon="schedule" title="A quiet day">
+        <p>No games today. Come back tomorrow: the floor will be lit again.</p>
+      </Notice>
+      <Failure title="No schedule yet" why="No connection." busy={busy} retry={() => setBusy(true)} />
+      <Skeleton height={92} label="Loading" />
+    </Part>
   );
 }

@@ -9,8 +9,8 @@ import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import styles from './leaderboard.module.css';
-import { keyOf, linesBehind, type RankedLine } from './ranking.ts';
-import { Row } from './rows.tsx';
+import { linesBehind } from './ranking.ts';
+import { Rows } from './rows.tsx';
 
 type Props = {
   first: RankedPage;
@@ -33,11 +33,19 @@ export function FurtherLines({ first, after, me }: Props) {
   const moment = `as of ${countedAt(asOf ?? '')}`;
   return (
     <>
-      {live.length > 0 && <Lines lines={live} me={me} label="Ranking, continued" />}
+      {live.length > 0 && (
+        <Rows className={styles.list} start={live[0]?.rank} lines={live} me={me} aria-label="Ranking, continued" />
+      )}
       {settled.length > 0 && (
         <>
-          <p className={styles.standing}>From here on: {moment}.</p>
-          <Lines lines={settled} me={me} label={`Ranking ${moment}`} />
+          <p className={`apart ${styles.standing}`}>From here on: {moment}.</p>
+          <Rows
+            className={styles.list}
+            start={settled[0]?.rank}
+            lines={settled}
+            me={me}
+            aria-label={`Ranking ${moment}`}
+          />
         </>
       )}
       {wait > 0 && <HeldBack seconds={wait} />}
@@ -58,13 +66,3 @@ export function FurtherLines({ first, after, me }: Props) {
     </>
   );
 }
-
-type LinesProps = Pick<Props, 'me'> & { lines: readonly RankedLine[]; label: string };
-
-const Lines = ({ lines, me, label }: LinesProps) => (
-  <ol className={styles.list} start={lines[0]?.rank} aria-label={label}>
-    {lines.map((line, index) => (
-      <Row key={keyOf(line, index)} line={line} isMe={line.username === me} />
-    ))}
-  </ol>
-);

@@ -3,6 +3,7 @@ import { crewsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { LIST_MS, useFirstLines, usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
+import { Disc } from '../../ui/disc.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
@@ -16,9 +17,8 @@ import { StartCrew } from '../crew/start-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
-import { Podium } from './podium.tsx';
-import { keyOf, rankPages, wayUp, withOwn } from './ranking.ts';
-import { OwnRow, Row } from './rows.tsx';
+import { keyOf, type RankedLine, rankPages, wayUp, withOwn } from './ranking.ts';
+import { OwnRow, RowPoints, Rows } from './rows.tsx';
 import { Standing } from './standing.tsx';
 
 const PODIUM = 3;
@@ -35,8 +35,8 @@ function Rankings() {
   const chosen = crews.find(({ id }) => id === chosenId);
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Leaderboard</h1>
+      <div className={`apart ${styles.head}`}>
+        <h1 className="page-title">Leaderboard</h1>
         <StartCrew />
       </div>
       {crews.length > 0 && <CrewSwitch crews={crews} chosen={chosen} />}
@@ -84,11 +84,13 @@ function Everyone() {
       ) : (
         <>
           <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
-          <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
-            {lines.slice(PODIUM).map((line, index) => (
-              <Row key={keyOf(line, index)} line={line} isMe={line.username === me?.username} />
-            ))}
-          </ol>
+          <Rows
+            className={styles.list}
+            start={PODIUM + 1}
+            aria-label="Ranking"
+            lines={lines.slice(PODIUM)}
+            me={me?.username}
+          />
         </>
       )}
       {data.next && <FurtherLines first={data} after={data.next} me={me?.username} />}
@@ -102,3 +104,38 @@ function Everyone() {
 }
 
 const ownLine = (root: HTMLElement) => root.querySelector('[data-me]');
+
+/** The first three. They are read in order; the first is shown in the middle. */
+function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {
+  return (
+    <ol className={styles.podium} aria-label="The first three">
+      {lines.map((line, place) => {
+        const isMe = line.username === me;
+        return (
+          <li
+            key={keyOf(line, place)}
+            className={`${styles.step} ${styles[`place${place + 1}`]} ${isMe ? styles.mine : ''}`}
+            data-me={isMe || undefined}
+          >
+            <Disc
+              name={line.username}
+              size={place === 0 ? 60 : 48}
+              tone={line.rank === 1 ? 'gold' : isMe ? 'me' : 'seat'}
+            />
+            <span className={styles.who}>
+              {line.username}
+              {isMe && <small>You</small>}
+            </span>
+            <b className={styles.stepPoints}>
+              <RowPoints points={line.points} isMe={isMe} />
+            </b>
+            <span className={styles.stepRank}>
+              <span className="visually-hidden">Rank </span>
+              {line.rank}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

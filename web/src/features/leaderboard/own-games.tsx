@@ -17,7 +17,7 @@ export function OwnGames() {
   const total = keys.reduce((sum, key) => sum + (joined[key]?.points ?? 0), 0);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`apart ${styles.head}`}>
         <h1>Your replay</h1>
         <Tag>{counted(total, 'point')}</Tag>
       </header>

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { keyOf, type RankedLine } from './ranking.ts';
 import styles from './rows.module.css';
 
 type RowProps = {
@@ -12,6 +14,17 @@ type RowProps = {
   /** Below the name. */
   note?: string;
 };
+
+type RowsProps = ComponentProps<'ol'> & { lines: readonly RankedLine[]; me: string | undefined };
+
+/** Lines of everyone's leaderboard. @param me the fan's own username */
+export const Rows = ({ lines, me, ...list }: RowsProps) => (
+  <ol {...list}>
+    {lines.map((line, index) => (
+      <Row key={keyOf(line, index)} line={line} isMe={line.username === me} />
+    ))}
+  </ol>
+);
 
 /** One fan of the list. */
 export function Row({ line, isMe, note }: RowProps) {

@@ -7,7 +7,7 @@ import styles from './leaderboard.module.css';
 export function Standing({ official, children }: { official: boolean; children: ReactNode }) {
   const { word, why } = standingWords(official);
   return (
-    <p className={styles.standing}>
+    <p className={`apart ${styles.standing}`}>
       <span>{children}</span> <Tag>{word}</Tag>
       <small>{why}</small>
     </p>

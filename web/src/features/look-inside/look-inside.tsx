@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { score } from '../../../../games/scoring/standing.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
@@ -16,7 +17,7 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import styles from './look-inside.module.css';
-import { type Sample, sampleQuery, useSampleBoard, useSampleGame } from './sample.ts';
+import { type Sample, sampleQuery, useSampleGame } from './sample.ts';
 
 /** A Bingo board of a real game, as it goes, for a guest. */
 export function LookInside({ event }: { event: GameEvent }) {
@@ -32,9 +33,11 @@ export function LookInside({ event }: { event: GameEvent }) {
 
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {
   const { ready, version } = useSnapshot(game);
-  const { points, board } = useSampleBoard(sample, game, version);
+  const { entry } = sample;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  const { points, board } = useMemo(() => score(entry, game.timeline), [entry, game, version]);
   const table = sports[event.type];
-  const labels = labelsOf(sample.card, { players: sample.players, event });
+  const labels = labelsOf(entry.items, { players: sample.players, event });
   const [open, setOpen] = useState<number | undefined>(undefined);
   const detailsId = useId();
   const square = open === undefined ? undefined : board.squares[open];
@@ -42,7 +45,7 @@ function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample
   if (!ready) return <Skeleton height={440} label="Dealing a board" />;
   return (
     <div className={styles.sample} style={teamStyle(event)}>
-      <div className={styles.head}>
+      <div className={`apart ${styles.head}`}>
         <Score game={game} />
         <p className={styles.points}>
           <b>

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import type { DealFacts } from '../../../../games/deal-facts.ts';
-import { score } from '../../../../games/scoring/standing.ts';
+import { useEffect, useState } from 'react';
 import { isRefusal } from '../../../../games/side-game.ts';
-import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import type { Entry } from '../../../../games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
@@ -19,31 +16,25 @@ import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 const SEED = 'a look inside';
 
 /** A Bingo entry without a fan: what it is dealt from is public, and it counts from the start of the game. */
-export type Sample = { entry: Entry<'bingo'>; card: BingoCard; players: ReadonlyMap<string, NamedPlayer> };
+export type Sample = { entry: Entry<'bingo'>; players: ReadonlyMap<string, NamedPlayer> };
 
-export const sampleQuery = (event: GameEvent) =>
+export const sampleQuery = ({ id, ...event }: GameEvent) =>
   queryOptions({
-    queryKey: ['sample', event.id],
-    queryFn: async () => sampleOf(await frozenFacts(event)),
+    queryKey: ['sample', id],
+    queryFn: async (): Promise<Sample> => {
+      // The first ticket of a game freezes its facts; once the game is over there is none.
+      if (!isOver(event)) await queryClient.fetchQuery(ticketQuery(id));
+      const facts = await queryClient.fetchQuery(factsQuery(id));
+      const items = bingo.deal(facts, SEED, 1);
+      if (isRefusal(items)) throw new Error(items.why);
+      const players = [...facts.home.players, ...facts.away.players];
+      return {
+        entry: { id: 'sample', eventId: id, hypeGame: 'bingo', createdAt: 0, items },
+        players: new Map(players.map((player) => [player.id, player])),
+      };
+    },
     staleTime: FOREVER,
   });
-
-/** The first ticket of a game freezes its facts; once the game is over there is none. */
-async function frozenFacts(event: GameEvent): Promise<DealFacts> {
-  if (!isOver(event)) await queryClient.fetchQuery(ticketQuery(event.id));
-  return queryClient.fetchQuery(factsQuery(event.id));
-}
-
-function sampleOf(match: DealFacts): Sample {
-  const card = bingo.deal(match, SEED, 1);
-  if (isRefusal(card)) throw new Error(card.why);
-  const players = [...match.home.players, ...match.away.players];
-  return {
-    entry: { id: 'sample', eventId: match.eventId, hypeGame: 'bingo', createdAt: 0, items: card },
-    card,
-    players: new Map(players.map((player) => [player.id, player])),
-  };
-}
 
 /** The game of a sample, followed for as long as it is looked at. */
 export function useSampleGame(event: GameEvent): LiveGame | undefined {
@@ -56,10 +47,4 @@ export function useSampleGame(event: GameEvent): LiveGame | undefined {
     return () => followed.close();
   }, [event.id]);
   return game;
-}
-
-/** The board as the game goes. @param version of what is shown */
-export function useSampleBoard({ entry }: Sample, { timeline }: LiveGame, version: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
-  return useMemo(() => score(entry, timeline), [entry, timeline, version]);
 }

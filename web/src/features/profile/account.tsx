@@ -1,19 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import type { Fan } from '../../../../graphql/types.generated.ts';
+import { isFault, request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { leaveForGood } from '../auth/session.ts';
+import { save } from '../share/hand-over.ts';
 import styles from './account.module.css';
-import { DeleteAccount } from './delete-account.tsx';
-import { ExportAccount } from './export-account.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** What a fan does with the account itself: where it is signed in, what is kept, and its end. */
 export function Account({ fan }: { fan: Fan }) {
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const kept = await request('exportAccount', {});
+      save(new File([JSON.stringify(kept, null, 2)], `hype-${fan.username}.json`, { type: 'application/json' }));
+    },
+    onError: (error) => toast({ severity: 'error', summary: 'Nothing was downloaded', detail: wordsFor(error) }),
+  });
   return (
     <div className={styles.account}>
       <Sessions />
       <section className={styles.part} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
-        <ExportAccount username={fan.username} />
+        <p>One file with everything that we keep of you: profile, crews, devices, boards and points.</p>
+        <Button tone="quiet" wide loading={isPending} onClick={() => download()}>
+          Download my data
+        </Button>
         <DeleteAccount />
       </section>
     </div>
+  );
+}
+
+/** The end of an account, asked once more with the password. */
+function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button tone="quiet" wide onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Drawer side="bottom" open={open} onClose={close} header="Delete your account?">
+        <Deletion keep={close} />
+      </Drawer>
+    </>
+  );
+}
+
+function Deletion({ keep }: { keep(): void }) {
+  const [password, setPassword] = useState('');
+  const [isBlank, setIsBlank] = useState(false);
+  const { mutate, error, isIdle, isError } = useMutation({
+    mutationFn: async () => {
+      await request('deleteAccount', { password });
+      await leaveForGood();
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsBlank(!password);
+    if (password) mutate();
+  };
+  const refusal = isFault(error, 'WrongCredentials')
+    ? 'This is not your password. Check it and try again.'
+    : error && wordsFor(error);
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p>
+        Your profile, e-mail, crews and links go at once and for good. Your points stay on past leaderboards as those of
+        a former fan.
+      </p>
+      <PasswordField
+        chosen={false}
+        value={password}
+        onChange={setPassword}
+        error={isBlank ? 'Type your password.' : (refusal ?? undefined)}
+      />
+      <Button type="submit" wide loading={!isIdle && !isError}>
+        Delete for good
+      </Button>
+      <Button tone="quiet" wide onClick={keep}>
+        Keep my account
+      </Button>
+    </form>
   );
 }

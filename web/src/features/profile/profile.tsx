@@ -34,7 +34,7 @@ export function Profile() {
   }
   return (
     <Unanswered query={query} title="Your profile did not load">
-      <div className={styles.form}>
+      <div className="stack">
         <Skeletons label="Loading your profile" heights={[84, 78, 78]} />
       </div>
     </Unanswered>
@@ -42,17 +42,17 @@ export function Profile() {
 }
 
 const editable = [
-  { name: 'firstName', words: 'first name' },
-  { name: 'lastName', words: 'last name' },
-  { name: 'birthdate', words: 'birthdate' },
-  { name: 'favoriteTeam', words: 'favorite team' },
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'birthdate', label: 'Birthdate', autoComplete: 'bday' },
+  { name: 'favoriteTeam', label: 'Favorite team' },
 ] as const;
 
 /** Names the blank fields, for a fan who came to complete the profile. */
 function Missing({ fan }: { fan: Fan }) {
   const blank = editable.filter(({ name }) => !fan[name]?.trim());
   if (blank.length === 0) return null;
-  const list = new Intl.ListFormat('en-US').format(blank.map(({ words }) => words));
+  const list = new Intl.ListFormat('en-US').format(blank.map(({ label }) => label.toLowerCase()));
   return (
     <p className={styles.missing}>
       <Icon name="info" size={20} /> To complete your profile, add your {list}.
@@ -86,13 +86,8 @@ function Form({ fan }: { fan: Fan }) {
     mutate({ ...typed, birthdate });
   };
 
-  const logOut = () => {
-    setIsLeaving(true);
-    void leave();
-  };
-
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className="stack" onSubmit={save} noValidate>
       <header className={styles.head}>
         <Disc name={fan.username} size={64} tone="me" />
         <div>
@@ -102,32 +97,25 @@ function Form({ fan }: { fan: Fan }) {
         </div>
       </header>
       <Missing fan={fan} />
-      <Field
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        maxLength={60}
-        defaultValue={fan.firstName ?? ''}
-      />
-      <Field
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        maxLength={60}
-        defaultValue={fan.lastName ?? ''}
-      />
-      <DateField
-        label="Birthdate"
-        name="birthdate"
-        autoComplete="bday"
-        initial={fan.birthdate ?? ''}
-        error={birthdateError}
-      />
-      <Field label="Favorite team" name="favoriteTeam" maxLength={60} defaultValue={fan.favoriteTeam ?? ''} />
+      {editable.map((field) =>
+        field.name === 'birthdate' ? (
+          <DateField key={field.name} {...field} initial={fan.birthdate ?? ''} error={birthdateError} />
+        ) : (
+          <Field key={field.name} {...field} maxLength={60} defaultValue={fan[field.name] ?? ''} />
+        ),
+      )}
       <Button type="submit" wide loading={isPending}>
         Save
       </Button>
-      <Button tone="quiet" wide loading={isLeaving} onClick={logOut}>
+      <Button
+        tone="quiet"
+        wide
+        loading={isLeaving}
+        onClick={() => {
+          setIsLeaving(true);
+          void leave();
+        }}
+      >
         Log out
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function Sessions() {
       {data ? (
         <ul className={styles.list}>
           {data.map((session) => (
-            <li key={session.id} className={styles.session}>
+            <li key={session.id} className={`apart ${styles.session}`}>
               <span>
                 {session.device}
                 <small>{session.isThis ? 'This device' : `Since ${time.format(session.began)}`}</small>

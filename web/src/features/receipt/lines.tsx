@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { Cause, Happening, Line, NamedPlay, Receipt } from '../../../../games/receipts/receipt.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Happening, Line, NamedPlay, Receipt } from '../../../../games/receipts/receipt.ts';
 import { clockOf } from '../../game/clock.ts';
 import { useLive } from '../../game/live-context.ts';
 import { textOf } from '../../game/receipts.ts';
@@ -34,6 +34,7 @@ type ItemProps = { line: Line; plays: ReadonlyMap<string, NamedPlay>; tapped: bo
 
 function LineItem({ line, plays, tapped }: ItemProps) {
   const { event } = useLive();
+  const say = useSay();
   const { kind, points, total, rule, takenBack, causes, changes } = line;
   const named = line.plays.flatMap((id) => plays.get(id) ?? []);
   return (
@@ -56,8 +57,11 @@ function LineItem({ line, plays, tapped }: ItemProps) {
       {causes.length > 0 && kind === 'earned' && <p className={styles.note}>By a correction:</p>}
       {causes.length > 0 && (
         <ul className={styles.plays}>
-          {causes.map((cause) => (
-            <CauseItem key={cause.id} cause={cause} />
+          {causes.map(({ id, was, is }) => (
+            // What a play said, and what it says now.
+            <Played key={id} at={is ?? was}>
+              {was && <del>{say(was)}</del>} {is && <ins>{say(is)}</ins>}
+            </Played>
           ))}
         </ul>
       )}
@@ -82,10 +86,13 @@ function LineItem({ line, plays, tapped }: ItemProps) {
 }
 
 function Plays({ named }: { named: readonly NamedPlay[] }) {
+  const say = useSay();
   const list = (
     <ul className={styles.plays}>
       {named.map((play) => (
-        <PlayItem key={play.id} play={play} />
+        <Played key={play.id} at={play}>
+          {say(play)}
+        </Played>
       ))}
     </ul>
   );
@@ -98,41 +105,23 @@ function Plays({ named }: { named: readonly NamedPlay[] }) {
   );
 }
 
-function PlayItem({ play }: { play: NamedPlay }) {
+function Played({ at, children }: { at: Happening | null; children: ReactNode }) {
   const { event } = useLive();
-  const who = useWho()(play);
+  if (!at) return null;
   return (
     <li>
-      <span className={styles.when}>{clockOf(play, event.regulation)}</span>
-      <span>
-        {who && <>{who}: </>}
-        {play.what}
-      </span>
+      <span className={styles.when}>{clockOf(at, event.regulation)}</span>
+      <span>{children}</span>
     </li>
   );
 }
 
-/** What a play said, and what it says now. */
-function CauseItem({ cause: { was, is } }: { cause: Cause }) {
-  const { event } = useLive();
-  const who = useWho();
-  const last = is ?? was;
-  const say = (happening: Happening) => [who(happening), happening.what].filter(Boolean).join(': ');
-  if (!last) return null;
-  return (
-    <li>
-      <span className={styles.when}>{clockOf(last, event.regulation)}</span>
-      <span>
-        {was && <del>{say(was)}</del>} {is && <ins>{say(is)}</ins>}
-      </span>
-    </li>
-  );
-}
-
-/** Whose play it is: the player's, else the team's, else nobody's. */
-function useWho(): (of: Pick<Happening, 'pid' | 'tid'>) => string | undefined {
+/** "Curry: 3-pointer made": whose play it is, the player's, else the team's, else nobody's. */
+function useSay(): (happening: Happening) => string {
   const { event, players } = useLive();
-  return ({ pid, tid }) =>
-    (pid === null ? undefined : players.get(pid)?.display_name) ??
-    [event.home, event.away].find(({ id }) => id === tid)?.shortName;
+  return ({ pid, tid, what }) => {
+    const player = pid === null ? undefined : players.get(pid)?.display_name;
+    const who = player ?? [event.home, event.away].find(({ id }) => id === tid)?.shortName;
+    return who ? `${who}: ${what}` : what;
+  };
 }

@@ -71,12 +71,7 @@ function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefine
     enabled: here.points !== points,
   });
   const receipt = here.points !== points && counted ? counted : here;
-  if (receipt.lines.length === 0) return <Nothing hypeGame={hypeGame} />;
-  return <Lines receipt={receipt} line={line} />;
-}
-
-/** Before the first point: what earns points. */
-function Nothing({ hypeGame }: { hypeGame: HypeGame }) {
+  if (receipt.lines.length > 0) return <Lines receipt={receipt} line={line} />;
   return (
     <div className={styles.none}>
       <p>Nothing has been earned yet. This is what earns points:</p>

@@ -9,7 +9,10 @@ import { teamStyle } from '../../ui/team-style.ts';
 import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
 
-type Props = { game: ScheduledGame; choose(game: GameEvent): void };
+/** Follows a game, or plays an ended one again. */
+export type Choose = (game: GameEvent, again?: boolean) => void;
+
+type Props = { game: ScheduledGame; choose: Choose };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
@@ -22,13 +25,8 @@ function periodOf({ results }: GameEvent): string | undefined {
 
 const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
 
-type FeaturedProps = Props & {
-  /** The fan follows this game. */
-  followed?: boolean;
-};
-
-/** A game that is on, or about to begin. */
-export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) {
+/** A game that is on, or about to begin. @param followed the fan follows it */
+export function FeaturedGame({ game, choose, followed = false }: Props & { followed?: boolean }) {
   const live = isActive(game.status);
   const period = periodOf(game);
   return (
@@ -59,9 +57,7 @@ export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) 
   );
 }
 
-type HalfProps = { team: TeamFace; side: Side; score: number | undefined };
-
-function Half({ team, side, score }: HalfProps) {
+function Half({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (
     <div className={styles.half} data-side={side}>
       <TeamBadge team={team} side={side} size={44} />
@@ -76,13 +72,13 @@ function Half({ team, side, score }: HalfProps) {
 }
 
 /** A game that is not on now; an ended one can be played again. */
-export function GameRow({ game, choose, again }: Props & { again(game: GameEvent): void }) {
+export function GameRow({ game, choose }: Props) {
   const row = <Row game={game} choose={choose} />;
   if (!isOver(game)) return row;
   return (
     <div className={styles.ended}>
       {row}
-      <button type="button" className={styles.again} onClick={() => again(game)}>
+      <button type="button" className={styles.again} onClick={() => choose(game, true)}>
         <Icon name="undo" size={18} />
         <span className="visually-hidden">Play it again: {match(game)}</span>
         <span aria-hidden="true">Play it again</span>

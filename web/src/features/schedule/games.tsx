@@ -4,7 +4,7 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
 import type { ScheduledGame } from './delayed-schedule.ts';
-import { FeaturedGame, GameRow } from './game-card.tsx';
+import { type Choose, FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
 
 /** On, or about to begin. */
@@ -13,16 +13,15 @@ const isOn = (game: GameEvent) => !isOver(game) && game.status !== 'SCHEDULED';
 /** Number of results that are shown at first. */
 const RECENT = 5;
 
-type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
-
-type Props = Ways & {
+type Props = {
   games: ScheduledGame[];
   day: { from: number };
   /** The game that the fan is following. */
   followed: string | undefined;
+  choose: Choose;
 };
 
-export function Games({ games, day, followed, ...ways }: Props) {
+export function Games({ games, day, followed, choose }: Props) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
   // The later a game began, the more of it is left to play.
   const on = byStart.filter(isOn).reverse();
@@ -44,22 +43,22 @@ export function Games({ games, day, followed, ...ways }: Props) {
           <h2 className={styles.label} id="now-playing">
             Now playing
           </h2>
-          <FeaturedGame game={mine} choose={ways.choose} followed />
+          <FeaturedGame game={mine} choose={choose} followed />
         </section>
       )}
       {mine && others.length > 0 && <h2 className={styles.label}>Also on</h2>}
       {others.map((game) => (
-        <FeaturedGame key={game.id} game={game} choose={ways.choose} />
+        <FeaturedGame key={game.id} game={game} choose={choose} />
       ))}
-      <Section title="Later" games={later} {...ways} />
-      <Section title="Final" games={over.slice(0, RECENT)} {...ways} />
-      {quiet && <LastGames day={day} {...ways} />}
+      <Section title="Later" games={later} choose={choose} />
+      <Section title="Final" games={over.slice(0, RECENT)} choose={choose} />
+      {quiet && <LastGames day={day} choose={choose} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>{earlier.length} more</summary>
           <div className={styles.section}>
             {earlier.map((game) => (
-              <GameRow key={game.id} game={game} {...ways} />
+              <GameRow key={game.id} game={game} choose={choose} />
             ))}
           </div>
         </details>
@@ -69,19 +68,19 @@ export function Games({ games, day, followed, ...ways }: Props) {
 }
 
 /** Nothing is on and nothing has been: the last games before today, to be played again. */
-function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
+function LastGames({ day, choose }: Pick<Props, 'day' | 'choose'>) {
   const { data = [] } = useQuery(lastGamesQuery(day));
   const last = data.filter(isOver).sort((a, b) => b.startsAt - a.startsAt);
-  return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
+  return <Section title="Last games" games={last.slice(0, RECENT)} choose={choose} />;
 }
 
-function Section({ title, games, ...ways }: Ways & { title: string; games: ScheduledGame[] }) {
+function Section({ title, games, choose }: Pick<Props, 'games' | 'choose'> & { title: string }) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.label}>{title}</h2>
       {games.map((game) => (
-        <GameRow key={game.id} game={game} {...ways} />
+        <GameRow key={game.id} game={game} choose={choose} />
       ))}
     </section>
   );

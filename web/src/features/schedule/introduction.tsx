@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { sampleGame } from '../look-inside/sample-game.ts';
+import type { Choose } from './game-card.tsx';
 import styles from './introduction.module.css';
 
 const LookInside = preloadable(async () => (await import('../look-inside/look-inside.tsx')).LookInside);
@@ -14,15 +15,14 @@ const LookInside = preloadable(async () => (await import('../look-inside/look-in
 type Props = {
   /** Undefined until the schedule is here. */
   games: readonly GameEvent[] | undefined;
-  choose(game: GameEvent): void;
-  again(game: GameEvent): void;
+  choose: Choose;
 };
 
 /** For a newcomer: what Hype is, and a board to look at before there is an account. The page's shell shows the same (index.html). */
-export function Introduction({ games, choose, again }: Props) {
+export function Introduction({ games, choose }: Props) {
   const [looking, setLooking] = useState(false);
   const game = games && sampleGame(games);
-  const over = game && isOver(game);
+  const over = game !== undefined && isOver(game);
   return (
     <>
       <p className={styles.what}>Side games on the game you watch: pick a board, see it fill, climb the ranks.</p>
@@ -40,8 +40,7 @@ export function Introduction({ games, choose, again }: Props) {
               wide
               onClick={() => {
                 setLooking(false);
-                if (over) again(game);
-                else choose(game);
+                choose(game, over);
               }}
             >
               {over ? 'Play it again' : 'Get my own board'}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isNewcomer } from '../../api/newcomer.ts';
+import { isNewcomer } from '../../api/phone-session.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { chooseGame, useChosenGame } from '../../game/chosen-game.ts';
@@ -16,6 +15,7 @@ import { type SentAway, useIsLikelyIn, useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { useSchedule } from './delayed-schedule.ts';
+import type { Choose } from './game-card.tsx';
 import { Games } from './games.tsx';
 import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
@@ -49,20 +49,15 @@ export function Schedule() {
     if (wish.to) void navigate(wish.to);
   }, [wish, session, navigate]);
 
-  const choose = (game: GameEvent) => {
-    chooseGame(game.id);
+  const choose: Choose = ({ id }, again = false) => {
+    if (!again) chooseGame(id);
     preload('/home');
-    setWish({ mode: 'up', to: '/home' });
-  };
-
-  const again = (game: GameEvent) => {
-    preload('/home');
-    setWish({ mode: 'up', to: '/home', replay: game.id });
+    setWish({ mode: 'up', to: '/home', ...(again && { replay: id }) });
   };
 
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <header className={`apart ${styles.top}`}>
         <span className={styles.mark}>HYPE</span>
         {session === 'out' && (
           <Button tone="quiet" onClick={() => setWish(signIn)}>
@@ -76,9 +71,9 @@ export function Schedule() {
           {new Date(day.from).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
         </p>
         <h1 className={styles.title}>Today’s games</h1>
-        {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} again={again} />}
+        {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} />}
         {games ? (
-          <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} again={again} />
+          <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} />
         ) : (
           <Unanswered query={schedule} title="No schedule yet">
             <div className={styles.list}>

@@ -25,9 +25,6 @@ export function watchDay(listener: (day: Day) => void, page: Document = document
 /** The local day. It changes at midnight: while the page is open, or after the phone slept. */
 export function useToday(): Day {
   const [day, setDay] = useState(() => localDay());
-  useEffect(
-    () => watchDay((now) => setDay((known) => (known.from === now.from && known.to === now.to ? known : now))),
-    [],
-  );
+  useEffect(() => watchDay((now) => setDay((known) => (known.from === now.from ? known : now))), []);
   return day;
 }

@@ -2,9 +2,9 @@
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
 /** Opens the phone's own share sheet. A fan who cancels it is no failure. */
-export async function share(file: File, text: string): Promise<void> {
+export async function share(data: ShareData): Promise<void> {
   try {
-    await navigator.share({ files: [file], text });
+    await navigator.share(data);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { altText, cardOf, type ShareCard, shareText } from '../../../../games/share.ts';
 import { fanQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
@@ -11,29 +10,41 @@ import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CARD } from './card.ts';
 import { canShare, save, share } from './hand-over.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { pictureOf } from './picture.ts';
 import styles from './sheet.module.css';
 
 type Props = { joined: Joined; open: boolean; onClose(): void };
 
 /** A preview of the card with a final board, and the buttons to share or save it. */
 export function ShareSheet({ joined, open, onClose }: Props) {
+  const { event, players } = useLive();
   const card = useCard(joined);
-  const [again, setAgain] = useState(0);
-  const picture = usePicture(card, joined, open, again);
+  const { entry, standing } = joined;
+  const query = useQuery({
+    queryKey: ['picture', entry.id, card, players.size],
+    queryFn: card
+      ? () => pictureOf(card, entry.hypeGame, standing.board, { event, players }).catch(notDrawn)
+      : skipToken,
+    // Drawn anew whenever the sheet opens, and not by itself. It is large.
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const picture = query.isFetching ? undefined : query.data;
   return (
     <Drawer
       side="bottom"
       open={open}
       onClose={onClose}
       header="Your card"
-      footer={card && typeof picture === 'object' && <Actions card={card} file={picture.file} />}
+      footer={card && picture && <Actions card={card} file={picture.file} />}
     >
-      {picture === 'failed' ? (
+      {query.error && !query.isFetching ? (
         <Failure
           title="No picture"
           why="This phone could not draw the card. Your board and your points are safe."
-          retry={() => setAgain(again + 1)}
+          retry={() => void query.refetch()}
           busy={false}
         />
       ) : card && picture ? (
@@ -45,10 +56,15 @@ export function ShareSheet({ joined, open, onClose }: Props) {
   );
 }
 
+const notDrawn = (error: unknown) => {
+  console.warn('The card was not drawn:', error);
+  throw error;
+};
+
 function Actions({ card, file }: { card: ShareCard; file: File }) {
   const shares = canShare(file);
   const onShare = () =>
-    share(file, shareText(card)).catch(() =>
+    share({ files: [file], text: shareText(card) }).catch(() =>
       toast({ severity: 'error', summary: 'Not shared', detail: 'Save the picture and share it from there.' }),
     );
   return (
@@ -79,28 +95,4 @@ function useCard({ entry, standing }: Joined): ShareCard | undefined {
     place: mode.hasLeaderboard && isFinal && me?.rank && players ? { rank: me.rank, players } : undefined,
     official,
   });
-}
-
-/** The picture, drawn anew when its content changes. @param again number of times that the fan tried again */
-function usePicture(card: ShareCard | undefined, { entry, standing }: Joined, open: boolean, again: number) {
-  const { event, players } = useLive();
-  const [picture, setPicture] = useState<Picture | 'failed' | undefined>(undefined);
-  const said = card && JSON.stringify(card);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the JSON stands for the card, `again` draws it anew
-  useEffect(() => {
-    if (!open || !card) return;
-    let over = false;
-    setPicture(undefined);
-    pictureOf(card, entry.hypeGame, standing.board, { event, players }).then(
-      (drawn) => !over && setPicture(drawn),
-      (error) => {
-        console.warn('The card was not drawn:', error);
-        if (!over) setPicture('failed');
-      },
-    );
-    return () => {
-      over = true;
-    };
-  }, [open, said, players, again]);
-  return picture;
 }

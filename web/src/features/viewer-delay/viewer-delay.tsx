@@ -39,7 +39,22 @@ export function ViewerDelay() {
         <Slider value={shown} onWish={setWish} onSettle={settle} />
         <Step icon="plus" label="One second more" to={shown + 1} settle={settle} />
       </div>
-      <Presets value={shown} settle={settle} />
+      <fieldset className={styles.presets}>
+        <legend className="visually-hidden">How you watch</legend>
+        {presets.map(({ name, seconds }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.preset}
+            aria-label={`${name}, ${seconds} seconds`}
+            aria-pressed={shown === seconds}
+            onClick={() => settle(seconds)}
+          >
+            {name}
+            <small className="num">{seconds} s</small>
+          </button>
+        ))}
+      </fieldset>
       <Sync />
       {delay > 0 && (
         <Button tone="quiet" wide onClick={() => settle(0)}>
@@ -47,30 +62,6 @@ export function ViewerDelay() {
         </Button>
       )}
     </div>
-  );
-}
-
-type PresetsProps = { value: Seconds; settle(seconds: Seconds): void };
-
-/** The usual delays of ways to watch. */
-function Presets({ value, settle }: PresetsProps) {
-  return (
-    <fieldset className={styles.presets}>
-      <legend className="visually-hidden">How you watch</legend>
-      {presets.map(({ name, seconds }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.preset}
-          aria-label={`${name}, ${seconds} seconds`}
-          aria-pressed={value === seconds}
-          onClick={() => settle(seconds)}
-        >
-          {name}
-          <small className="num">{seconds} s</small>
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '../../../graphql/signed-in.ts';
-import { cookieValue } from './cookie.ts';
+import { cookieValue, keepCookie } from './cookie.ts';
 import { phoneStorage } from './storage.ts';
 
 /** Names the phone's note that someone has been signed in since the last sign-out. */
@@ -13,3 +13,11 @@ export const forgetSession = (): void => phoneStorage.remove(HAD_SESSION);
 
 /** Whether to say what Hype is: no fan is known on this phone. It needs no server, so it is known before anything is painted. */
 export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined && !hadSession();
+
+/** Longer than a session lasts without its fan. */
+const DAYS = 30;
+
+/** The fan has signed out here, and the server does not know it yet. Scripts cannot delete the session's own cookies. */
+export const isLeaving = (): boolean => cookieValue('leaving') !== undefined;
+export const noteLeaving = (): void => keepCookie('leaving', '1', DAYS);
+export const noteLeft = (): void => keepCookie('leaving', '', 0);
