@@ -4,17 +4,8 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { believedScores } from './believed-scores.ts';
-import {
-  END,
-  eventOf,
-  inferredStatuses,
-  isEvent,
-  isInferredStatus,
-  namesIn,
-  numberPeriods,
-  placeOf,
-} from './event-places.ts';
-import type { Delivery, Draft } from './feed.ts';
+import { END, inferredStatuses, isEvent, isInferredStatus, namesIn, numberPeriods, placeOf } from './event-places.ts';
+import { type Delivery, type Draft, rowOf } from './feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
 
 /** A play without place and time. */
@@ -102,7 +93,7 @@ export function mergeMessages(
   const others = new Set(untouched.map(({ id }) => id));
   for (const play of standing) {
     const number = numbers.get(nameOf(play)) ?? play.period;
-    if (number === play.period || isInferred(play) || !others.has(eventOf(play.id))) continue;
+    if (number === play.period || isInferred(play) || !others.has(rowOf(play.id))) continue;
     changes.add({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) });
   }
 

@@ -71,7 +71,7 @@ export function timesOfRows<T extends TimedRow>(
     return 'unreadable' in moment ? [] : [{ moment, index }];
   });
   known.sort((a, b) => order(a.moment, b.moment));
-  const moments = known.map(({ moment: { period, clock, wallTime } }) => ({ period, clock, wallTime }));
+  const moments = known.map(({ moment: { id, period, clock, wallTime } }) => ({ id, period, clock, wallTime }));
   const { at } = timesOf(moments, event, 0, true);
   return filled(rows.length, new Map(at.map((time, place) => [known[place]?.index, time])));
 }

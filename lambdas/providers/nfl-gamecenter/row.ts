@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { football } from '../../../games/sports/football.ts';
-import type { Tally } from '../feed.ts';
 import type { Timing } from '../phases.ts';
+import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, isSubjectId, maybe, trimmed } from '../valid.ts';
 import { type NflStat, withoutLeftovers } from './leftovers.ts';
 
@@ -67,9 +67,6 @@ export const timing: Timing = { type: 'FOOTBALL', regulation: football.regulatio
 export const opponentOf = (tid: string, { home, away }: { home: string; away: string }): string =>
   tid === home ? away : home;
 
-/** The number of the row in the id of one of its plays. */
-export const rowNumberOf = (id: string): string => id.split('/', 1)[0] ?? id;
-
 /** Key of the team's own stats. */
 const TEAM = '0';
 
@@ -77,8 +74,6 @@ const TEAM = '0';
 export type TeamOf = (stat: Pick<NflStat, 'statId'> & { pid: string | undefined }, row: RowFacts) => string | undefined;
 /** The facts of a row that show the team of its stats. */
 export type RowFacts = Pick<NflRow, 'possession' | 'words'>;
-
-export type NflRows = { rows: NflRow[]; unread: Set<string> };
 
 /** The rows of all drives as the provider wrote them, by number. */
 export const rawRows = (drives: unknown): [number: string, row: unknown][] =>
@@ -93,9 +88,8 @@ export function readRows(
   drives: unknown,
   teamIn: (code: string) => string | undefined,
   teamOf: TeamOf,
-  ignored: Tally,
-): NflRows {
-  const unread = new Set<string>();
+  { ignored, unread }: Pick<SnapshotContext, 'ignored' | 'unread'>,
+): NflRow[] {
   const raw = new Map<number, unknown>();
   for (const [number, row] of rawRows(drives)) {
     if (/^\d{1,7}$/.test(number)) raw.set(Number(number), row);
@@ -129,7 +123,7 @@ export function readRows(
     );
     rows.push({ ...place, ...said, stats: withoutLeftovers(stats, desc) });
   }
-  return { rows, unread };
+  return rows;
 }
 
 function readStats(

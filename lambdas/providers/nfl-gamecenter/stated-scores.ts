@@ -1,6 +1,5 @@
-import type { Draft } from '../feed.ts';
+import { type Draft, rowOf } from '../feed.ts';
 import type { StatedScore } from '../stated-score.ts';
-import { rowNumberOf } from './row.ts';
 import type { NflGame } from './schema.ts';
 
 /** The line score has one column for all overtimes. */
@@ -20,7 +19,7 @@ export function statedScores(plays: readonly Draft[], { home, away, lineScores }
     const play = last.get(quarter);
     if (!play) return [];
     const { id, order, at, period, clock } = play;
-    const place = { id: rowNumberOf(id), order, at, period, clock };
+    const place = { id: rowOf(id), order, at, period, clock };
     if (index === quarters.length - 1) return [{ ...place, home: ours.total, away: theirs.total }];
     if (!ours.quarters || !theirs.quarters) return [];
     const until = (points: readonly number[]) => points.slice(0, quarter).reduce((sum, of) => sum + of, 0);
