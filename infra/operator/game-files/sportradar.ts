@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { type Sport, scheduled, type TeamFace } from '../../../games/timeline/event.ts';
+import { Tally } from '../../../lambdas/providers/feed.ts';
 import { isHeartbeat, messagesIn, statisticsIn } from '../../../lambdas/providers/sportradar/feed.ts';
 import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
@@ -82,7 +83,7 @@ function described(
 }
 
 const statisticsOf = ({ statistics, statistics__list }: Message['pbp']) =>
-  statisticsIn(statistics ?? statistics__list, () => {});
+  statisticsIn(statistics ?? statistics__list, new Tally());
 
 /** Everyone with a statistic, by the name that a message says beside its event. */
 function playersIn(messages: readonly Message[]): Map<string, Named> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, maybe, period, readAs, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
 import { type Kind, kindOf } from './kind.ts';
 
 const words = v.pipe(
@@ -30,12 +30,7 @@ const Play = v.pipe(
     period: v.object({ number: period }),
     /** Seconds left, of 11:41, or 45.2 in the last minute. */
     clock: v.object({
-      displayValue: v.pipe(
-        v.string(),
-        v.regex(/^(\d*:)?\d+(\.\d+)?$/),
-        v.transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
-        v.maxValue(3600),
-      ),
+      displayValue: v.pipe(v.string(), v.regex(/^(\d*:)?\d+(\.\d+)?$/), v.transform(secondsOf), v.maxValue(3600)),
     }),
     scoringPlay: v.fallback(v.boolean(), false),
     shootingPlay: maybe(v.boolean()),
