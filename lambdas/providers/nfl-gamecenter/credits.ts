@@ -1,6 +1,5 @@
 import type { Credit } from '../football-lines.ts';
-import type { NflStat } from './leftovers.ts';
-import type { NflRow } from './row.ts';
+import type { NflRow, NflStat } from './row.ts';
 
 type Rule = readonly Credit[] | ((stat: NflStat, row: NflRow) => readonly Credit[]);
 

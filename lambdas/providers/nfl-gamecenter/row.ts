@@ -4,7 +4,6 @@ import { football } from '../../../games/sports/football.ts';
 import type { Timing } from '../phases.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, isSubjectId, maybe, trimmed } from '../valid.ts';
-import { type NflStat, withoutLeftovers } from './leftovers.ts';
 
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
@@ -36,6 +35,9 @@ const Stat = v.object({
   /** 0 also if the stat has none. */
   yards: v.fallback(wholeNumber, 0),
 });
+
+/** One stat of a row. Its `sequence` is renumbered by the provider, so it is not read. */
+export type NflStat = { statId: number; yards: number; tid: string; pid?: string; name: string };
 
 export type NflRow = {
   /** The provider's number of the row. It stays; an inserted row has a number between its neighbours'. */
@@ -153,4 +155,29 @@ function readStats(
       return [stat];
     }),
   );
+}
+
+const SOLO = 79;
+/** Tackles that two players share: the first of them, and the other. */
+const shared: ReadonlySet<number> = new Set([80, 82]);
+const PENALTY = 93;
+
+/**
+ * The stats of a row without leftovers of the provider's corrections, as the sentence shows. A tackle first stated as solo and then as
+ * shared has both numbers, though the sentence names the player once. A flag moved to another player is listed for the first one and for
+ * the team as well.
+ */
+function withoutLeftovers(stats: readonly NflStat[], words: string): NflStat[] {
+  const sharers = new Set(stats.flatMap(({ statId, pid }) => (shared.has(statId) ? [pid] : [])));
+  return stats.filter((stat) => {
+    if (stat.statId === SOLO) return !sharers.has(stat.pid) || words.split(stat.name).length !== 2;
+    if (stat.statId === PENALTY) return !isMovedFlag(stat, stats, words);
+    return true;
+  });
+}
+
+function isMovedFlag(stat: NflStat, stats: readonly NflStat[], words: string): boolean {
+  const named = ({ pid, name }: NflStat) => pid !== undefined && name !== '' && words.includes(`-${name}`);
+  const others = stats.filter((other) => other !== stat && other.statId === PENALTY && other.tid === stat.tid);
+  return !named(stat) && others.some((other) => named(other) && other.yards === stat.yards);
 }

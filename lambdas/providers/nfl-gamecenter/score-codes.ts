@@ -1,5 +1,4 @@
-import type { NflStat } from './leftovers.ts';
-import type { NflRow } from './row.ts';
+import type { NflRow, NflStat } from './row.ts';
 
 /** Stat ids that score, and whose predecessor is the same thing without a score. */
 const afterScoreless = [11, 13, 16, 22, 24, 26, 28, 34, 36, 46, 48, 56, 58, 60, 62, 64, 70, 108, 404, 406];
