@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { football } from '../../../games/sports/football.ts';
+import type { Tally } from '../feed.ts';
 import type { Timing } from '../phases.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, isSubjectId, maybe, trimmed } from '../valid.ts';
@@ -100,10 +101,13 @@ export function readRows(
   const rows: NflRow[] = [];
   let [period, left] = [1, PERIOD];
   for (const number of [...raw.keys()].sort((a, b) => a - b)) {
+    const passOver = (why: string) => {
+      unread.add(String(number));
+      ignored.add(why);
+    };
     const read = v.safeParse(Row, raw.get(number));
     if (!read.success) {
-      unread.add(String(number));
-      ignored.add('a row that is no object');
+      passOver('a row that is no object');
       continue;
     }
     const { qtr = period, time, posteam, ydstogo: toGo, sp, note, desc, players } = read.output;
@@ -114,15 +118,8 @@ export function readRows(
     const place = { number, period, clock: left, elapsed: PERIOD - left, possession, toGo };
     const said = { scoring: sp === undefined ? undefined : sp === 1, note: note.toUpperCase(), words: desc };
     const facts = { possession, words: desc };
-    const stats = readStats(
-      players,
-      (code, stat) => (code ? teamIn(code) : teamOf(stat, facts)),
-      (why) => {
-        unread.add(String(number));
-        ignored.add(why);
-      },
-      (why) => ignored.refuse(why),
-    );
+    const tidOf = (code: string, stat: Parameters<TeamOf>[0]) => (code ? teamIn(code) : teamOf(stat, facts));
+    const stats = readStats(players, tidOf, passOver, ignored);
     rows.push({ ...place, ...said, stats: withoutLeftovers(stats, desc) });
   }
   return rows;
@@ -130,9 +127,9 @@ export function readRows(
 
 function readStats(
   players: Record<string, unknown>,
-  teamOf: (code: string, stat: { statId: number; pid: string | undefined }) => string | undefined,
+  tidOf: (code: string, stat: Parameters<TeamOf>[0]) => string | undefined,
   passOver: (why: string) => void,
-  refuse: (why: string) => void,
+  ignored: Tally,
 ): NflStat[] {
   return Object.entries(players).flatMap(([player, list]) =>
     (Array.isArray(list) ? list : [list]).flatMap((entry): NflStat[] => {
@@ -143,7 +140,7 @@ function readStats(
       }
       const { statId, yards, clubcode, playerName } = read.output;
       const pid = player === TEAM || player === '' ? undefined : player;
-      const tid = teamOf(clubcode, { statId, pid });
+      const tid = tidOf(clubcode, { statId, pid });
       if (tid === undefined) {
         passOver(clubcode ? `a stat of ${clubcode}, who do not play` : 'a stat without a team');
         return [];
@@ -151,7 +148,7 @@ function readStats(
       const stat = { statId, yards, tid, name: playerName };
       if (pid === undefined) return [stat];
       if (isSubjectId(pid)) return [{ ...stat, pid }];
-      refuse('a player without a valid id, counted for the team');
+      ignored.refuse('a player without a valid id, counted for the team');
       return [stat];
     }),
   );
