@@ -10,7 +10,6 @@ import {
 } from '../basketball-plays.ts';
 import { placeFromRim } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
-import type { Kind } from './kind.ts';
 import type { EspnPlay } from './row.ts';
 
 /** Middle of the court's width, feet. */
@@ -65,8 +64,6 @@ const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
 const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
 const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type} ${words}`);
 
-const ofNobody: ReadonlySet<Kind> = new Set(['clock', 'unknown']);
-
 /** The plays of one row. A row that is skipped is counted. */
 export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): Draft[] {
   const { kind, tid, pids, type, scoring } = row;
@@ -76,7 +73,7 @@ export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): 
   const ofTeam = (pid: string) => ({ tid: reading.teamOf.get(pid) ?? tid ?? '', pid });
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
   if (kind === 'silent' || kind === 'end-game') return [];
-  if (ofNobody.has(kind)) {
+  if (kind === 'clock' || kind === 'unknown') {
     const named = kind === 'clock' && !isPause(row) && tid !== undefined;
     return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];
   }
