@@ -39,12 +39,6 @@ export const DEFAULT_COLOR = '#8a93a6';
 
 export const withColor = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });
 
-/** A game in a provider's schedule. Colours are empty if the provider states none. */
-export type ScheduledGame = Omit<Scheduled, 'prize'> & { state: 'pre' | 'in' | 'post' };
-
-/** A provider's schedule. `league`: its slug, if stated. */
-export type ProviderSchedule = Pick<Listing, 'ignored' | 'dropped'> & { games: ScheduledGame[]; league?: string };
-
 export const emptyListing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
 
 /**

@@ -1,16 +1,15 @@
 import { fieldOf } from '../../games/record.ts';
-import { idsOf, isRowId, orderOf, type PlayFacts, rowOf } from './basketball-plays.ts';
-import type { Draft, Feed } from './feed.ts';
-import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
-import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
+import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
+import { type Draft, type Feed, rowOf } from './feed.ts';
+import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
+import { boundaryOf } from './phases.ts';
+import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 import { agreement, statedScoresOf } from './stated-score.ts';
-import type { Unreadable } from './valid.ts';
+import { plainText, type Unreadable } from './valid.ts';
 import { type TimedRow, timesOf } from './wall-times.ts';
 
 /** What the feed needs to know of a row, whatever its provider. */
 type BasketballRow = TimedRow & {
-  /** The provider's id of the row; it stays when other rows are inserted. */
-  id: string;
   /** The team, by the provider's id. */
   tid?: string | undefined;
   /** Its place among the rows of the same clock, if the provider states one. */
@@ -18,15 +17,16 @@ type BasketballRow = TimedRow & {
   /** The score after it, if the row states it. */
   home: number | undefined;
   away: number | undefined;
-  /** Whether the row starts or ends its period; `nothing` for a row that starts no period either. */
+  /** Whether the row starts or ends its period, which is its play; `nothing` for a row that starts no period either. */
   says?: 'start' | 'end' | 'nothing' | undefined;
 };
 
-type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'eventIdOf' | 'open' | 'teamsOf'> & {
+type BasketballFeed<Game, Row> = Pick<
+  SnapshotFeed<Game>,
+  'key' | 'namesIn' | 'eventIdOf' | 'open' | 'asOf' | 'teamsOf'
+> & {
   /** What the provider calls a row, for messages: action, play. */
   rowName: string;
-  /** The rows of a game as the provider wrote them. */
-  rowsOf(game: Game): readonly unknown[];
   /** Reads a row, or says why it cannot. */
   readRow(raw: unknown): Row | Unreadable;
   /** The field with a row's id. */
@@ -43,17 +43,16 @@ type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'e
     rows: readonly Row[];
     /** Whether the game has ended. */
     over: boolean;
-    asOf?: number | undefined;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
+    /** The plays of a row that neither starts nor ends its period. */
     playsOf(row: Row, facts: PlayFacts): Draft[];
   };
 };
 
 /** The feed of a provider of basketball games whose deliveries are snapshots: a list of rows, each with period and clock. */
-export const basketballFeed = <Game extends object, Row extends BasketballRow>({
+export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row extends BasketballRow>({
   rowName,
-  rowsOf,
   readRow,
   idField,
   infersStatuses,
@@ -65,32 +64,42 @@ export const basketballFeed = <Game extends object, Row extends BasketballRow>({
     owns: (id) => isRowId(id) || (infersStatuses && isInferredStatusId(id)),
     ...(infersStatuses && { derives: isInferredStatusId }),
     read(opened, context) {
-      const { event, seenAt } = context;
-      const idsOfRow = (raw: unknown) => idsOf(fieldOf(raw, idField));
-      const { rows, over, asOf, unseen, playsOf } = readGame(
-        opened,
-        readRows(rowsOf(opened), readRow, idsOfRow, context),
-        context,
-      );
+      const { event, seenAt, ignored, unread } = context;
+      const readable = opened.rows.flatMap((raw) => {
+        const row = readRow(raw);
+        if (!('unreadable' in row)) return [row];
+        ignored.add(row.unreadable);
+        unread.add(plainText(fieldOf(raw, idField)));
+        return [];
+      });
+      const { rows, over, unseen, playsOf } = readGame(opened, readable, context);
       const teams: unknown[] = [undefined, event.home.id, event.away.id];
       const foreign = rows.find(({ tid }) => !teams.includes(tid));
       if (foreign) return { unreadable: `${rowName} ${foreign.id} is of a team of another game` };
-      const { at, printed, ...times } = timesOf(rows, event, seenAt, over);
-      const placed = withRanks(rows).map(({ row, rank }, index) => {
-        const { id, period, clock, home, away } = row;
+      const { at, ...times } = timesOf(rows, event, seenAt, over);
+      const ranks = new Map<string, number>();
+      const placed = rows.map((row, index) => {
+        const { id, period, clock, home, away, says } = row;
+        // From 1 on among the rows of the same clock, so that a row inserted elsewhere changes no rank.
+        const moment = `${period} ${clock}`;
+        const rank = (ranks.get(moment) ?? 0) + 1;
+        ranks.set(moment, rank);
         const order = orderOf(period, clock, row.rank ?? rank, event);
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
-        return { row, facts, stated: { ...facts, home, away } };
+        return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
       });
-      const said = placed.flatMap(({ row, facts }) => playsOf(row, facts));
+      const said = placed.flatMap(({ row, facts }): Draft[] => {
+        const { says, period } = row;
+        if (says !== 'start' && says !== 'end') return playsOf(row, facts);
+        return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
+      });
       const plays = firstOfEach(said);
-      for (const _ of said.slice(plays.length)) context.ignored.add('a play that the snapshot has twice');
+      for (const _ of said.slice(plays.length)) ignored.add('a play that the snapshot has twice');
       if (infersStatuses) {
-        const steps = placed.flatMap(({ row: { says }, facts }) => (says === 'nothing' ? [] : [{ ...facts, says }]));
+        const steps = placed.map(({ step }) => step).filter(({ says }) => says !== 'nothing');
         plays.push(...inferStatuses(steps, over, event));
       }
       const present = new Set(rows.map(({ id }) => id));
-      const timed = rows.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
       return {
         plays,
         stated: firstOfEach(
@@ -100,11 +109,8 @@ export const basketballFeed = <Game extends object, Row extends BasketballRow>({
           ),
         ),
         // A status, such as the end of the game, is never taken back by one snapshot.
-        isRestated: ({ id, kind }) =>
-          kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !context.unread.has(id),
-        asOf,
+        isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),
         ...times,
-        ...(timed.length > 0 && { printed: new Set(timed) }),
         ...(unseen && { unseen }),
       };
     },

@@ -61,22 +61,13 @@ export const partFacts = (facts: PlayFacts, name: string): PlayFacts => ({ ...fa
 /** Plays of players whom a row names without crediting. They count for nothing, but are plays of theirs. */
 export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draft[] {
   const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
-  const named = [...players.values()];
-  return namedPartNames.flatMap((name, index) => {
-    const subject = named[index];
-    return subject ? [statPlay(partFacts(facts, name), subject, 'NAMED')] : [];
-  });
+  return [...players.values()]
+    .slice(0, 3)
+    .map((subject, index) => statPlay(partFacts(facts, index ? `named-${index + 1}` : 'named'), subject, 'NAMED'));
 }
-const namedPartNames = ['named', 'named-2', 'named-3'] as const;
 
-/** Parts of a row besides its own play. */
-const partNames = ['shot', 'assist', 'steal', 'block', 'second', ...namedPartNames] as const;
-const partIds = new RegExp(`^\\d+(/(${partNames.join('|')}))?$`);
+/** Ids of rows and of their parts. */
+const partIds = /^\d+(\/(shot|assist|steal|block|second|named(-[23])?))?$/;
 
 /** Whether an id is a row's number, or one of its parts. */
 export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
-/** The number of the row in the id of one of its plays. */
-export const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
-/** All ids that the plays of a row may have; none if its number could not be read. */
-export const idsOf = (row: unknown): string[] =>
-  typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...partNames.map((name) => `${row}/${name}`)] : [];

@@ -17,26 +17,20 @@ export function believedScores(rows: readonly StatedScore[], plays: readonly Dra
   const [before, last] = places.slice(-2);
   const candidates = before && last && isBelow(before, last) ? places.slice(0, -1) : places;
   const agrees = agreement(plays, event);
-  const chains: { weight: number; previous: number }[] = [];
+  const chains: Chain[] = [];
   for (const row of candidates) {
-    const chain = { weight: 0, previous: -1 };
-    for (const [earlier, { weight }] of chains.entries()) {
-      const before = candidates[earlier];
-      if (weight >= chain.weight && before && !isBelow(before, row)) {
-        chain.weight = weight;
-        chain.previous = earlier;
-      }
-    }
-    chain.weight += ROW_WEIGHT + Number(agrees(row));
-    chains.push(chain);
+    const previous = chains
+      .filter((chain) => !isBelow(chain.row, row))
+      .reduce<Chain | undefined>((best, chain) => (best && best.weight > chain.weight ? best : chain), undefined);
+    chains.push({ row, previous, weight: (previous?.weight ?? 0) + ROW_WEIGHT + Number(agrees(row)) });
   }
   const believed: StatedScore[] = [];
-  for (let index = candidates.length - 1; index >= 0; index = chains[index]?.previous ?? -1) {
-    const row = candidates[index];
-    if (row) believed.push(row);
-  }
-  return believed.reverse();
+  for (let chain = chains.at(-1); chain; chain = chain.previous) believed.unshift(chain.row);
+  return believed;
 }
+
+/** The weightiest rows that lead to a row. */
+type Chain = { row: StatedScore; previous: Chain | undefined; weight: number };
 
 /** The rows in game order; of several at one place the one with the highest score. */
 function distinctPlaces(rows: readonly StatedScore[]): StatedScore[] {

@@ -4,17 +4,8 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { believedScores } from './believed-scores.ts';
-import {
-  END,
-  eventOf,
-  inferredStatuses,
-  isEvent,
-  isInferredStatus,
-  namesIn,
-  numberPeriods,
-  placeOf,
-} from './event-places.ts';
-import type { Delivery, Draft } from './feed.ts';
+import { END, inferredStatuses, isEvent, isInferredStatus, namesIn, numberPeriods, placeOf } from './event-places.ts';
+import { type Delivery, type Draft, rowOf } from './feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
 
 /** A play without place and time. */
@@ -88,34 +79,42 @@ export function mergeMessages(
     ...touched.values(),
     ...untouched.map((play) => ({ period: nameOf(play), at: play.at })),
   ]);
-  const changes = new PlayChanges(known);
+  const changes = new Map<string, Draft>();
+  /** Notes a play that differs from the known one, or whose revision is newer, under its next possible revision. */
+  const change = (draft: Draft, rev = 1, isNewer = false) => {
+    const before = known?.revision(draft.id);
+    if (before && !isNewer && isDeepStrictEqual({ ...draft, rev: before.rev }, before)) return;
+    changes.set(draft.id, { ...draft, rev: before ? Math.max(rev, before.rev + 1) : rev });
+  };
   for (const { id, rev, lines, clock, at, period, stated } of touched.values()) {
     const number = numbers.get(period);
     if (number === undefined) continue;
     const place = (of: string) => placeOf(of, number, clock, at, event);
-    changes.addNewer({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
-    for (const line of lines) changes.add({ ...line, ...place(line.id) }, rev * REVISION_STEP);
+    const next = rev * REVISION_STEP;
+    const isNewer = (known?.revision(id)?.rev ?? next) < next;
+    change({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, next, isNewer);
+    for (const line of lines) change({ ...line, ...place(line.id) }, next);
     const said = new Set(lines.map((line) => line.id));
-    const gone = saidBy(id).filter((play) => !said.has(play.id));
-    for (const play of gone) changes.add({ ...play, void: true }, rev * REVISION_STEP);
+    for (const play of saidBy(id)) if (!said.has(play.id)) change({ ...play, void: true }, next);
   }
   const others = new Set(untouched.map(({ id }) => id));
   for (const play of standing) {
     const number = numbers.get(nameOf(play)) ?? play.period;
-    if (number === play.period || isInferred(play) || !others.has(eventOf(play.id))) continue;
-    changes.add({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) });
+    if (number === play.period || isInferred(play) || !others.has(rowOf(play.id))) continue;
+    change({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) });
   }
 
-  const plays = changes.over(standing).filter(({ id }) => !isAdjustmentId(id));
+  const after = new Map<string, Draft>([...standing.map((play) => [play.id, play] as const), ...changes]);
+  const plays = [...after.values()].filter((play) => !play.void && !isAdjustmentId(play.id));
   const stated = believedScores(plays.flatMap(statedBy), plays, event);
   const adjustments = scoreAdjustments(plays, stated, event);
   const follows = inferredStatuses([...plays, ...adjustments], numbers, event);
   for (const draft of adjustments) follows.set(draft.id, draft);
-  for (const draft of follows.values()) changes.add(draft);
-  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) changes.add({ ...play, void: true });
+  for (const draft of follows.values()) change(draft);
+  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) change({ ...play, void: true });
   const last = stated.at(-1);
   return {
-    plays: changes.list(),
+    plays: [...changes.values()],
     ...(last && { stated: { home: last.home, away: last.away }, adjusted: adjustments.map(adjustedBy) }),
   };
 }
@@ -146,41 +145,4 @@ const inOrder = ({ clock, stated, lines }: MergedEvent) => [
 
 function lineOf({ rev, order, at, period, clock, ...line }: Play): MessageLine {
   return line.id.endsWith(END) ? { ...line, status: '' } : line;
-}
-
-/** Plays that differ from the known ones, each under its next possible revision. */
-class PlayChanges {
-  readonly #known: Timeline | undefined;
-  readonly #changes = new Map<string, Draft>();
-
-  constructor(known: Timeline | undefined) {
-    this.#known = known;
-  }
-
-  add(draft: Draft, rev = 1): void {
-    const before = this.#known?.revision(draft.id);
-    if (!before || !isDeepStrictEqual({ ...draft, rev: before.rev }, before)) this.#put(draft, rev, before);
-  }
-
-  /** Also changes a play whose revision alone is newer. */
-  addNewer(draft: Draft, rev: number): void {
-    const before = this.#known?.revision(draft.id);
-    if (before && before.rev < rev) this.#put(draft, rev, before);
-    else this.add(draft, rev);
-  }
-
-  #put(draft: Draft, rev: number, before: Play | undefined): void {
-    this.#changes.set(draft.id, { ...draft, rev: before ? Math.max(rev, before.rev + 1) : rev });
-  }
-
-  /** The plays after these changes. */
-  over(standing: readonly Play[]): Draft[] {
-    const after = new Map<string, Draft>(standing.map((play) => [play.id, play]));
-    for (const draft of this.#changes.values()) after.set(draft.id, draft);
-    return [...after.values()].filter((play) => !play.void);
-  }
-
-  list(): Draft[] {
-    return [...this.#changes.values()];
-  }
 }

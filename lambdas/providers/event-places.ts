@@ -15,7 +15,6 @@ const OVER = `${PERIOD}over`;
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
 export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
 export const isInferredStatus = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
-export const eventOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
 /** The provider's names of the periods, by their number so far. */
 export function namesIn(plays: readonly Placed[]): Map<number, string> {

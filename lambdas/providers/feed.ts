@@ -7,6 +7,9 @@ import type { Unreadable } from './valid.ts';
 /** A play as its provider states it. Without the provider's own revision, ingest counts the changes (docs/decisions/054). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
 
+/** The id of the row or event in the id of one of its plays. */
+export const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
+
 export type StatDraft = Draft & { kind: 'stat' };
 
 /** Why something was skipped, and how often. `refused`: plays that should have counted, so that an operator is alerted. */
@@ -65,20 +68,16 @@ export interface Feed {
 export class Tally {
   readonly #counts = new Map<string, PassedOver>();
 
-  add(why: string): void {
-    this.#count(why, {});
+  add(why: string, how: Pick<PassedOver, 'refused'> = {}): void {
+    this.#counts.set(why, { why, count: (this.#counts.get(why)?.count ?? 0) + 1, ...how });
   }
 
   /** Counts a play that should have counted. */
   refuse(why: string): void {
-    this.#count(why, { refused: true });
+    this.add(why, { refused: true });
   }
 
   list(): PassedOver[] {
     return [...this.#counts.values()];
-  }
-
-  #count(why: string, how: Pick<PassedOver, 'refused'>): void {
-    this.#counts.set(why, { why, count: (this.#counts.get(why)?.count ?? 0) + 1, ...how });
   }
 }

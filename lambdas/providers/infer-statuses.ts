@@ -3,7 +3,7 @@ import type { Draft } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf, periodsOf, type Timing } from './phases.ts';
 
 /** A row with its place, and what it states of its period. */
-type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
+type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | 'nothing' | undefined };
 
 /**
  * The statuses that no row states: a period starts with its first row, and ends with the next period or the game.
@@ -41,14 +41,3 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, timing:
 
 /** Whether an id is one of an inferred status. */
 export const isInferredStatusId = (id: string): boolean => /^((start|end)\/\d+|over)$/.test(id);
-
-/** Rows with their rank among those of the same clock, from 1 on, so that a row inserted elsewhere changes no rank. */
-export function withRanks<T extends { period: number; clock: number }>(rows: readonly T[]): { row: T; rank: number }[] {
-  const ranks = new Map<string, number>();
-  return rows.map((row) => {
-    const moment = `${row.period} ${row.clock}`;
-    const rank = (ranks.get(moment) ?? 0) + 1;
-    ranks.set(moment, rank);
-    return { row, rank };
-  });
-}

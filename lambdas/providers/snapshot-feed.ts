@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
-import { type Delivery, type Feed, Tally } from './feed.ts';
+import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
 import { type StatedScore, withStatedScore } from './stated-score.ts';
 import type { Unreadable } from './valid.ts';
 
@@ -11,8 +11,8 @@ export type SnapshotContext = {
   seenAt: number;
   /** Rows that are skipped are counted here, by reason. */
   ignored: Tally;
-  /** Ids of plays whose rows are present but could not be read. */
-  unread: Set<string>;
+  /** Ids of rows that are present but could not be read. */
+  unread: UnreadRows;
 };
 
 /** What a snapshot says. */
@@ -21,22 +21,18 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
   score?: Score | undefined;
-  /** The provider's own time of the snapshot, ms. */
-  asOf?: number | undefined;
-  /** In place of the context's `unread`. */
-  unread?: ReadonlySet<string>;
   /** Whether a play is of a row in this snapshot. What such a row no longer says is taken back at once. */
   isRestated?: (play: Play) => boolean;
 };
-
-type Teams = { home: string; away: string };
 
 /** A provider whose deliveries are the whole game so far. */
 export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesIn' | 'eventIdOf'> & {
   /** Finds the game in a body. */
   open(body: unknown): Game | Unreadable;
+  /** The provider's own time of a snapshot, ms. */
+  asOf?(body: unknown): number | undefined;
   /** The teams by the provider's ids; absent for a provider that does not state them. */
-  teamsOf?(game: Game): Teams;
+  teamsOf?(game: Game): { home: string; away: string };
   /** Whether two ids are of the same team, if they may differ. */
   isSameTeam?(stated: string, expected: string): boolean;
   /** Reads plays and scores of a game of the event's teams. */
@@ -46,6 +42,7 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
 /** The feed of a provider whose deliveries are snapshots. */
 export function snapshotFeed<Game extends object>({
   open,
+  asOf,
   teamsOf,
   isSameTeam = (stated, expected) => stated === expected,
   read,
@@ -62,33 +59,21 @@ export function snapshotFeed<Game extends object>({
         return { unreadable: `the game is ${teams.away} at ${teams.home}, not ${away} at ${home}` };
       }
       const ignored = new Tally();
-      const unread = new Set<string>();
+      const unread = new UnreadRows();
       const content = read(game, { event, seenAt, ignored, unread });
       if ('unreadable' in content) return content;
-      const { plays, stated, score, asOf, unread: others = unread, isRestated, ...times } = content;
-      const snapshot = { unread: others, ...(asOf !== undefined && { asOf }) };
+      const { plays, stated, score, isRestated, ...times } = content;
+      const made = asOf?.(body);
+      const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
       const delivery = { plays, ignored: ignored.list(), snapshot, ...times };
       return { ...withStatedScore(delivery, stated, event, known, isRestated), ...(score && { stated: score }) };
     },
   };
 }
 
-/**
- * The rows of a snapshot that can be read.
- * @param read a row, or why it cannot be read
- * @param idsOf all ids that the plays of a row may have
- */
-export function readRows<Row extends object>(
-  rows: readonly unknown[],
-  read: (row: unknown) => Row | Unreadable,
-  idsOf: (row: unknown) => readonly string[],
-  { ignored, unread }: Pick<SnapshotContext, 'ignored' | 'unread'>,
-): Row[] {
-  return rows.flatMap((raw) => {
-    const row = read(raw);
-    if (!('unreadable' in row)) return [row];
-    ignored.add(row.unreadable);
-    for (const id of idsOf(raw)) unread.add(id);
-    return [];
-  });
+/** Rows that could not be read. Contains the ids of all their plays. */
+class UnreadRows extends Set<string> {
+  override has(id: string): boolean {
+    return super.has(rowOf(id));
+  }
 }

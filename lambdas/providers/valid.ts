@@ -66,24 +66,17 @@ export function timeOf(value: unknown): number | undefined {
 /** The time of a row, epoch ms; undefined if it states none. */
 export const wallTime = v.pipe(v.optional(v.unknown()), v.transform(timeOf));
 
+/** Seconds of 9:08, :45 or 45.2. */
+export const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
 /** Seconds left, from 9:08, 00:19 or :45. */
-export const clock = v.pipe(
-  v.string(),
-  v.regex(/^\d{0,2}:\d{2}$/),
-  v.transform((value) => {
-    const [minutes = 0, seconds = 0] = value.split(':').map(Number);
-    return minutes * 60 + seconds;
-  }),
-);
+export const clock = v.pipe(v.string(), v.regex(/^\d{0,2}:\d{2}$/), v.transform(secondsOf));
 
 /** Seconds left, from ISO 8601 such as PT11M58.00S. */
 export const isoClock = v.pipe(
   v.string(),
   v.regex(/^PT(\d+)M(\d+(?:\.\d+)?)S$/),
-  v.transform((text) => {
-    const [minutes = 0, seconds = 0] = text.slice(2, -1).split('M').map(Number);
-    return minutes * 60 + seconds;
-  }),
+  v.transform((text) => secondsOf(text.slice('PT'.length, -'S'.length).replace('M', ':'))),
   v.maxValue(3600),
 );
 

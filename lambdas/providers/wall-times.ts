@@ -2,20 +2,22 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { HOUR, MAX_GAME } from '../durations.ts';
 import { usualOffset, wallTime } from './game-pace.ts';
 import { lengthOf } from './phases.ts';
+import { printedTimes } from './printed-time.ts';
 
-/**
- * A row of basketball with its place in the game. `wallTime`: when it happened, if the provider states it for each row; `printedTime`: a time
- * that a few rows state, to the minute. Epoch ms.
- */
+/** A row of basketball with its place in the game. */
 export type TimedRow = {
+  /** The provider's id of the row; it stays when other rows are inserted. */
+  id: string;
   period: number;
   /** Seconds left in the period. */
   clock: number;
+  /** When it happened, epoch ms, if the provider states it for each row. */
   wallTime?: number | undefined;
-  printedTime?: number | undefined;
+  /** A sentence, which in a few rows prints the time of day. */
+  description?: string;
 };
-/** `untimed`: rows without a printed time are estimated. `printed`: indices of the rows that have one. */
-type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
+/** `untimed`: rows without a printed time are estimated. `printed`: ids of the rows that have one. */
+type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<string> };
 
 /**
  * When the rows of a game happened, first to last: as stated; a row without a time is halfway between its neighbours. Without stated times,
@@ -27,7 +29,9 @@ export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: num
     usualOffset(event, period, Math.max(lengthOf(period, event) - clock, 0)),
   );
   const anchors = anchorsIn(rows, offsets, event, seenAt);
-  return { at: estimateTimes(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
+  const printed = new Set(rows.flatMap(({ id }, index) => (anchors.has(index) ? [id] : [])));
+  const at = estimateTimes(offsets, anchors, event, seenAt, over);
+  return { at, untimed: true, ...(printed.size > 0 && { printed }) };
 }
 
 /** Rows after the last stated time happened when they were seen. */
@@ -52,9 +56,10 @@ const LEAD = HOUR;
 function anchorsIn(rows: readonly TimedRow[], offsets: readonly number[], event: GameEvent, seenAt: number) {
   const anchors = new Map<number, Anchor>();
   const now = seenAt < event.startsAt - LEAD ? Number.POSITIVE_INFINITY : seenAt;
+  const timeIn = printedTimes(event.startsAt);
   let before = event.startsAt - LEAD;
   for (const [index, offset] of offsets.entries()) {
-    const printed = rows[index]?.printedTime;
+    const printed = timeIn(rows[index]?.description ?? '');
     if (printed === undefined || printed < before || printed > Math.min(event.startsAt + MAX_GAME, now)) continue;
     anchors.set(index, { at: printed, offset });
     before = printed;

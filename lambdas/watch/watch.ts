@@ -1,5 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { isQuiet } from '../../games/timeline/quiet.ts';
 import { isActive, isOver } from '../../games/timeline/status.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import { chunks } from '../chunks.ts';
 import { MAX_GAME } from '../durations.ts';
 import { publish } from '../ingest/publish.ts';
@@ -8,7 +10,18 @@ import { timelineOf } from '../stores/log.ts';
 import { polls } from '../stores/polls.ts';
 import { heartbeats, pushes } from '../stores/push-signs.ts';
 import { log } from '../telemetry/log.ts';
-import { delayReason, type FeedSigns } from './delay.ts';
+
+/** What is known of a feed besides its plays. Epoch ms. */
+type FeedSigns = {
+  /** The first failed poll since the last good one; 0 while polls succeed or nobody polls. */
+  failingSince: number;
+  /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
+  heardAt?: number;
+};
+
+/** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
+const POLLS_FAIL_MS = 30_000;
+const HEARTBEAT_MISSED_MS = 15_000;
 
 const EVENTS_AT_ONCE = 100;
 
@@ -52,4 +65,13 @@ async function signsOf(eventIds: string[]): Promise<(eventId: string) => FeedSig
     const heartbeat = push && alive.get(push.provider);
     return { failingSince, ...(push && heartbeat && { heardAt: Math.max(push.at, heartbeat.at) }) };
   };
+}
+
+/** Why the feed of a game in play is delayed; undefined if it is not. */
+function delayReason(timeline: Timeline, { failingSince, heardAt }: FeedSigns, now: number): string | undefined {
+  if (timeline.ended || !isActive(timeline.status)) return undefined;
+  if (failingSince > 0 && now - failingSince >= POLLS_FAIL_MS) return 'polls fail';
+  if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
+  const last = timeline.plays().at(-1);
+  return last && isQuiet(timeline, last.at, now) ? 'no play on a running clock' : undefined;
 }

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
 import { Fault, type Result, refuse } from '../fault.ts';
+import { diffDelivery } from '../ingest/diff-delivery.ts';
 import { enqueue } from '../ingest/enqueue.ts';
+import { rostersOf } from '../ingest/memory.ts';
+import { assignSubjects } from '../ingest/subjects.ts';
 import { id } from '../pipeline/input.ts';
 import { MAX_BODY_BYTES, readJson, tooLarge } from '../pipeline/json.ts';
+import type { Feed, PassedOver } from '../providers/feed.ts';
 import { feeds } from '../providers/feeds.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
 import { event } from '../stores/events.ts';
 import { noteHeartbeat, notePush } from '../stores/push-signs.ts';
-import { type Preview, previewOf } from './preview.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
@@ -23,6 +28,9 @@ export type SignedPost = {
   /** The provider's JSON. */
   body: Uint8Array;
 };
+
+/** What is known of a delivery without the log: the number of its plays, and what will be skipped. */
+type Preview = { plays: number; ignored: PassedOver[] };
 
 /** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
 type Receipt = ({ eventId: string } & Preview) | { eventId: null };
@@ -68,6 +76,20 @@ export async function receive(post: SignedPost, now = Date.now()): Promise<Resul
   await notePush(eventId, feed.key, now);
   const forgettable = Math.ceil(now / 1000) + 2 * TOLERANCE;
   return (await noteTaken(digest, forgettable)) ? { eventId, ...preview } : refuse('AlreadyDelivered');
+}
+
+/** Reads a delivery as ingest will. Ingest may know its plays already. */
+async function previewOf(feed: Feed, body: unknown, event: GameEvent, now: number): Promise<Preview> {
+  const delivery = feed.read(body, event, now);
+  if ('unreadable' in delivery) return { plays: 0, ignored: [{ why: delivery.unreadable, count: 1 }] };
+  // Rosters matter only if unknown players are refused.
+  const rosters = feed.strict ? await rostersOf(event) : new Map();
+  const { plays, ignored } = diffDelivery(
+    assignSubjects(delivery, body, feed, event, rosters).delivery,
+    feed,
+    new Timeline(event),
+  );
+  return { plays: plays.length, ignored };
 }
 
 async function isFromProvider(post: SignedPost, now: number): Promise<boolean> {

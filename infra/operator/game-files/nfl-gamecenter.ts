@@ -12,6 +12,9 @@ import { fields } from '../../../lambdas/providers/valid.ts';
 import { type Course, filled, isWhole } from './course.ts';
 import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 
+/** Rows that cannot be read are not reported. */
+const nowhere = () => ({ ignored: new Tally(), unread: new Set<string>() });
+
 /** The id begins with the day. The file does not have the hour of the kickoff: one in the afternoon in the east is assumed. */
 function kickoffOf(id: string): number {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(id) ?? [];
@@ -28,7 +31,7 @@ const describe: Describe = (body) => {
   const meet = (pid: string | undefined, name: string, tid: string) => {
     if (pid && !players.get(pid)?.name) players.set(pid, { name, tid });
   };
-  for (const { stats } of readGame(header, teams, new Tally()).rows) {
+  for (const { stats } of readGame(header, teams, nowhere()).rows) {
     for (const { pid, name, tid } of stats) meet(pid, name, tid);
   }
   for (const { abbr, stats } of [game.home, game.away]) {
@@ -74,9 +77,9 @@ const course: Course<Row> = {
       drivesOf(rows),
       (code) => code,
       () => undefined,
-      new Tally(),
+      nowhere(),
     );
-    const offsets = new Map(read.rows.map((row) => [row.number, usualOffset(event, row.period, row.elapsed)]));
+    const offsets = new Map(read.map((row) => [row.number, usualOffset(event, row.period, row.elapsed)]));
     return filled(rows.map(([number]) => offsets.get(Number(number)))).map((offset) => event.startsAt + offset);
   },
   moved: (body, { eventId }) => ({ [eventId]: gameIn(body).game }),

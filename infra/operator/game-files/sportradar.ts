@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../../games/timeline/event.ts';
-import type { Feed } from '../../../lambdas/providers/feed.ts';
+import { type Feed, Tally } from '../../../lambdas/providers/feed.ts';
 import { isHeartbeat, messagesIn, statisticsIn } from '../../../lambdas/providers/sportradar/feed.ts';
 import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
@@ -67,7 +67,7 @@ const filesOf = (feed: Feed, type: Sport, sidesIn: (messages: Message[]) => Side
 });
 
 const statisticsOf = ({ statistics, statistics__list }: Message['pbp']) =>
-  statisticsIn(statistics ?? statistics__list, () => {});
+  statisticsIn(statistics ?? statistics__list, new Tally());
 
 /** Everyone with a statistic, by the name that a message says beside its event. */
 function playersIn(messages: readonly Message[]): Map<string, Named> {

@@ -3,21 +3,12 @@ import { type BoxPlayer, type BoxScore, type BoxTeam, withTwoPointers } from '..
 import { id, readAs, text, type Unreadable } from '../valid.ts';
 import { colorOf, type EspnTeam, readSummary } from './schema.ts';
 
-/** Classifiers by column label. A column of two numbers, made and attempted, has two. */
-const columns: Readonly<Record<string, readonly string[]>> = {
-  PTS: ['PTS'],
-  FG: ['FG', 'FGA'],
-  '3PT': ['FG3', 'FG3A'],
-  FT: ['FT', 'FTA'],
-  OREB: ['OREB'],
-  DREB: ['DREB'],
-  REB: ['REB'],
-  AST: ['AST'],
-  STL: ['STL'],
-  BLK: ['BLK'],
-  TO: ['TO'],
-  PF: ['PF'],
-};
+/** Labels of columns that are the classifiers of their numbers. */
+const columns = ['PTS', 'OREB', 'DREB', 'REB', 'AST', 'STL', 'BLK', 'TO', 'PF'].map(
+  (label) => [label, [label]] as const,
+);
+/** Classifiers of columns of two numbers, made and attempted. */
+const attempts = { FG: ['FG', 'FGA'], '3PT': ['FG3', 'FG3A'], FT: ['FT', 'FTA'] };
 
 const cells = v.fallback(v.array(v.string()), []);
 const Athlete = v.object({
@@ -88,7 +79,7 @@ function boxPlayer({ athlete, didNotPlay, stats }: v.InferOutput<typeof Athlete>
 /** A line by classifier; zeros for a player who did not play. */
 function lineOf(labels: readonly string[], line: readonly string[]): Record<string, number> {
   const stats: Record<string, number> = {};
-  for (const [label, classifiers] of Object.entries(columns)) {
+  for (const [label, classifiers] of [...columns, ...Object.entries(attempts)]) {
     const numbers = (line[labels.indexOf(label)] ?? '').split('-').map(Number);
     classifiers.forEach((classifier, index) => {
       stats[classifier] = numbers[index] || 0;

@@ -2,9 +2,8 @@ import { fieldOf } from '../../../games/record.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { espnNames } from '../player-names.ts';
 import { timeOf } from '../valid.ts';
-import { kindOf } from './kind.ts';
 import { creditedAlone, type EspnContext, isCharted, playsOf, teamsIn } from './plays.ts';
-import { type EspnPlay, readPlay } from './row.ts';
+import { readPlay } from './row.ts';
 import { readSummary } from './schema.ts';
 
 /**
@@ -20,15 +19,11 @@ export const espn = basketballFeed({
   infersStatuses: true,
   namesIn: espnNames,
   eventIdOf: (body) => fieldOf(body, 'header', 'id'),
-  open(body) {
-    const game = readSummary(body);
-    if ('unreadable' in game) return game;
-    return { ...game, asOf: timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')) };
-  },
+  open: readSummary,
+  asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
-  rowsOf: ({ plays }) => plays,
   readRow: readPlay,
-  readGame({ state, asOf }, rows, { event, ignored }) {
+  readGame({ state }, rows, { event, ignored }) {
     const context: EspnContext = {
       event,
       alone: creditedAlone(rows),
@@ -37,16 +32,9 @@ export const espn = basketballFeed({
       ignored,
     };
     return {
-      rows: rows.map((row) => ({ ...row, says: saysOf(row) })),
-      over: state === 'post' || rows.some((row) => kindOf(row) === 'end-game'),
-      asOf,
+      rows,
+      over: state === 'post' || rows.some(({ kind }) => kind === 'end-game'),
       playsOf: (row, facts) => playsOf(row, facts, context),
     };
   },
 });
-
-/** Substitutions happen in breaks, so they start no period. */
-function saysOf(row: EspnPlay): 'end' | 'nothing' | undefined {
-  const kind = kindOf(row);
-  return kind === 'end-period' ? 'end' : kind === 'silent' ? 'nothing' : undefined;
-}

@@ -1,20 +1,11 @@
 import * as v from 'valibot';
-import {
-  emptyListing,
-  type Importer,
-  type Listing,
-  linesOfBox,
-  type ProviderSchedule,
-  withColor,
-} from '../../imports/importer.ts';
+import { emptyListing, type Importer, linesOfBox, withColor } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
 import { playerOf } from '../player-names.ts';
 import { validRows } from '../valid-rows.ts';
 import { readEspnBox } from './box.ts';
 import { readEspnScoreboard } from './schedule.ts';
 import { colorOf, readSummary } from './schema.ts';
-
-const API = 'https://site.api.espn.com/apis/site/v2/sports/basketball';
 
 const Athlete = v.object({
   id: v.pipe(v.string(), v.digits()),
@@ -38,7 +29,7 @@ export const espnImporter: Importer = {
   key: 'espn',
   read(body) {
     const board = readEspnScoreboard(body);
-    if (!('unreadable' in board)) return listingOf(board);
+    if (!('unreadable' in board)) return board;
     const team = v.safeParse(Team, body);
     if (team.success) {
       const dropped: string[] = [];
@@ -52,18 +43,6 @@ export const espnImporter: Importer = {
     return { ...emptyListing(), lines: game.state === 'post' ? linesOfBox(box, game.id, game.startsAt) : [] };
   },
 };
-
-function listingOf({ games, league = 'nba', ignored, dropped }: ProviderSchedule): Listing {
-  const listing = { ...emptyListing(), ignored, dropped };
-  for (const { state, home, away, ...game } of games) {
-    const url = `${API}/${league}/summary?event=${game.id}`;
-    const teams = { home: withColor(home), away: withColor(away) };
-    listing.events.push({ ...game, ...teams, source: { provider: 'espn', url } });
-    for (const { id } of [home, away]) listing.more.push({ url: `${API}/${league}/teams/${id}/roster` });
-    if (state === 'post') listing.more.push({ url, line: { tid: home.id, eventId: game.id } });
-  }
-  return listing;
-}
 
 const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
   ...withColor({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),

@@ -1,5 +1,3 @@
-import type { EspnPlay } from './row.ts';
-
 /** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
 export type Kind =
   | 'end-period'
@@ -36,21 +34,10 @@ const kinds: readonly [RegExp, Kind][] = [
 /** Types of shots, if the provider does not mark shots. */
 const shots = /shot(?!clock)|jumper|layup|dunk|hook|tip|heave|fingerroll/;
 
-export function kindOf({ type, shooting }: EspnPlay): Kind {
+/** @param shooting whether it is marked as a shot, if the provider marks shots */
+export function kindOf(type: string, shooting: boolean | undefined): Kind {
   const name = type.replaceAll(/[^a-z]/g, '');
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
   if (kind) return kind;
   return shooting || (shooting === undefined && shots.test(name)) ? 'shot' : 'unknown';
 }
-
-/** Points of a field goal; from its sentence if the provider does not state them. */
-export const worthOf = ({ tried, words }: EspnPlay): 2 | 3 =>
-  tried === 3 || (tried === 0 && /three|3-?p/.test(words)) ? 3 : 2;
-
-/** A rebound of a dead ball is bookkeeping and counts for nobody. */
-export const isDead = ({ type, words }: EspnPlay): boolean => /dead ?ball/.test(`${type} ${words}`);
-/** The provider's type for a turnover that was none after all. */
-export const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
-/** An interruption of the game without a player. */
-export const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
-export const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type} ${words}`);

@@ -10,8 +10,6 @@ import {
 } from '../basketball-plays.ts';
 import { placeFromRim } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
-import { boundaryOf } from '../phases.ts';
-import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './kind.ts';
 import type { EspnPlay } from './row.ts';
 
 /** Middle of the court's width, feet. */
@@ -36,7 +34,7 @@ const creditKey = (kind: 'steal' | 'block', { period, clock }: EspnPlay, pid: st
 export function creditedAlone(rows: readonly EspnPlay[]): Set<string> {
   const alone = new Set<string>();
   for (const row of rows) {
-    const kind = kindOf(row);
+    const { kind } = row;
     const [pid] = row.pids;
     if ((kind === 'steal' || kind === 'block') && pid) alone.add(creditKey(kind, row, pid));
   }
@@ -52,24 +50,30 @@ const hasPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
   x >= 0 && x <= 2 * MIDDLE && y > -10 && y < 94 && (x !== 0 || y !== 0);
 const onRim = ({ x, y }: EspnPlay): boolean => x === MIDDLE && y === 0;
 export const isCharted = (rows: readonly EspnPlay[]): boolean =>
-  rows.some((row) => hasPlace(row) && !onRim(row) && kindOf(row) === 'shot');
+  rows.some((row) => hasPlace(row) && !onRim(row) && row.kind === 'shot');
 
-const ofNobody: ReadonlySet<Kind> = new Set(['end-period', 'end-game', 'clock', 'silent', 'unknown']);
+/** Points of a field goal; from its sentence if the provider does not state them. */
+const worthOf = ({ tried, words }: EspnPlay): 2 | 3 =>
+  tried === 3 || (tried === 0 && /three|3-?p/.test(words)) ? 3 : 2;
+
+/** A rebound of a dead ball is bookkeeping and counts for nobody. */
+const isDead = ({ type, words }: EspnPlay): boolean => /dead ?ball/.test(`${type} ${words}`);
+/** The provider's type for a turnover that was none after all. */
+const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
+/** An interruption of the game without a player. */
+const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
+const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type} ${words}`);
 
 /** The plays of one row. A row that is skipped is counted. */
 export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): Draft[] {
-  const { tid, pids, type, scoring } = row;
+  const { kind, tid, pids, type, scoring } = row;
   const { event, ignored } = reading;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
   /** A player of a row that counts for nobody: of their own team if it is known, else of the row's team. */
   const ofTeam = (pid: string) => ({ tid: reading.teamOf.get(pid) ?? tid ?? '', pid });
-  const kind = kindOf(row);
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
   if (kind === 'silent' || kind === 'end-game') return [];
-  if (kind === 'end-period') {
-    return [{ ...facts, kind: 'status', status: boundaryOf(row.period, event.regulation).end }];
-  }
-  if (ofNobody.has(kind)) {
+  if (kind === 'clock' || kind === 'unknown') {
     const named = kind === 'clock' && !isPause(row) && tid !== undefined;
     return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];
   }

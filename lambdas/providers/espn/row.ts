@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { id, maybe, period, readAs, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { type Kind, kindOf } from './kind.ts';
 
 const words = v.pipe(
   text,
@@ -15,6 +16,9 @@ const participant = v.fallback(
   UNREADABLE_PLAYER,
 );
 
+/** Substitutions happen in breaks, so they start no period. */
+const saidBy: { [Of in Kind]?: 'end' | 'nothing' } = { 'end-period': 'end', silent: 'nothing' };
+
 /** One play of an ESPN summary. Older and college games lack some fields. */
 const Play = v.pipe(
   v.object({
@@ -26,12 +30,7 @@ const Play = v.pipe(
     period: v.object({ number: period }),
     /** Seconds left, of 11:41, or 45.2 in the last minute. */
     clock: v.object({
-      displayValue: v.pipe(
-        v.string(),
-        v.regex(/^(\d*:)?\d+(\.\d+)?$/),
-        v.transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
-        v.maxValue(3600),
-      ),
+      displayValue: v.pipe(v.string(), v.regex(/^(\d*:)?\d+(\.\d+)?$/), v.transform(secondsOf), v.maxValue(3600)),
     }),
     scoringPlay: v.fallback(v.boolean(), false),
     shootingPlay: maybe(v.boolean()),
@@ -48,15 +47,17 @@ const Play = v.pipe(
     /** Feet: across, 25 in the middle; along, from the rim. */
     coordinate: maybe(v.object({ x: v.number(), y: v.number() })),
   }),
-  v.transform((play) => ({
+  v.transform((play) => ({ ...play, kind: kindOf(play.type.text, play.shootingPlay) })),
+  v.transform(({ kind, ...play }) => ({
     id: play.id,
+    kind,
+    says: saidBy[kind],
     type: play.type.text,
     words: play.text,
     period: play.period.number,
     clock: play.clock.displayValue,
     wallTime: play.wallclock,
     scoring: play.scoringPlay,
-    shooting: play.shootingPlay,
     /** Points that were tried for; 0 if the provider does not say. */
     tried: play.pointsAttempted || play.scoreValue,
     tid: play.team?.id,

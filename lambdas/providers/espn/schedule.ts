@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProviderSchedule, ScheduledGame } from '../../imports/importer.ts';
+import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
 import { Tally } from '../feed.ts';
 import { readAs, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
@@ -18,6 +18,7 @@ const Board = v.object({
   leagues: v.fallback(v.array(v.object({ slug })), []),
 });
 
+const API = 'https://site.api.espn.com/apis/site/v2/sports/basketball';
 /** Start of the provider's long ids of basketball games. */
 const BASKETBALL = /^s:40(~|$)/;
 
@@ -25,33 +26,30 @@ const BASKETBALL = /^s:40(~|$)/;
  * The games of a day from an ESPN scoreboard of basketball, `{leagues, events: [{id, competitions: […]}]}`. Ids of games and teams are the
  * provider's own.
  */
-export function readEspnScoreboard(body: unknown): ProviderSchedule | Unreadable {
+export function readEspnScoreboard(body: unknown): Listing | Unreadable {
   const board = readAs(Board, body, 'there is no scoreboard:');
   if ('unreadable' in board) return board;
   const league = board.leagues[0]?.slug ?? undefined;
+  const api = `${API}/${league ?? 'nba'}`;
+  const listing = emptyListing();
+  const { events, more, dropped } = listing;
   const ignored = new Tally();
-  const dropped: string[] = [];
-  const games = validRows(board.events, Event, 'events', dropped).flatMap((row): ScheduledGame[] => {
-    const game = readGame(row, league);
-    if ('ignored' in game) ignored.add(game.ignored);
-    else if ('wrong' in game) dropped.push(`events "${row.id}": ${game.wrong}`);
-    else return [game];
-    return [];
-  });
-  return { games, ...(league && { league }), ignored: ignored.list(), dropped };
-}
-
-/** One game, or why it is skipped, or what is wrong with it. */
-function readGame(
-  { id, uid, competitions }: v.InferOutput<typeof Event>,
-  league: string | undefined,
-): ScheduledGame | { ignored: string } | { wrong: string } {
-  if (uid && !BASKETBALL.test(uid)) return { ignored: 'a game of another sport' };
-  const { format, ...competition } = competitions[0];
-  const game = gameOf(id, competition, format, league);
-  if ('unreadable' in game) return { wrong: game.unreadable };
-  const { home, away, state, startsAt, regulation } = game;
-  if (state === 'off') return { ignored: 'a game that is put off' };
-  if (Number.isNaN(startsAt)) return { wrong: 'competitions.0.date must be a time such as 2020-12-23T00:00Z' };
-  return { id, type: 'BASKETBALL', startsAt, regulation, home: home.face, away: away.face, state };
+  for (const { id, uid, competitions } of validRows(board.events, Event, 'events', dropped)) {
+    const { format, ...competition } = competitions[0];
+    const game = gameOf(id, competition, format, league);
+    if (uid && !BASKETBALL.test(uid)) ignored.add('a game of another sport');
+    else if ('unreadable' in game) dropped.push(`events "${id}": ${game.unreadable}`);
+    else if (game.state === 'off') ignored.add('a game that is put off');
+    else if (Number.isNaN(game.startsAt)) {
+      dropped.push(`events "${id}": competitions.0.date must be a time such as 2020-12-23T00:00Z`);
+    } else {
+      const { startsAt, regulation, state } = game;
+      const [home, away] = [withColor(game.home.face), withColor(game.away.face)];
+      const url = `${api}/summary?event=${id}`;
+      events.push({ id, type: 'BASKETBALL', startsAt, regulation, home, away, source: { provider: 'espn', url } });
+      for (const team of [home, away]) more.push({ url: `${api}/teams/${team.id}/roster` });
+      if (state === 'post') more.push({ url, line: { tid: home.id, eventId: id } });
+    }
+  }
+  return { ...listing, ignored: ignored.list() };
 }

@@ -97,11 +97,11 @@ const Summary = v.object({
 });
 
 /** The game of a summary and its plays, which are absent before it begins. */
-export function readSummary(body: unknown): (EspnGame & { plays: unknown[] }) | Unreadable {
+export function readSummary(body: unknown): (EspnGame & { rows: unknown[] }) | Unreadable {
   const summary = readAs(Summary, body, 'there is no game:');
   if ('unreadable' in summary) return summary;
   const { header, format, plays } = summary;
   if (plays != null && !Array.isArray(plays)) return { unreadable: 'plays is no list' };
   const game = gameOf(header.id, header.competitions[0], format, header.league?.slug);
-  return 'unreadable' in game ? game : { ...game, plays: plays ?? [] };
+  return 'unreadable' in game ? game : { ...game, rows: plays ?? [] };
 }

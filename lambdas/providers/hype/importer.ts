@@ -8,29 +8,27 @@ import { feeds } from '../feeds.ts';
 import { FIRST_TIME, fields, LATEST } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 
-const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
-const PLAYER_ID = 'must be 1 to 64 letters, digits, _, : or -, the first a letter or a digit';
-const LINE = 'must be one line of text, 1 to 100 characters';
-const TIME = 'must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z';
-const COLOR = 'must be a color such as #1d428a';
-const SHORT = 'must be 1 to 5 characters';
-const NUMBER = 'must be a number';
-const GAMES = 'must be a whole number, 0 to 1000';
 const LIST = 'must be a list';
-const POSITION = 'must be at most 10 characters';
-const REGULATION = 'must be {periods: 2 or 4, minutes: of each, 1 to 60}';
 const OTHER_SPORT = 'must be a team of the sport of the event';
-const PROVIDER = `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(feeds.keys())}`;
-const ADDRESS = 'must be a URL such as https://feeds.example.com/plays.json';
 const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
 
-const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
+const idUpTo = (most: number) =>
+  v.message(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]*$/), v.maxLength(most)),
+    `must be 1 to ${most} letters, digits, _, : or -, the first a letter or a digit`,
+  );
+const id = idUpTo(100);
 /** As long as the id that a play may name; see `isSubjectId`. */
-const playerId = v.pipe(v.string(PLAYER_ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,63}$/, PLAYER_ID));
-const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE), v.regex(ONE_LINE, LINE));
-const games = v.pipe(v.number(GAMES), v.integer(GAMES), v.minValue(0, GAMES), v.maxValue(1000, GAMES));
+const playerId = idUpTo(64);
+const line = v.message(
+  v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(ONE_LINE)),
+  'must be one line of text, 1 to 100 characters',
+);
+const position = v.message(v.pipe(v.string(), v.maxLength(10), v.regex(ONE_LINE)), 'must be at most 10 characters');
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
-const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
+const color = v.message(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)), 'must be a color such as #1d428a');
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 /** Whether the day of an ISO date exists: JavaScript takes February 30 for March 2. */
 const hasDay = (at: string): boolean => {
@@ -38,18 +36,25 @@ const hasDay = (at: string): boolean => {
   return JSON.stringify(new Date(day)).includes(day);
 };
 /** Epoch ms, or a text with date, time and zone. */
-const time = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(TIME), v.check(hasDay, TIME))], TIME),
-  v.transform((at) => (typeof at === 'number' ? at : Date.parse(at))),
-  v.finite(TIME),
-  v.minValue(FIRST_TIME, TIME),
-  v.maxValue(LATEST, TIME),
+const time = v.message(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(), v.check(hasDay))]),
+    v.transform((at) => (typeof at === 'number' ? at : Date.parse(at))),
+    v.finite(),
+    v.minValue(FIRST_TIME),
+    v.maxValue(LATEST),
+  ),
+  'must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z',
+);
+const regulation = v.message(
+  v.object({ periods: v.picklist([2, 4]), minutes: wholeNumber(1, 60) }),
+  'must be {periods: 2 or 4, minutes: of each, 1 to 60}',
 );
 
 const face = {
   id,
   name: line,
-  shortName: v.pipe(line, v.maxLength(5, SHORT)),
+  shortName: v.pipe(line, v.maxLength(5, 'must be 1 to 5 characters')),
   color: v.optional(color, DEFAULT_COLOR),
 };
 const Team = v.object({ ...face, sport, players: v.array(v.unknown(), LIST) });
@@ -58,20 +63,25 @@ const Player = v.object({
   first_name: line,
   last_name: line,
   display_name: v.optional(line),
-  position: v.optional(v.pipe(v.string(POSITION), v.maxLength(10, POSITION), v.regex(ONE_LINE, POSITION)), ''),
+  position: v.optional(position, ''),
   /** Season totals of the last six months by classifier, with the games they are of. */
-  stats: v.optional(v.record(v.string(), v.pipe(v.number(NUMBER), v.finite(NUMBER)), 'must be {classifier: number}')),
-  games_played: v.optional(games),
+  stats: v.optional(
+    v.record(v.string(), v.message(v.pipe(v.number(), v.finite()), 'must be a number'), 'must be {classifier: number}'),
+  ),
+  games_played: v.optional(v.message(wholeNumber(0, 1000), 'must be a whole number, 0 to 1000')),
 });
 
 /** A source is never replaced by a later import, so one that nobody can poll is dropped with its event. */
 const source = v.object(
   {
-    provider: v.pipe(
-      v.string(PROVIDER),
-      v.check((provider) => feeds.has(provider), PROVIDER),
+    provider: v.picklist(
+      [...feeds.keys()],
+      `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(feeds.keys())}`,
     ),
-    url: v.pipe(v.string(ADDRESS), v.check(isWebAddress, ADDRESS)),
+    url: v.message(
+      v.pipe(v.string(), v.check(isWebAddress)),
+      'must be a URL such as https://feeds.example.com/plays.json',
+    ),
   },
   'must be {provider, url}',
 );
@@ -85,18 +95,6 @@ const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
     v.custom<Face>((team) => team !== undefined, SIDE),
   );
   const isOf = (sport: Sport, { id }: Face) => (teams.get(id)?.sport ?? sport) === sport;
-  const regulation = v.object(
-    {
-      periods: v.picklist([2, 4], REGULATION),
-      minutes: v.pipe(
-        v.number(REGULATION),
-        v.integer(REGULATION),
-        v.minValue(1, REGULATION),
-        v.maxValue(60, REGULATION),
-      ),
-    },
-    REGULATION,
-  );
   return v.pipe(
     v.object({
       id,

@@ -6,7 +6,7 @@ import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { isPregame, type Phase } from '../../../games/timeline/status.ts';
 import { orderAt } from '../event-places.ts';
 import { boundaryOf, lengthOf } from '../phases.ts';
-import { plainText } from '../valid.ts';
+import { plainText, secondsOf } from '../valid.ts';
 
 type Data = LiveMessage['data'];
 /** A reading of the game clock. */
@@ -95,6 +95,6 @@ function readingIn({ period, clock, status: said }: Data, event: GameEvent, last
 /** Seconds left, as a number or as 9:08. */
 function secondsIn(clock: unknown): number | undefined {
   if (typeof clock === 'number') return Number.isFinite(clock) ? clock : undefined;
-  const [, minutes, seconds] = /^(\d{1,2}):(\d{2}(?:\.\d+)?)$/.exec(plainText(clock)) ?? [];
-  return seconds === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
+  const text = plainText(clock);
+  return /^\d{1,2}:\d{2}(\.\d+)?$/.test(text) ? secondsOf(text) : undefined;
 }

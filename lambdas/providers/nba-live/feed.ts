@@ -16,21 +16,19 @@ export const nbaLive = basketballFeed({
   infersStatuses: false,
   namesIn: nbaNames,
   eventIdOf: (body) => fieldOf(body, 'game', 'gameId'),
-  open(body): { actions: unknown[]; asOf: number | undefined } | Unreadable {
-    const actions = fieldOf(body, 'game', 'actions');
-    if (!Array.isArray(actions)) return { unreadable: 'there is no game.actions' };
-    return { actions, asOf: localTimeOf(fieldOf(body, 'meta', 'time')) };
+  open(body): { rows: unknown[] } | Unreadable {
+    const rows = fieldOf(body, 'game', 'actions');
+    return Array.isArray(rows) ? { rows } : { unreadable: 'there is no game.actions' };
   },
-  rowsOf: ({ actions }) => actions,
+  asOf: (body) => localTimeOf(fieldOf(body, 'meta', 'time')),
   readRow: readAction,
-  readGame({ asOf }, actions, { event, ignored }) {
+  readGame(_, actions, { ignored }) {
     const rows = actions.toSorted((a, b) => a.rank - b.rank);
     const teamOf = new Map(rows.map(({ pid, tid }) => [pid, tid]));
     return {
       rows,
       over: rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
-      asOf,
-      playsOf: (action, facts) => playsOf(action, facts, { event, teamOf, ignored }),
+      playsOf: (action, facts) => playsOf(action, facts, { teamOf, ignored }),
     };
   },
 });

@@ -1,9 +1,7 @@
-import type { GameEvent } from '../../../games/timeline/event.ts';
 import { namedPlays, type PlayFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
 import { placeOf } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
 import type { Subject } from '../lines.ts';
-import { boundaryOf } from '../phases.ts';
 import type { NbaAction } from './row.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -19,15 +17,14 @@ const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul
 
 /** What the actions of a game are read with. */
 type LiveContext = {
-  event: GameEvent;
   /** Each player's team. */
   teamOf: ReadonlyMap<string | undefined, string | undefined>;
   ignored: Tally;
 };
 
 /** The plays of one action. An action that is skipped is counted. */
-export function playsOf(action: NbaAction, facts: PlayFacts, { event, teamOf, ignored }: LiveContext): Draft[] {
-  const plays = counted.has(action.actionType) ? creditedPlays(action, facts) : otherPlays(action, facts, event);
+export function playsOf(action: NbaAction, facts: PlayFacts, { teamOf, ignored }: LiveContext): Draft[] {
+  const plays = counted.has(action.actionType) ? creditedPlays(action, facts) : otherPlays(action, facts);
   if (typeof plays !== 'string') return [...plays, ...namedPlays(facts, namedIn(action, plays, teamOf))];
   ignored.add(plays);
   return [];
@@ -76,11 +73,8 @@ function creditedPlays(action: NbaAction, facts: PlayFacts): Draft[] | string {
 }
 
 /** The plays of an action that counts for nobody, or why it is skipped. */
-function otherPlays({ actionType, subType, period }: NbaAction, facts: PlayFacts, event: GameEvent): Draft[] | string {
-  if (actionType === 'period') {
-    if (subType !== 'start' && subType !== 'end') return 'a period that neither starts nor ends';
-    return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[subType] }];
-  }
+function otherPlays({ actionType, subType }: NbaAction, facts: PlayFacts): Draft[] | string {
+  if (actionType === 'period') return 'a period that neither starts nor ends';
   if (actionType === 'game') return subType === 'end' ? [{ ...facts, kind: 'status', status: 'ENDED' }] : [];
   if (silent.has(actionType)) return [];
   return clockReads.has(actionType) ? [{ ...facts, kind: 'clock' }] : `an action of unknown type ${actionType}`;

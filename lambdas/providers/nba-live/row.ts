@@ -5,7 +5,7 @@ import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallT
 /** By default an action's order is a multiple of its number. */
 const ORDER_STEP = 10_000;
 
-const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
+export const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
 /** The id of a team or a player; 0 is nobody's. */
 const subject = v.pipe(
   v.nullish(count, 0),
@@ -14,6 +14,12 @@ const subject = v.pipe(
 
 /** A player must not cost the play. */
 const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
+
+/** Whether an action of nba.com starts or ends its period. */
+export const boundaryIn = (action: { actionType: string; subType: string }): 'start' | 'end' | undefined =>
+  action.actionType === 'period' && (action.subType === 'start' || action.subType === 'end')
+    ? action.subType
+    : undefined;
 
 /** One action of NBA live data; its sentences and running totals are not read. Older games lack some fields. */
 const Action = v.pipe(
@@ -55,6 +61,7 @@ const Action = v.pipe(
     tid: action.teamId,
     /** Absent for what the team itself did. */
     pid: action.personId,
+    says: boundaryIn(action),
     home: action.scoreHome,
     away: action.scoreAway,
   })),

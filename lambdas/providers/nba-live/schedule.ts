@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
-import type { ProviderSchedule, ScheduledGame } from '../../imports/importer.ts';
+import type { TeamFace } from '../../../games/timeline/event.ts';
+import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
 import { Tally } from '../feed.ts';
 import { text, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
+import { nbaColors } from './team-colors.ts';
 
 const ID = 'must be a whole number above 0';
 const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));
@@ -29,29 +31,41 @@ const Planned = v.pipe(
   v.transform(({ gameDateTimeUTC, ...game }) => ({ ...game, startsAt: gameDateTimeUTC })),
 );
 
-const states = { 1: 'pre', 2: 'in', 3: 'post' } as const;
+const LIVE_DATA = 'https://cdn.nba.com/static/json/liveData';
+/** Statuses of a game, after 1 before it. */
+const ON = 2;
+export const OVER = 3;
 /** Ids of the women's league start so; its quarters are shorter. */
 const WNBA = '10';
 
 /**
  * The games of a day from NBA live data, `{scoreboard: {games: […]}}`, or those of its schedule of the season, `{leagueSchedule:
- * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own. It states no colours.
+ * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own.
  */
-export function readNbaScoreboard(body: unknown): ProviderSchedule | Unreadable {
+export function readNbaScoreboard(body: unknown): Listing | Unreadable {
   const today = listIn(body, 'scoreboard', 'games');
   const days = listIn(body, 'leagueSchedule', 'gameDates');
   const rows = today ?? days?.flatMap((day) => listIn(day, 'games') ?? []);
   if (!rows) return { unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates' };
+  const listing = emptyListing();
+  const { events, more, dropped } = listing;
   const ignored = new Tally();
-  const dropped: string[] = [];
-  const games = validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped).flatMap(
-    (row) => {
-      if (!/^(PPD|CNCL|postponed|cancell?ed)/i.test(row.gameStatusText.trim())) return [listed(row)];
+  for (const row of validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped)) {
+    const { gameId: id, gameStatus, gameStatusText, startsAt } = row;
+    if (/^(PPD|CNCL|postponed|cancell?ed)/i.test(gameStatusText.trim())) {
       ignored.add('a game that is put off');
-      return [];
-    },
-  );
-  return { games, ignored: ignored.list(), dropped };
+      continue;
+    }
+    const { periods, minutes } = basketball.regulation;
+    const regulation = { periods, minutes: id.startsWith(WNBA) ? 10 : minutes };
+    const [home, away] = [faceOf(row.homeTeam), faceOf(row.awayTeam)];
+    const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${id}.json` };
+    events.push({ id, type: 'BASKETBALL', startsAt, regulation, home, away, source });
+    const url = `${LIVE_DATA}/boxscore/boxscore_${id}.json`;
+    if (gameStatus === ON) more.push({ url });
+    if (gameStatus === OVER) more.push({ url, line: { tid: home.id, eventId: id } });
+  }
+  return { ...listing, ignored: ignored.list() };
 }
 
 function listIn(part: unknown, ...path: string[]): unknown[] | undefined {
@@ -59,16 +73,13 @@ function listIn(part: unknown, ...path: string[]): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-function listed({ gameId, gameStatus, startsAt, homeTeam, awayTeam }: v.InferOutput<typeof Today>): ScheduledGame {
-  const { periods, minutes } = basketball.regulation;
-  const regulation = { periods, minutes: gameId.startsWith(WNBA) ? 10 : minutes };
-  const [home, away] = [faceOf(homeTeam), faceOf(awayTeam)];
-  return { id: gameId, type: 'BASKETBALL', startsAt, regulation, home, away, state: states[gameStatus] };
-}
+/** NBA live data states no colours. */
+export const colored = (face: Omit<TeamFace, 'color'>): TeamFace =>
+  withColor({ ...face, color: nbaColors[face.shortName] ?? '' });
 
-const faceOf = ({ teamId, teamCity, teamName, teamTricode }: v.InferOutput<typeof Team>) => ({
-  id: teamId,
-  name: `${teamCity} ${teamName}`.trim() || teamTricode || teamId,
-  shortName: teamTricode || teamName || teamId,
-  color: '',
-});
+const faceOf = ({ teamId, teamCity, teamName, teamTricode }: v.InferOutput<typeof Team>) =>
+  colored({
+    id: teamId,
+    name: `${teamCity} ${teamName}`.trim() || teamTricode || teamId,
+    shortName: teamTricode || teamName || teamId,
+  });

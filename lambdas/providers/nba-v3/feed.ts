@@ -2,8 +2,7 @@ import { fieldOf } from '../../../games/record.ts';
 import { DAY } from '../../durations.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { printedTimes } from '../printed-time.ts';
-import { boundaryIn, partOf, playsOf, type V3Context } from './plays.ts';
+import { partOf, playsOf, type V3Context } from './plays.ts';
 import { reboundKinds } from './rebounds.ts';
 import { readRow, type V3Row } from './row.ts';
 import { isCharted, namesOf, pageOf, readPage } from './schema.ts';
@@ -25,15 +24,8 @@ export const nbaV3 = basketballFeed({
   eventIdOf: (body) => fieldOf(pageOf(body).game, 'gameId'),
   open: readPage,
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.teamId, away: awayTeam.teamId }),
-  rowsOf: ({ actions }) => actions,
   readRow,
-  readGame(page, actions, { event, seenAt, ignored }) {
-    const printedTime = printedTimes(event.startsAt);
-    const rows = actions.map((row) => ({
-      ...row,
-      printedTime: printedTime(row.description),
-      says: boundaryIn(row),
-    }));
+  readGame(page, rows, { event, seenAt, ignored }) {
     const [home, away] = [event.home.id, event.away.id];
     const teamOf = ({ tid, personId, location }: V3Row) =>
       [tid, String(personId), { h: home, v: away }[location]].find((id) => id === home || id === away);

@@ -11,7 +11,6 @@ import {
 import { placeFromRim } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
 import type { Subject } from '../lines.ts';
-import { boundaryOf } from '../phases.ts';
 import type { Names } from './names.ts';
 import type { reboundKinds } from './rebounds.ts';
 import { isShot, missed, type V3Row } from './row.ts';
@@ -44,10 +43,6 @@ export type V3Context = {
   ignored: Tally;
 };
 
-/** Whether a row starts or ends its period. */
-export const boundaryIn = ({ actionType, subType }: V3Row): 'start' | 'end' | undefined =>
-  actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
-
 /** Steals and blocks are rows without a type. */
 export function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
   if (/\bSTEAL\b/.test(description)) return 'steal';
@@ -63,11 +58,7 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
     return [];
   };
   if (actionType === 'substitution') return [];
-  if (actionType === 'period') {
-    const boundary = boundaryIn(row);
-    if (!boundary) return passOver('a period that neither starts nor ends');
-    return [{ ...facts, kind: 'status', status: boundaryOf(row.period, game.event.regulation)[boundary] }];
-  }
+  if (actionType === 'period') return passOver('a period that neither starts nor ends');
   const tid = game.teamOf(row);
   const pid = personId && String(personId) !== tid ? String(personId) : undefined;
   if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) {

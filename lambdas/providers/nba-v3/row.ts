@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { boundaryIn, word } from '../nba-live/row.ts';
 import { count, isoClock, period, readAs, statedPoints, text } from '../valid.ts';
 
-const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
 const number = v.nullish(v.number(), 0);
 
 /** One action of nba.com V3. */
@@ -38,6 +38,7 @@ const Row = v.pipe(
     ...row,
     id: String(row.actionNumber),
     tid: row.teamId ? String(row.teamId) : undefined,
+    says: boundaryIn(row),
     home: row.scoreHome,
     away: row.scoreAway,
   })),

@@ -15,7 +15,7 @@ const Game = v.object({
   awayTeam: Team,
 });
 
-type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
+type V3Game = v.InferOutput<typeof Game> & { rows: unknown[] };
 
 /** The game of a page of nba.com, box score and actions: in `props.pageProps`, or in `pageProps` if only data was requested. */
 export function readPage(body: unknown): V3Game | Unreadable {
@@ -25,7 +25,7 @@ export function readPage(body: unknown): V3Game | Unreadable {
   const actions = fieldOf(playByPlay, 'actions');
   // Before the game there is no play-by-play.
   if (actions != null && !Array.isArray(actions)) return { unreadable: 'playByPlay.actions is no list' };
-  return { ...read, actions: actions ?? [] };
+  return { ...read, rows: actions ?? [] };
 }
 
 export function pageOf(body: unknown): { game?: unknown; playByPlay?: unknown } {

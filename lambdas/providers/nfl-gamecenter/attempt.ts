@@ -1,7 +1,6 @@
 import { zoneOf } from '../court.ts';
 import { isFirstDownEarned } from './credits.ts';
-import type { NflStat } from './leftovers.ts';
-import type { NflRow } from './row.ts';
+import type { NflRow, NflStat } from './row.ts';
 
 /** Attempts to run and to pass. */
 const runs: ReadonlySet<number> = new Set([10, 11]);

@@ -1,5 +1,4 @@
-import type { NflStat } from './leftovers.ts';
-import type { NflRow } from './row.ts';
+import type { NflRow, NflStat } from './row.ts';
 import { pointsIn } from './row-points.ts';
 import type { NflGame } from './schema.ts';
 import { scoringOf } from './score-codes.ts';

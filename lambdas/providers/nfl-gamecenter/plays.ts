@@ -6,10 +6,21 @@ import { shotLine } from '../lines.ts';
 import { SUMMARY_MARK } from '../stated-score.ts';
 import { attemptOf, placeOf } from './attempt.ts';
 import { creditsOf } from './credits.ts';
-import { namedType } from './named-types.ts';
 import { type NflRow, timing } from './row.ts';
 import { uncreditedIn } from './row-points.ts';
 import type { NflGame } from './schema.ts';
+
+/** Event types of players named in a row without a number of the box score, by their stat ids. The first that fits. */
+const namedTypes: readonly (readonly [type: string, statIds: readonly number[]])[] = [
+  ['TARGET', [115]],
+  ['SACKED', [20, 103]],
+  ['PASS_DEFENDED', [85]],
+  ['QB_HIT', [110]],
+  ['FAIR_CATCH', [39]],
+  ['KICK_BLOCK', [87, 88]],
+  ['OTHER_TACKLE', [79, 80, 82]],
+  ['KICKOFF', [41, 42, 43, 44, 49, 102]],
+];
 
 /** The plays of one row. Here `at` is ms of the usual pace since the kickoff. */
 export function playsOf(row: NflRow, game: NflGame, ignored: Tally): Draft[] {
@@ -38,10 +49,11 @@ function linesOf(row: NflRow, ignored: Tally): Lines {
     if (!credits) ignored.add(`a stat of unknown id ${stat.statId}`);
     for (const credit of credits ?? []) addLine(lines, stat, credit, stat.yards);
   }
-  const idsOf = (pid: string | undefined) => stats.filter((stat) => stat.pid === pid).map(({ statId }) => statId);
+  const typeOf = (pid: string | undefined) =>
+    namedTypes.find(([, ids]) => stats.some((stat) => stat.pid === pid && ids.includes(stat.statId)))?.[0] ?? 'NAMED';
   addNamed(
     lines,
-    stats.map(({ tid, pid }) => ({ tid, pid, type: namedType(idsOf(pid)) })),
+    stats.map(({ tid, pid }) => ({ tid, pid, type: typeOf(pid) })),
   );
   return lines;
 }

@@ -3,8 +3,8 @@ import { fieldOf } from '../../../games/record.ts';
 import { football } from '../../../games/sports/football.ts';
 import type { Tally } from '../feed.ts';
 import type { Timing } from '../phases.ts';
+import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, isSubjectId, maybe, trimmed } from '../valid.ts';
-import { type NflStat, withoutLeftovers } from './leftovers.ts';
 
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
@@ -37,6 +37,9 @@ const Stat = v.object({
   yards: v.fallback(wholeNumber, 0),
 });
 
+/** One stat of a row. Its `sequence` is renumbered by the provider, so it is not read. */
+export type NflStat = { statId: number; yards: number; tid: string; pid?: string; name: string };
+
 export type NflRow = {
   /** The provider's number of the row. It stays; an inserted row has a number between its neighbours'. */
   number: number;
@@ -67,9 +70,6 @@ export const timing: Timing = { type: 'FOOTBALL', regulation: football.regulatio
 export const opponentOf = (tid: string, { home, away }: { home: string; away: string }): string =>
   tid === home ? away : home;
 
-/** The number of the row in the id of one of its plays. */
-export const rowNumberOf = (id: string): string => id.split('/', 1)[0] ?? id;
-
 /** Key of the team's own stats. */
 const TEAM = '0';
 
@@ -77,8 +77,6 @@ const TEAM = '0';
 export type TeamOf = (stat: Pick<NflStat, 'statId'> & { pid: string | undefined }, row: RowFacts) => string | undefined;
 /** The facts of a row that show the team of its stats. */
 export type RowFacts = Pick<NflRow, 'possession' | 'words'>;
-
-export type NflRows = { rows: NflRow[]; unread: Set<string> };
 
 /** The rows of all drives as the provider wrote them, by number. */
 export const rawRows = (drives: unknown): [number: string, row: unknown][] =>
@@ -93,9 +91,8 @@ export function readRows(
   drives: unknown,
   teamIn: (code: string) => string | undefined,
   teamOf: TeamOf,
-  ignored: Tally,
-): NflRows {
-  const unread = new Set<string>();
+  { ignored, unread }: Pick<SnapshotContext, 'ignored' | 'unread'>,
+): NflRow[] {
   const raw = new Map<number, unknown>();
   for (const [number, row] of rawRows(drives)) {
     if (/^\d{1,7}$/.test(number)) raw.set(Number(number), row);
@@ -104,10 +101,13 @@ export function readRows(
   const rows: NflRow[] = [];
   let [period, left] = [1, PERIOD];
   for (const number of [...raw.keys()].sort((a, b) => a - b)) {
+    const passOver = (why: string) => {
+      unread.add(String(number));
+      ignored.add(why);
+    };
     const read = v.safeParse(Row, raw.get(number));
     if (!read.success) {
-      unread.add(String(number));
-      ignored.add('a row that is no object');
+      passOver('a row that is no object');
       continue;
     }
     const { qtr = period, time, posteam, ydstogo: toGo, sp, note, desc, players } = read.output;
@@ -118,25 +118,18 @@ export function readRows(
     const place = { number, period, clock: left, elapsed: PERIOD - left, possession, toGo };
     const said = { scoring: sp === undefined ? undefined : sp === 1, note: note.toUpperCase(), words: desc };
     const facts = { possession, words: desc };
-    const stats = readStats(
-      players,
-      (code, stat) => (code ? teamIn(code) : teamOf(stat, facts)),
-      (why) => {
-        unread.add(String(number));
-        ignored.add(why);
-      },
-      (why) => ignored.refuse(why),
-    );
+    const tidOf = (code: string, stat: Parameters<TeamOf>[0]) => (code ? teamIn(code) : teamOf(stat, facts));
+    const stats = readStats(players, tidOf, passOver, ignored);
     rows.push({ ...place, ...said, stats: withoutLeftovers(stats, desc) });
   }
-  return { rows, unread };
+  return rows;
 }
 
 function readStats(
   players: Record<string, unknown>,
-  teamOf: (code: string, stat: { statId: number; pid: string | undefined }) => string | undefined,
+  tidOf: (code: string, stat: Parameters<TeamOf>[0]) => string | undefined,
   passOver: (why: string) => void,
-  refuse: (why: string) => void,
+  ignored: Tally,
 ): NflStat[] {
   return Object.entries(players).flatMap(([player, list]) =>
     (Array.isArray(list) ? list : [list]).flatMap((entry): NflStat[] => {
@@ -147,7 +140,7 @@ function readStats(
       }
       const { statId, yards, clubcode, playerName } = read.output;
       const pid = player === TEAM || player === '' ? undefined : player;
-      const tid = teamOf(clubcode, { statId, pid });
+      const tid = tidOf(clubcode, { statId, pid });
       if (tid === undefined) {
         passOver(clubcode ? `a stat of ${clubcode}, who do not play` : 'a stat without a team');
         return [];
@@ -155,8 +148,33 @@ function readStats(
       const stat = { statId, yards, tid, name: playerName };
       if (pid === undefined) return [stat];
       if (isSubjectId(pid)) return [{ ...stat, pid }];
-      refuse('a player without a valid id, counted for the team');
+      ignored.refuse('a player without a valid id, counted for the team');
       return [stat];
     }),
   );
+}
+
+const SOLO = 79;
+/** Tackles that two players share: the first of them, and the other. */
+const shared: ReadonlySet<number> = new Set([80, 82]);
+const PENALTY = 93;
+
+/**
+ * The stats of a row without leftovers of the provider's corrections, as the sentence shows. A tackle first stated as solo and then as
+ * shared has both numbers, though the sentence names the player once. A flag moved to another player is listed for the first one and for
+ * the team as well.
+ */
+function withoutLeftovers(stats: readonly NflStat[], words: string): NflStat[] {
+  const sharers = new Set(stats.flatMap(({ statId, pid }) => (shared.has(statId) ? [pid] : [])));
+  return stats.filter((stat) => {
+    if (stat.statId === SOLO) return !sharers.has(stat.pid) || words.split(stat.name).length !== 2;
+    if (stat.statId === PENALTY) return !isMovedFlag(stat, stats, words);
+    return true;
+  });
+}
+
+function isMovedFlag(stat: NflStat, stats: readonly NflStat[], words: string): boolean {
+  const named = ({ pid, name }: NflStat) => pid !== undefined && name !== '' && words.includes(`-${name}`);
+  const others = stats.filter((other) => other !== stat && other.statId === PENALTY && other.tid === stat.tid);
+  return !named(stat) && others.some((other) => named(other) && other.yards === stat.yards);
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
-import type { Tally } from '../feed.ts';
 import { sameTeam } from '../nfl-clubs.ts';
+import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, maybe, plainText, teamPoints, type Unreadable } from '../valid.ts';
-import { type NflRows, readRows, wholeNumber } from './row.ts';
+import { type NflRow, readRows, wholeNumber } from './row.ts';
 import { playersIn, sideOf } from './sides.ts';
 import { type NflScore, readSummary } from './summary.ts';
 
@@ -37,7 +37,8 @@ type LineScore = {
   quarters: readonly number[] | undefined;
 };
 
-export type NflGame = NflRows & {
+export type NflGame = {
+  rows: NflRow[];
   home: string;
   away: string;
   over: boolean;
@@ -66,7 +67,11 @@ export function readHeader(body: unknown): Header | Unreadable {
  * Reads the game.
  * @param teams our ids of its teams
  */
-export function readGame({ game }: Header, teams: { home: string; away: string }, ignored: Tally): NflGame {
+export function readGame(
+  { game }: Header,
+  teams: { home: string; away: string },
+  context: Pick<SnapshotContext, 'ignored' | 'unread'>,
+): NflGame {
   const { home, away } = teams;
   const teamIn = (code: string) => Object.values(teams).find((tid) => sameTeam(code, tid));
   const sides = [
@@ -86,7 +91,7 @@ export function readGame({ game }: Header, teams: { home: string; away: string }
     clock: game.clock,
     scores: readSummary(game.scrsummary, teamIn, [...players.values()]),
     lineScores,
-    ...readRows(game.drives, teamIn, sideOf(players, teams, teamIn), ignored),
+    rows: readRows(game.drives, teamIn, sideOf(players, teams, teamIn), context),
   };
 }
 

@@ -1,47 +1,19 @@
-import type { NflStat } from './leftovers.ts';
-import type { NflRow } from './row.ts';
+import type { NflRow, NflStat } from './row.ts';
 
-/** Stat ids that score, with the id of the same thing without a score. A safety, and a try ended by one, has none. */
+/** Stat ids that score, and whose predecessor is the same thing without a score. */
+const afterScoreless = [11, 13, 16, 22, 24, 26, 28, 34, 36, 46, 48, 56, 58, 60, 62, 64, 70, 108, 404, 406];
+/** Stat ids that score, and whose successor is the same thing without a score. */
+const beforeScoreless = [72, 75, 77, 104];
+/** A safety, and a try ended by one, is nothing without its score. */
+const safeties = [89, 90, 96, 99, 100];
+/** Stat ids that score, with the id of the same thing without a score. */
 const scoreless: ReadonlyMap<number, number | undefined> = new Map<number, number | undefined>([
-  [11, 10],
-  [13, 12],
-  [16, 15],
-  [22, 21],
-  [24, 23],
-  [26, 25],
-  [28, 27],
-  [34, 33],
-  [36, 35],
-  [46, 45],
-  [48, 47],
-  [56, 55],
-  [58, 57],
-  [60, 59],
-  [62, 61],
-  [64, 63],
-  [108, 107],
-  [70, 69],
-  [72, 73],
-  [75, 76],
-  [77, 78],
-  [104, 105],
-  [404, 403],
-  [406, 405],
-  [89, undefined],
-  [90, undefined],
-  [96, undefined],
-  [99, undefined],
-  [100, undefined],
+  ...afterScoreless.map((statId) => [statId, statId - 1] as const),
+  ...beforeScoreless.map((statId) => [statId, statId + 1] as const),
+  ...safeties.map((statId) => [statId, undefined] as const),
 ]);
-/** The id of a score whose attempt, catch or return somebody else began. */
-const takenOver: ReadonlyMap<number, number> = new Map([
-  [11, 13],
-  [22, 24],
-  [26, 28],
-  [34, 36],
-  [46, 48],
-  [60, 62],
-]);
+/** Scores whose attempt, catch or return somebody else may have begun; then the id is two higher. */
+const takenOver: ReadonlySet<number> = new Set([11, 22, 26, 34, 46, 60]);
 const tries: ReadonlySet<number> = new Set([72, 73, 74, 75, 76, 77, 78, 87, 96, 99, 100, 104, 105, 403, 404, 405, 406]);
 
 /** Whether a row is a try after a touchdown. */
@@ -76,7 +48,7 @@ export function withScores(row: NflRow, scores: readonly NflStat[]): NflRow {
     const same = stats.findIndex(({ statId, pid }) => pid === score.pid && statId === scoreless.get(score.statId));
     const known = stats[same];
     if (known) stats[same] = { ...known, statId: score.statId };
-    else stats.push({ ...score, statId: takenOver.get(score.statId) ?? score.statId, yards: 0 });
+    else stats.push({ ...score, statId: score.statId + (takenOver.has(score.statId) ? 2 : 0), yards: 0 });
   }
   return { ...row, stats };
 }

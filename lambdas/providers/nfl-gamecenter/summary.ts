@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fields, maybe, trimmed } from '../valid.ts';
-import type { NflStat } from './leftovers.ts';
-import { quarter } from './row.ts';
+import { type NflStat, quarter } from './row.ts';
 import type { NflPlayer } from './sides.ts';
 
 /** The try after a touchdown, as the summary states it. */

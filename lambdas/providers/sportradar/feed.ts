@@ -40,12 +40,6 @@ export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.ma
 /** Epoch ms of an ISO date. */
 export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 
-/**
- * Takes why something is passed over.
- * @param refused it should have counted, so an operator is alerted
- */
-export type PassOver = (why: string, refused?: true) => void;
-
 /** One statistic of an event: its kind (rush, rebound), whom it credits, and its other fields. */
 export type Statistic = Subject & {
   kind: string;
@@ -59,22 +53,19 @@ const Credited = v.object({
   nullified: truth,
 });
 
-/**
- * The statistics of an event. A kind is a field (`rush__list: {…}`) or part of a list (`defenses: [{defense: {…}}, …]`).
- * @param passOver called with the reason for each one that cannot be read
- */
-export function statisticsIn(list: unknown, passOver: PassOver): Statistic[] {
+/** The statistics of an event. A kind is a field (`rush__list: {…}`) or part of a list (`defenses: [{defense: {…}}, …]`). */
+export function statisticsIn(list: unknown, ignored: Tally): Statistic[] {
   return Object.entries(v.parse(fields, list)).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((entry): Statistic[] => {
       const [inner] = Array.isArray(value) && !key.endsWith('__list') ? Object.entries(v.parse(fields, entry)) : [];
       const [kind, content] = inner ?? [key.replace(/__list$/, ''), entry];
       const read = v.safeParse(Credited, content);
       if (!read.success) {
-        passOver(`a statistic of ${kind.slice(0, 40)} without a team`);
+        ignored.add(`a statistic of ${kind.slice(0, 40)} without a team`);
         return [];
       }
       const { team: tid, player, nullified } = read.output;
-      if (player === UNREADABLE_PLAYER) passOver('a player without a valid id, counted for the team', true);
+      if (player === UNREADABLE_PLAYER) ignored.refuse('a player without a valid id, counted for the team');
       const pid = player === UNREADABLE_PLAYER || player === '' ? undefined : player;
       return [{ kind, tid, pid, nullified, fields: v.parse(fields, content) }];
     }),
@@ -121,7 +112,7 @@ export function messagesIn(body: unknown): unknown[] | Unreadable {
 export const pushFeed = <Message extends object>(
   key: string,
   schema: v.GenericSchema<unknown, Message>,
-  eventIn: (message: Message, event: GameEvent, passOver: PassOver) => EventMessage | undefined | string,
+  eventIn: (message: Message, event: GameEvent, ignored: Tally) => EventMessage | undefined | string,
 ): Feed => ({
   key,
   owns: () => false,
@@ -132,11 +123,10 @@ export const pushFeed = <Message extends object>(
     const messages = messagesIn(body);
     if ('unreadable' in messages) return messages;
     const ignored = new Tally();
-    const passOver: PassOver = (why, refused) => (refused ? ignored.refuse(why) : ignored.add(why));
     const events = messages.flatMap((raw) => {
       if (isHeartbeat(raw)) return [];
       const message = readAs(schema, raw, 'a message with');
-      const said = 'unreadable' in message ? message.unreadable : eventIn(message, event, passOver);
+      const said = 'unreadable' in message ? message.unreadable : eventIn(message, event, ignored);
       if (typeof said !== 'string') return said ?? [];
       ignored.add(said);
       return [];

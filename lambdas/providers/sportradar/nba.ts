@@ -4,9 +4,10 @@ import { isPeriod } from '../../../games/timeline/valid.ts';
 import { statPlay } from '../basketball-plays.ts';
 import { placeOf } from '../court.ts';
 import type { EventMessage, MessageLine } from '../event-messages.ts';
+import type { Tally } from '../feed.ts';
 import { type StatLine, type Subject, shotLine } from '../lines.ts';
 import { clock, maybe, trimmed } from '../valid.ts';
-import { date, moment, name, type PassOver, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
+import { date, moment, name, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
 
 /** One message. Running totals and fantasy points are not read. */
 const Message = v.object({
@@ -62,7 +63,7 @@ export const sportradarNba = pushFeed('sportradar-nba', Message, eventIn);
 function eventIn(
   { pbp }: v.InferOutput<typeof Message>,
   event: GameEvent,
-  passOver: PassOver,
+  ignored: Tally,
 ): EventMessage | undefined | string {
   const { home, away } = pbp.on_court__list;
   if ((home ?? event.home.id) !== event.home.id || (away ?? event.away.id) !== event.away.id) {
@@ -71,14 +72,14 @@ function eventIn(
   if (silent.has(pbp.event_type)) return undefined;
   const { id, clock, updated, wall_clock, dd_updated__id, quarter__id: period } = pbp;
   const when = { rev: dd_updated__id ?? updated, at: wall_clock ?? updated, period, clock };
-  return { id, ...when, lines: linesOf(pbp, event, passOver), ends: pbp.event_type === 'endperiod' };
+  return { id, ...when, lines: linesOf(pbp, event, ignored), ends: pbp.event_type === 'endperiod' };
 }
 
-function linesOf(pbp: NbaEvent, event: GameEvent, passOver: PassOver): MessageLine[] {
+function linesOf(pbp: NbaEvent, event: GameEvent, ignored: Tally): MessageLine[] {
   if (pbp.nullified) return [];
-  const statistics = statisticsIn(pbp.statistics__list, passOver).filter(({ tid }) => {
+  const statistics = statisticsIn(pbp.statistics__list, ignored).filter(({ tid }) => {
     const ours = tid === event.home.id || tid === event.away.id;
-    if (!ours) passOver('a statistic of a team that does not play');
+    if (!ours) ignored.add('a statistic of a team that does not play');
     return ours;
   });
   const lines = new Map<string, MessageLine>();
@@ -90,7 +91,7 @@ function linesOf(pbp: NbaEvent, event: GameEvent, passOver: PassOver): MessageLi
       continue;
     }
     const type = typeOf(statistic, statistics);
-    if (!type) passOver(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
+    if (!type) ignored.add(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
     else for (const line of linesOfStatistic(statistic, type, pbp)) lines.set(line.id, line);
   }
   // Some shots come without their statistic. They count for the team.

@@ -11,39 +11,24 @@ export type Snap = {
   scoring: boolean;
 };
 
+const gains = ['attempt', 'complete', 'reception', 'yards', 'touchdown', 'firstdown', 'sack_yards', 'return'] as const;
+const defence = ['tackle', 'ast_tackle', 'sack', 'ast_sack', 'interception', 'int_touchdown', 'safety'] as const;
+const fumbles = ['fumble', 'lost', 'forced_fumble', 'own_rec', 'opp_rec', 'own_rec_td', 'opp_rec_td'] as const;
+const others = ['pass_defended', 'qb_hit', 'missed', 'blocked', 'penalty'] as const;
+
 /** The numbers of a statistic; absent ones are 0. */
 const Numbers = v.object({
-  attempt: count,
-  complete: count,
-  yards: count,
-  touchdown: count,
-  firstdown: count,
+  ...v.entriesFromList([...gains, ...defence, ...fumbles, ...others], count),
   category: trimmed,
-  interception: count,
-  sack: count,
-  sack_yards: count,
-  pass_defended: count,
-  qb_hit: count,
-  reception: count,
-  tackle: count,
-  ast_tackle: count,
-  ast_sack: count,
-  forced_fumble: count,
-  safety: count,
-  int_touchdown: count,
   made: maybe(amount),
-  missed: count,
-  blocked: count,
-  return: count,
-  penalty: count,
-  fumble: count,
-  lost: count,
-  own_rec: count,
-  opp_rec: count,
-  own_rec_td: count,
-  opp_rec_td: count,
 });
 type Numbers = v.InferOutput<typeof Numbers>;
+
+export type NflStatistic = Statistic & { numbers: Numbers };
+export const withNumbers = (statistic: Statistic): NflStatistic => ({
+  ...statistic,
+  numbers: v.parse(Numbers, statistic.fields),
+});
 
 /** A credit with the yards of its classifier. */
 type Credit = FootballCredit & { amount?: number };
@@ -140,14 +125,14 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** What a statistic credits; undefined for an unknown kind. */
-export function creditsOf({ kind, tid, fields }: Statistic, snap: Snap): Credit[] | undefined {
+export function creditsOf({ kind, tid, numbers }: NflStatistic, snap: Snap): Credit[] | undefined {
   const rule = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
-  return rule?.(v.parse(Numbers, fields), snap, snap.possession !== undefined && tid !== snap.possession);
+  return rule?.(numbers, snap, snap.possession !== undefined && tid !== snap.possession);
 }
 
 /** The event type of a player whom a play names without a number of the box score. */
-export function namedType({ kind, fields }: Statistic, { type }: Snap): string {
-  const { sack, pass_defended, qb_hit, tackle, ast_tackle } = v.parse(Numbers, fields);
+export function namedType({ kind, numbers }: NflStatistic, { type }: Snap): string {
+  const { sack, pass_defended, qb_hit, tackle, ast_tackle } = numbers;
   if (kind === 'receive') return 'TARGET';
   if (kind === 'pass' && sack) return 'SACKED';
   if (kind === 'kick' || kind === 'kickoff') return 'KICKOFF';
@@ -159,19 +144,14 @@ export function namedType({ kind, fields }: Statistic, { type }: Snap): string {
 
 /** The run or pass of a play, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
 export function attemptOf(
-  statistics: readonly Statistic[],
+  statistics: readonly NflStatistic[],
 ): { kind: 'run' | 'pass'; by: Statistic; made: boolean } | undefined {
-  const tries = statistics
-    .map((by) => ({ by, numbers: v.parse(Numbers, by.fields) }))
-    .filter(({ numbers }) => numbers.attempt);
-  const threw = tries.find(({ by, numbers }) => by.kind === 'pass' && !numbers.sack);
-  const attempt = threw ?? tries.find(({ by }) => by.kind === 'rush');
-  if (!attempt) return undefined;
-  const { by, numbers } = attempt;
-  const firstDowns = statistics
-    .filter(({ kind }) => kind === 'first_down')
-    .map((first) => v.parse(Numbers, first.fields));
-  const byPenalty = firstDowns.length > 0 && firstDowns.every(({ category }) => category === 'penalty');
-  const made = (numbers.firstdown > 0 && !byPenalty) || numbers.touchdown > 0;
+  const tries = statistics.filter(({ numbers }) => numbers.attempt);
+  const threw = tries.find(({ kind, numbers }) => kind === 'pass' && !numbers.sack);
+  const by = threw ?? tries.find(({ kind }) => kind === 'rush');
+  if (!by) return undefined;
+  const firstDowns = statistics.filter(({ kind }) => kind === 'first_down');
+  const byPenalty = firstDowns.length > 0 && firstDowns.every(({ numbers }) => numbers.category === 'penalty');
+  const made = (by.numbers.firstdown > 0 && !byPenalty) || by.numbers.touchdown > 0;
   return { kind: threw ? 'pass' : 'run', by, made };
 }

@@ -3,12 +3,13 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
 import { zoneOf } from '../court.ts';
 import type { EventMessage, MessageLine } from '../event-messages.ts';
+import type { Tally } from '../feed.ts';
 import { addLine, addNamed, keyOf, type Lines } from '../football-lines.ts';
 import { shotLine } from '../lines.ts';
 import { sameTeam } from '../nfl-clubs.ts';
 import { clock, fields, maybe, teamPoints, trimmed } from '../valid.ts';
-import { amount, count, moment, name, type PassOver, pushFeed, type Statistic, statisticsIn, truth } from './feed.ts';
-import { attemptOf, creditsOf, namedType, type Snap } from './nfl-stats.ts';
+import { amount, count, moment, name, pushFeed, statisticsIn, truth } from './feed.ts';
+import { attemptOf, creditsOf, type NflStatistic, namedType, type Snap, withNumbers } from './nfl-stats.ts';
 
 const Team = v.object({ alias: trimmed });
 const Way = v.object({ side: trimmed, distance: trimmed });
@@ -48,13 +49,13 @@ const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
  */
 export const sportradarNfl = pushFeed('sportradar-nfl', Message, eventIn);
 
-function eventIn(message: NflMessage, event: GameEvent, passOver: PassOver): EventMessage | string {
+function eventIn(message: NflMessage, event: GameEvent, ignored: Tally): EventMessage | string {
   const { id, clock, ts, statistics, nullified } = message.pbp;
-  const stats = statisticsIn(statistics, passOver);
+  const stats = statisticsIn(statistics, ignored).map(withNumbers);
   const teams = [event.home.id, event.away.id];
   if (stats.some(({ tid }) => !teams.includes(tid))) return 'a message of another game';
   const standing = nullified ? [] : stats.filter((stat) => !stat.nullified);
-  const lines = [...linesOf(message, standing, event, passOver), ...shotOf(message, standing)];
+  const lines = [...linesOf(message, standing, event, ignored), ...shotOf(message, standing)];
   const ends = endsPeriod(message, lines, event);
   return { id, rev: ts, at: ts, period: String(periodOf(message)), clock, stated: statedBy(message), lines, ends };
 }
@@ -82,9 +83,9 @@ function endsPeriod({ game, pbp }: NflMessage, lines: readonly MessageLine[], { 
 /** What a play credits its players and teams with, and players whom it only names. */
 function linesOf(
   { game, pbp }: NflMessage,
-  stats: readonly Statistic[],
+  stats: readonly NflStatistic[],
   event: GameEvent,
-  passOver: PassOver,
+  ignored: Tally,
 ): MessageLine[] {
   const { alias } = pbp.start_situation.possession;
   const side = sameTeam(alias, game.home.alias)
@@ -96,7 +97,7 @@ function linesOf(
   const lines: Lines = new Map();
   for (const stat of stats) {
     const credits = creditsOf(stat, snap);
-    if (!credits) passOver(`a statistic of unknown kind ${stat.kind.slice(0, 40)}`);
+    if (!credits) ignored.add(`a statistic of unknown kind ${stat.kind.slice(0, 40)}`);
     for (const { amount, ...credit } of credits ?? []) {
       // An interception and its return may both state one touchdown.
       const isRepeat = credit.group === 'touchdown' && lines.has(keyOf(stat, credit));
@@ -108,11 +109,11 @@ function linesOf(
     stats.map((stat) => ({ ...stat, type: namedType(stat, snap) })),
   );
   const points = [...lines.values()].some(({ stats }) => stats.PTS);
-  if (pbp.scoring_play && !points) passOver('a score whose team is not told');
+  if (pbp.scoring_play && !points) ignored.add('a score whose team is not told');
   return [...lines].map(([key, line]) => ({ id: `${pbp.id}/${key}`, ...line }));
 }
 
-function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly Statistic[]): MessageLine[] {
+function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly NflStatistic[]): MessageLine[] {
   const attempt = attemptOf(stats);
   const pid = attempt?.by.pid;
   if (!attempt || pid === undefined) return [];

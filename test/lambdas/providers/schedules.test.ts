@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProviderSchedule } from '../../../lambdas/imports/importer.ts';
+import type { Listing } from '../../../lambdas/imports/importer.ts';
 import { readEspnScoreboard } from '../../../lambdas/providers/espn/schedule.ts';
 import { readNbaScoreboard } from '../../../lambdas/providers/nba-live/schedule.ts';
 import { AWAY, competition, HOME } from '../../fixtures/espn.ts';
@@ -19,21 +19,27 @@ describe('NBA live data', () => {
     ...parts,
   });
   const read = (...games: unknown[]) =>
-    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as ProviderSchedule;
+    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as Listing;
 
   it('lists its games as events, with the ids that the play-by-play has', () => {
     expect(read(game())).toEqual({
-      games: [
+      events: [
         {
           id: '0022000001',
           type: 'BASKETBALL',
-          state: 'pre',
           startsAt,
           regulation: { periods: 4, minutes: 12 },
-          home: { id: '1', name: 'Brooklyn Nets', shortName: 'BKN', color: '' },
-          away: { id: '2', name: 'Brooklyn Nets', shortName: 'GSW', color: '' },
+          home: { id: '1', name: 'Brooklyn Nets', shortName: 'BKN', color: '#e8e8ec' },
+          away: { id: '2', name: 'Brooklyn Nets', shortName: 'GSW', color: '#ffc72c' },
+          source: {
+            provider: 'nba-live',
+            url: 'https://cdn.nba.com/static/json/liveData/playbyplay/playbyplay_0022000001.json',
+          },
         },
       ],
+      rosters: [],
+      lines: [],
+      more: [],
       ignored: [],
       dropped: [],
     });
@@ -42,19 +48,17 @@ describe('NBA live data', () => {
   it('knows games that are on, over, put off, and of shorter quarters', () => {
     const on = game({ gameStatus: 2, gameStatusText: 'Q3 4:05' });
     const told = read(on, game({ gameStatus: 3, gameStatusText: 'Final' }), game({ gameId: '1022000001' }));
-    expect(told.games.map(({ state, regulation }) => [state, regulation.minutes])).toEqual([
-      ...[
-        ['in', 12],
-        ['post', 12],
-        ['pre', 10],
-      ],
+    expect(told.events.map(({ regulation }) => regulation.minutes)).toEqual([12, 12, 10]);
+    expect(told.more).toEqual([
+      { url: expect.any(String) },
+      { url: expect.any(String), line: { tid: '1', eventId: '0022000001' } },
     ]);
     expect(read(game({ gameStatusText: 'PPD' })).ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
   });
 
   it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
     expect(read(null, game({ gameTimeUTC: 'soon' }), game())).toMatchObject({
-      games: [{ id: '0022000001' }],
+      events: [{ id: '0022000001' }],
       ignored: [],
       dropped: ['games[0]: it must be an object', 'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z'],
     });
@@ -70,30 +74,29 @@ describe('ESPN', () => {
   const event = (parts: Row = {}, more: Row = {}) => ({
     ...{ id: '401', uid: 's:40~l:46~e:401', ...more, competitions: [competition(parts)] },
   });
-  const read = (slug: string, ...events: unknown[]) =>
-    readEspnScoreboard({ leagues: [{ slug }], events }) as ProviderSchedule;
+  const read = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
   const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
 
   it('lists its games as events, colours included', () => {
-    const { games, ignored } = read('nba', event());
+    const { events, more, ignored } = read('nba', event());
     expect(ignored).toEqual([]);
-    expect(games).toMatchObject([
+    expect(more.every(({ line }) => line === undefined)).toBe(true);
+    expect(events).toMatchObject([
       {
         ...{
           id: '401',
-          state: 'in',
           startsAt,
           regulation: { periods: 4, minutes: 12 },
         },
         home: { id: HOME, name: 'Homes', shortName: 'HOM', color: '#e31837' },
-        away: { id: AWAY, name: 'Aways', shortName: 'AWA', color: '' },
+        away: { id: AWAY, name: 'Aways', shortName: 'AWA', color: '#8a93a6' },
       },
     ]);
   });
 
   it('takes regulation from the game, else from the league', () => {
     const format = { regulation: { periods: 2, clock: 1200 } };
-    const regulation = (slug: string, parts: Row = {}) => read(slug, event(parts)).games[0]?.regulation;
+    const regulation = (slug: string, parts: Row = {}) => read(slug, event(parts)).events[0]?.regulation;
     expect(regulation('nba', { format })).toEqual({ periods: 2, minutes: 20 });
     expect(regulation('mens-college-basketball')).toEqual({ periods: 2, minutes: 20 });
     expect(regulation('womens-college-basketball')).toEqual({ periods: 4, minutes: 10 });
@@ -105,7 +108,9 @@ describe('ESPN', () => {
 
   it('knows games before, over and put off, and those of another sport', () => {
     const statuses = [state('STATUS_SCHEDULED', 'pre'), state('STATUS_FINAL', 'post')].map((parts) => event(parts));
-    expect(read('nba', ...statuses).games.map(({ state }) => state)).toEqual(['pre', 'post']);
+    const { events, more } = read('nba', ...statuses);
+    expect(events).toHaveLength(2);
+    expect(more.flatMap(({ line }) => line ?? [])).toEqual([{ tid: HOME, eventId: '401' }]);
     const others = [
       event(state('STATUS_POSTPONED', 'post')),
       event({}, { uid: 's:20~l:28~e:401' }),
@@ -113,8 +118,10 @@ describe('ESPN', () => {
       1,
     ];
     expect(read('nba', ...others)).toEqual({
-      games: [],
-      league: 'nba',
+      events: [],
+      rosters: [],
+      lines: [],
+      more: [],
       ignored: [
         { why: 'a game that is put off', count: 1 },
         { why: 'a game of another sport', count: 1 },
