@@ -74,10 +74,10 @@ it('turns the boards of Bingo as the first finger swipes, whatever a second one 
   const at = (left: number, down: number) => ({ x: x + width - left, y: y + down });
   const strip = window.locator('..');
   // How far the boards have ever been from their place.
-  const places = await strip.evaluateHandle(({ style }: HTMLElement) => {
+  const places = await strip.evaluateHandle((moved: HTMLElement) => {
     const seen: number[] = [];
-    const watch = () => seen.push(Number(/(\d+)px/.exec(style.translate)?.[1]));
-    new MutationObserver(watch).observe(document, { subtree: true, attributeFilter: ['style'] });
+    const watch = () => seen.push(Number(/(\d+)px/.exec(moved.style.translate)?.[1]));
+    new MutationObserver(watch).observe(moved, { attributeFilter: ['style'] });
     return seen;
   });
   const touch = await fingersOn(page);
