@@ -35,7 +35,7 @@ export async function checkPassword(
     ? [{ subject: devices(subject), max: MAX_ON_KNOWN_DEVICES }]
     : [
         { subject: strangers(subject), max: MAX_OF_STRANGERS },
-        { subject: address(subject, await origin.address()), max: MAX_FROM_ADDRESS },
+        { subject: address(subject, origin.address), max: MAX_FROM_ADDRESS },
       ];
   const wait = await countTry(tries, Date.now());
   if (wait > 0) return tooManyTries(wait);
@@ -53,5 +53,5 @@ export async function checkPassword(
 /** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved to be one by mail. */
 export async function forgiveTries(username: string, origin: Origin): Promise<void> {
   const subject = username.toLowerCase();
-  await forgetTries([strangers(subject), devices(subject), address(subject, await origin.address())]);
+  await forgetTries([strangers(subject), devices(subject), address(subject, origin.address)]);
 }

@@ -31,7 +31,7 @@ export async function appsync(
 ): Promise<FieldResult> {
   const found = implementations.find(({ name }) => name === request.field);
   if (!found) return resultOf(refuse('PageNotFound', { path: request.field }));
-  const origin = { address: async () => forwardedAddress(request.forwardedFor) };
+  const origin = { address: forwardedAddress(request.forwardedFor) };
   const { answer } = await withMetrics(found.name, async () => ({
     answer: fits(request.arguments)
       ? await runCall(found, request.arguments, sessionOf(found, request, sessions), origin)

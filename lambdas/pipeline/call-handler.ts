@@ -5,6 +5,7 @@ import type { Implementation, Implementations } from './call.ts';
 import { readDevice } from './cookies.ts';
 import { createHandler } from './create-handler.ts';
 import { http } from './http.ts';
+import { viewerAddress } from './network-address.ts';
 import { siteOf } from './origin.ts';
 import type { Sessions } from './session.ts';
 
@@ -15,22 +16,12 @@ export interface CallHandler {
   (request: APIGatewayProxyEventV2 | Field): Promise<APIGatewayProxyStructuredResultV2 | FieldResult>;
 }
 
-/** Reads the client's network address from a request of API Gateway. */
-type AddressOf = (request: APIGatewayProxyEventV2) => Promise<string>;
-
-/** For Lambdas whose calls are not limited by address. */
-const noAddress: AddressOf = async () => '';
-
 /** The handler of a folder of calls, over HTTP and over AppSync. */
-export function createCallHandler<In extends Folder>(
-  rows: Implementations<In>,
-  sessions: Sessions,
-  addressOf = noAddress,
-): CallHandler {
+export function createCallHandler<In extends Folder>(rows: Implementations<In>, sessions: Sessions): CallHandler {
   const implementations: Implementation[] = Object.values(rows);
   const overHttp = createHandler('http', (request: APIGatewayProxyEventV2) =>
     http(request, implementations, sessions, {
-      address: () => addressOf(request),
+      address: viewerAddress(request),
       device: readDevice(request.cookies, siteOf(request).protocol),
     }),
   );

@@ -6,12 +6,12 @@ import { withoutAccount } from '../../accounts/device.ts';
 import { accountOf } from '../../accounts/user-pool.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 export const deleteAccount = call(
   'deleteAccount',
   v.object({ password }),
-  rateLimitByAddress({ address: { max: 30, seconds: 60 } }, async ({ password }, { sub, username }, origin) => {
+  async ({ password }, { sub, username }, origin) => {
     const signedIn = await checkPassword({ name: username, account: username }, password, origin);
     if (signedIn instanceof Fault) return signedIn;
     const account = await accountOf(username);
@@ -22,5 +22,6 @@ export const deleteAccount = call(
     if (failed) return failed;
     const device = await withoutAccount(origin.device, username);
     return device instanceof Fault ? device : new WithSession(true, null, device);
-  }),
+  },
+  rateLimit({ address: { max: 30, seconds: 60 } }),
 );
