@@ -30,7 +30,6 @@ export async function checkPassword(
 ): Promise<Result<SignedIn>> {
   const subject = account.toLowerCase();
   const known = await isKnown(origin.device, name);
-  if (known instanceof Fault) return known;
   const tries: Tries[] = known
     ? [{ subject: devices(subject), max: MAX_ON_KNOWN_DEVICES }]
     : [

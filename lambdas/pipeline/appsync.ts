@@ -27,7 +27,7 @@ export type FieldResult = { data: unknown } | { error: { code: FaultCode; messag
 export async function appsync(
   request: Field,
   implementations: Implementation[],
-  sessions: Sessions,
+  sessions?: Sessions,
 ): Promise<FieldResult> {
   const found = implementations.find(({ name }) => name === request.field);
   if (!found) return resultOf(refuse('PageNotFound', { path: request.field }));
@@ -53,8 +53,8 @@ function fits(args: Record<string, unknown>): boolean {
 }
 
 /** The session of the token, if the call needs one. AppSync does not know whether the session was ended. */
-function sessionOf({ name }: Implementation, { identity }: Field, sessions: Sessions): Session | null {
-  if (!identity || !isPersonal(calls[name])) return null;
+function sessionOf({ name }: Implementation, { identity }: Field, sessions?: Sessions): Session | null {
+  if (!identity || !sessions || !isPersonal(calls[name])) return null;
   const { sub, username, began, session } = identity;
   return sessions.of({ sub, username, ...(session && { session }) }, Number(began));
 }

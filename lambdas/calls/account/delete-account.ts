@@ -20,8 +20,7 @@ export const deleteAccount = call(
     if (signedIn.sub !== sub || account.sub !== sub) return refuse('Unauthorized');
     const failed = await depart(account, Date.now());
     if (failed) return failed;
-    const device = await withoutAccount(origin.device, username);
-    return device instanceof Fault ? device : new WithSession(true, null, device);
+    return new WithSession(true, null, await withoutAccount(origin.device, username));
   },
   rateLimit({ address: { max: 30, seconds: 60 } }),
 );

@@ -4,7 +4,7 @@ import { code, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { setPassword } from '../../accounts/user-pool.ts';
-import { Fault, refuse } from '../../fault.ts';
+import { refuse } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
@@ -29,8 +29,7 @@ export const resetPassword = call(
     const failed = await endSessions({ sub: holder.fanId });
     if (failed) return failed;
     await forgiveTries(holder.username, origin);
-    const device = await withAccount(origin.device, holder.username, Date.now());
-    return device instanceof Fault ? device : new WithSession(true, null, device);
+    return new WithSession(true, null, await withAccount(origin.device, holder.username, Date.now()));
   },
   rateLimit({
     address: { max: 60, seconds: 60 },

@@ -24,7 +24,6 @@ export const signIn = call(
     const signedIn = await checkPassword(await nameFor(username), password, origin);
     if (signedIn instanceof Fault) return signedIn;
     const device = await withAccount(origin.device, signedIn.username, Date.now());
-    if (device instanceof Fault) return device;
     const { sub, tokens, email } = signedIn;
     const record = await settled({ fanId: sub, username: signedIn.username, email });
     return new WithSession(toFan(record), tokens, device);

@@ -21,7 +21,7 @@ export const signUp = call(
   async ({ username, email, password, ...profile }, _caller, origin) => {
     const why = whyNotAllowed(username);
     if (why) return refuse('UsernameNotAllowed', { why });
-    const refused = await register({ username, email, password });
+    const refused = await register(username, email, password);
     if (refused && refused.code !== 'UsernameTaken') return refused;
     // A password for a name that somebody has is a try like any other.
     const signedIn = refused
@@ -34,7 +34,7 @@ export const signUp = call(
     const made = await settleIn(record);
     await requestMail({ kind: 'verifyEmail', login: username });
     const device = await withAccount(origin.device, username, Date.now());
-    return device instanceof Fault ? device : new WithSession(toFan(made), tokens, device);
+    return new WithSession(toFan(made), tokens, device);
   },
   rateLimit({ address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
 );
