@@ -12,7 +12,6 @@ import type { WebStack } from './stacks/web.ts';
 export function canary(parent: Construct, id: string, { api, web }: { api: ApiStack; web: WebStack }): HypeFunction {
   const scope = new Construct(parent, id);
   const walker = new HypeFunction(scope, 'Canary', {
-    entry: 'canary',
     description: "Walks a fan's way into the site",
     memory: 256,
     timeout: Duration.seconds(60),

@@ -19,8 +19,8 @@ import { type Access, actions, type HypeTable } from './table.ts';
 export const WHOLE_CPU = 1769;
 
 type HypeFunctionProps = {
-  /** Name of the entry's file in lambdas/handlers, without extension. */
-  entry: string;
+  /** Name of the entry's file in lambdas/handlers, without extension; by default the id in kebab-case. */
+  entry?: string;
   description: string;
   /** In MB; CPU grows with it. */
   memory?: number;
@@ -37,6 +37,8 @@ function buildOf(site: string): string | undefined {
   return existsSync(manifest) ? v.parse(Latest, readFileSync(manifest, 'utf8')).id : undefined;
 }
 
+const inKebabCase = (id: string): string => id.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
 /** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
 export class HypeFunction extends LambdaFunction {
   /** Name of the entry's file in lambdas/handlers. */
@@ -45,7 +47,7 @@ export class HypeFunction extends LambdaFunction {
   constructor(
     scope: Construct,
     id: string,
-    { entry, description, memory = 1024, timeout, reserved }: HypeFunctionProps,
+    { entry = inKebabCase(id), description, memory = 1024, timeout, reserved }: HypeFunctionProps,
   ) {
     const logs = logGroup(scope, `${id}Logs`);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });

@@ -17,7 +17,6 @@ export function importCatalogue(
 ): void {
   const scope = new Construct(parent, id);
   const fn = new HypeFunction(scope, 'Import', {
-    entry: 'import',
     description: 'Imports the catalogue: schedule, teams, season lines',
     memory: WHOLE_CPU,
     timeout: Duration.minutes(5),

@@ -23,7 +23,6 @@ export function ingest(parent: Construct, id: string, { api, tables, settleQueue
     visibilityTimeout: Duration.seconds(3 * timeout.toSeconds()),
   });
   new HypeFunction(scope, 'Ingest', {
-    entry: 'ingest',
     description: 'Deliveries of the feeds to the log and to the subscribers',
     memory: WHOLE_CPU,
     timeout,

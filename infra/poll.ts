@@ -32,17 +32,13 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue }
     SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
   });
 
-  const due = new HypeFunction(scope, 'Due', {
-    entry: 'due',
-    description: 'Which events are polled and swept this minute',
-  })
+  const due = new HypeFunction(scope, 'Due', { description: 'Which events are polled and swept this minute' })
     .bind(tables.Events, 'query', 'get')
     .sendTo('pollQueueUrl', queue)
     .sendTo('sweepQueueUrl', api.sweepQueue);
   every(scope, 'EveryMinute', Duration.minutes(1), due, 'polls of the feeds');
 
   const poll = new HypeFunction(scope, 'Poll', {
-    entry: 'poll',
     description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
     memory: 512,
     timeout,

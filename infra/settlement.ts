@@ -16,7 +16,6 @@ export function settlement(parent: Construct, id: string, { tables }: { tables: 
     visibilityTimeout: Duration.seconds(6 * TIMEOUT.toSeconds()),
   });
   new HypeFunction(scope, 'Settle', {
-    entry: 'settle',
     description: 'Standings of an event, a range of shards at a time, and its ranked list',
     memory: WHOLE_CPU,
     timeout: TIMEOUT,

@@ -37,7 +37,6 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
     SQS3: 'A ranking is worth nothing once there is a later one. A telling that fails is an error of publishing, and so an alarm.',
   });
   new HypeFunction(scope, 'Sweep', {
-    entry: 'sweep',
     description: 'The ranking of an event at the head of its log',
     memory: WHOLE_CPU,
     timeout: SWEEP_TIMEOUT,
@@ -51,10 +50,7 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
     .allow(range.functionArn, 'lambda:InvokeFunction')
     .sendTo('tellQueueUrl', tellQueue)
     .takeFrom(api.sweepQueue, { batchSize: 10, maxConcurrency: MAX_EVENTS });
-  new HypeFunction(scope, 'Tell', {
-    entry: 'tell',
-    description: 'Tells subscribers a ranking that no message has carried',
-  })
+  new HypeFunction(scope, 'Tell', { description: 'Tells subscribers a ranking that no message has carried' })
     .bind(tables.Log, 'query')
     .bind(tables.Events, 'get', 'update')
     .publishTo(api.graphql)

@@ -15,7 +15,6 @@ import { nameOf } from './stage.ts';
 export function watch(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): Metric {
   const scope = new Construct(parent, id);
   const watch = new HypeFunction(scope, 'Watch', {
-    entry: 'watch',
     description: 'Tells the fans of a game whether its feed is delayed',
     timeout: Duration.seconds(80),
   })

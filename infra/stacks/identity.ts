@@ -50,7 +50,6 @@ export class IdentityStack extends HypeStack {
     this.userPool.addTrigger(
       UserPoolOperation.PRE_SIGN_UP,
       new HypeFunction(this, 'PreSignUp', {
-        entry: 'pre-sign-up',
         description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
         // Cognito waits five seconds for a trigger.

@@ -21,12 +21,13 @@ const address = (account: string, from: string) => `address ${from} to ${account
 /**
  * Checks a password within these limits.
  * @param name as the pool has it, or one that nobody has
- * @param account whose tries they are: the username, or what was typed where nobody has it
+ * @param account whose tries they are, if not the name's: what was typed where nobody has it
  */
 export async function checkPassword(
-  { name, account }: { name: string; account: string },
+  name: string,
   password: string,
   origin: Origin,
+  account = name,
 ): Promise<Result<SignedIn>> {
   const subject = account.toLowerCase();
   const known = await isKnown(origin.device, name);

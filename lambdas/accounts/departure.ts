@@ -60,9 +60,10 @@ export async function finish(departure: Departure): Promise<Result<undefined>> {
   await noteDeletion(sub, Date.now());
   const left = await forget(departure);
   if (left) return left;
+  const sessions = await sessionsOf(sub, Date.now());
   await forgetSessions(
     sub,
-    (await sessionsOf(sub, Date.now())).map(({ id }) => id),
+    sessions.map(({ id }) => id),
   );
   return undefined;
 }

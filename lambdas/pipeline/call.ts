@@ -27,26 +27,19 @@ export type Tokens = { access: string; refresh: string };
  * are cookies; over AppSync they are dropped.
  */
 export class WithSession<Data> {
-  readonly data: Data;
-  readonly tokens: Tokens | null;
-  readonly device: string | undefined;
-
-  constructor(data: Data, tokens: Tokens | null, device?: string) {
-    this.data = data;
-    this.tokens = tokens;
-    this.device = device;
-  }
+  constructor(
+    readonly data: Data,
+    readonly tokens: Tokens | null,
+    readonly device?: string,
+  ) {}
 }
 
 /** Data of a shared call that may be cached longer than its row says. */
 export class WithMaxAge<Data> {
-  readonly data: Data;
-  readonly seconds: number;
-
-  constructor(data: Data, seconds: number) {
-    this.data = data;
-    this.seconds = seconds;
-  }
+  constructor(
+    readonly data: Data,
+    readonly seconds: number,
+  ) {}
 }
 
 export type Answer<Data> = Result<Data | WithSession<Data> | WithMaxAge<Data>>;

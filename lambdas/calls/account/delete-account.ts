@@ -12,7 +12,7 @@ export const deleteAccount = call(
   'deleteAccount',
   v.object({ password }),
   async ({ password }, { sub, username }, origin) => {
-    const signedIn = await checkPassword({ name: username, account: username }, password, origin);
+    const signedIn = await checkPassword(username, password, origin);
     if (signedIn instanceof Fault) return signedIn;
     const account = await accountOf(username);
     if (account instanceof Fault) return account;

@@ -29,7 +29,10 @@ export const exportAccount = call(
     ]);
     const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
     const games = await Promise.all(
-      played.map(async ({ eventId, total }) => ({ eventId, total, entries: await entriesOf(eventId, sub) })),
+      played.map(async ({ eventId, total }) => {
+        const entries = await entriesOf(eventId, sub);
+        return { eventId, standing: total, entries: entries.map(({ fanId: _, eventId: __, ...entry }) => entry) };
+      }),
     );
     return {
       exportedAt: isoTime(now),
@@ -53,11 +56,7 @@ export const exportAccount = call(
         email,
         expiresAt: isoTime(expiresAt * 1000),
       })),
-      games: games.map(({ eventId, total, entries }) => ({
-        eventId,
-        standing: total,
-        entries: entries.map(({ fanId: _id, eventId: _event, ...entry }) => entry),
-      })),
+      games,
     };
   },
   rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 5, seconds: 300, of: byCaller } }),

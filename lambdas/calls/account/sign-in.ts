@@ -9,19 +9,16 @@ import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { ownerOf } from '../../stores/fans.ts';
 
-/** An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same. */
-const nobody = () => `nobody-${randomUUID()}`;
-
-async function nameFor(login: string): Promise<{ name: string; account: string }> {
-  const name = login.includes('@') ? (await ownerOf(login))?.username : login;
-  return name !== undefined && isUsername(name) ? { name, account: name } : { name: nobody(), account: login };
-}
-
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
   async ({ username, password }, _caller, origin) => {
-    const signedIn = await checkPassword(await nameFor(username), password, origin);
+    const name = username.includes('@') ? (await ownerOf(username))?.username : username;
+    // An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same.
+    const signedIn =
+      name !== undefined && isUsername(name)
+        ? await checkPassword(name, password, origin)
+        : await checkPassword(`nobody-${randomUUID()}`, password, origin, username);
     if (signedIn instanceof Fault) return signedIn;
     const device = await withAccount(origin.device, signedIn.username, Date.now());
     const { sub, tokens, email } = signedIn;

@@ -24,9 +24,7 @@ export const signUp = call(
     const refused = await register(username, email, password);
     if (refused && refused.code !== 'UsernameTaken') return refused;
     // A password for a name that somebody has is a try like any other.
-    const signedIn = refused
-      ? await checkPassword({ name: username, account: username }, password, origin)
-      : await authenticate(username, password);
+    const signedIn = refused ? await checkPassword(username, password, origin) : await authenticate(username, password);
     if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
     const { sub: fanId, tokens } = signedIn;
     // As the pool has them: a repeated sign-up may write the name otherwise.
