@@ -20,11 +20,7 @@ export function guestIdentities(parent: Construct, id: string, userPool: UserPoo
       allowUnauthenticatedIdentities: true,
       allowClassicFlow: false,
       cognitoIdentityProviders: [
-        {
-          clientId: client.userPoolClientId,
-          providerName: userPool.userPoolProviderName,
-          serverSideTokenCheck: true,
-        },
+        { clientId: client.userPoolClientId, providerName: userPool.userPoolProviderName, serverSideTokenCheck: true },
       ],
     }),
   );
