@@ -41,6 +41,7 @@ const replace = { ...write, method: 'PUT', success: 204 } as const;
 /** Over/Under's own names of the arguments. */
 const game = { game: 'hypeGame' } as const;
 const gameAndId = { ...game, hypeGameId: 'gameId' } as const;
+const gameAndOwnId = { ...game, gameId: 'hypeGameId' } as const;
 
 /** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
 export const calls = {
@@ -83,13 +84,7 @@ export const calls = {
   create: { ...write, path: '/api/hype/create', who: 'fan', folder: 'hype', aliases: game },
   get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', aliases: gameAndId },
   getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, aliases: game },
-  savePoints: {
-    ...replace,
-    path: '/api/hype/savePoints',
-    who: 'fan',
-    folder: 'hype',
-    aliases: { ...game, gameId: 'hypeGameId' },
-  },
+  savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: gameAndOwnId },
   // Frozen facts never change.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
 
@@ -111,7 +106,4 @@ export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls) as CallName[];
 
 /** Calls whose answers CloudFront caches. */
-export const sharedCalls = callNames.filter((name) => {
-  const { shared }: Call = calls[name];
-  return shared !== undefined;
-});
+export const sharedCalls = callNames.filter((name) => 'shared' in calls[name]);

@@ -35,10 +35,7 @@ export const faults = {
   EmailTaken: { status: 409, message: 'This e-mail belongs to another account.' },
   CrewFull: { status: 409, message: 'This crew is full.' },
   TooManyCrews: { status: 409, message: 'You are in as many crews as a fan can be.' },
-  EventNotEnded: {
-    status: 409,
-    message: 'This game is not over yet. It can be played again when it has ended.',
-  },
+  EventNotEnded: { status: 409, message: 'This game is not over yet. It can be played again when it has ended.' },
   EventOfficial: { status: 409, message: 'The results stand for good: 48 hours have passed since the end.' },
   AlreadyDelivered: { status: 409, message: 'This delivery has been taken already.' },
   LinkExpired: { status: 410, message: 'This link has expired or has been used. Ask for a new one.' },

@@ -9,19 +9,15 @@ import type { WebStack } from './stacks/web.ts';
  * Walks through the site every five minutes, as a fan does. Not a CloudWatch Synthetics canary: that one runs only in AWS, needs a browser
  * and a bucket of its own, and costs a hundred times as much.
  */
-export class Canary extends Construct {
-  readonly walker: HypeFunction;
-
-  constructor(scope: Construct, id: string, { api, web }: { api: ApiStack; web: WebStack }) {
-    super(scope, id);
-    this.walker = new HypeFunction(this, 'Canary', {
-      entry: 'canary',
-      description: "Walks a fan's way into the site",
-      memory: 256,
-      timeout: Duration.seconds(60),
-    })
-      .set('siteUrl', web.url)
-      .set('apiKeyExpires', String(api.graphql.keyExpires));
-    every(this, 'EveryFiveMinutes', Duration.minutes(5), this.walker, 'canary');
-  }
+export function canary(parent: Construct, id: string, { api, web }: { api: ApiStack; web: WebStack }): HypeFunction {
+  const scope = new Construct(parent, id);
+  const walker = new HypeFunction(scope, 'Canary', {
+    description: "Walks a fan's way into the site",
+    memory: 256,
+    timeout: Duration.seconds(60),
+  })
+    .set('siteUrl', web.url)
+    .set('apiKeyExpires', String(api.graphql.keyExpires));
+  every(scope, 'EveryFiveMinutes', Duration.minutes(5), walker, 'canary');
+  return walker;
 }

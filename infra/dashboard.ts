@@ -28,7 +28,7 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
         graph(
           'Ranking: time of a sweep, ms, and the age of the oldest request',
           [lambdaMetric('SweepTime', Stats.p(50)), lambdaMetric('SweepTime', Stats.p(99))],
-          [feed.sweepQueue.metricApproximateAgeOfOldestMessage()],
+          [api.sweepQueue.metricApproximateAgeOfOldestMessage()],
         ),
         graph('Players in a ranking', [lambdaMetric('Players', Stats.MAXIMUM)]),
       ],

@@ -72,7 +72,3 @@ const matching = (
 export const under = (path: string): Statement => matching('STARTS_WITH', path, { uriPath: {} });
 
 export const byMethod = (method: string): Statement => matching('EXACTLY', method, { method: {} });
-
-export const both = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
-
-export const not = (statement: Statement): Statement => ({ notStatement: { statement } });

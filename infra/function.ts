@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -5,8 +6,11 @@ import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import * as v from 'valibot';
 import { type Variable, variables } from '../lambdas/environment.ts';
 import { bundle } from './bundle.ts';
+import { contextOf } from './context.ts';
+import type { HypeGraphql } from './graphql-api.ts';
 import { logGroup } from './logs.ts';
 import { isPullRequest, nameOf, reservesConcurrency } from './stage.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
@@ -15,8 +19,8 @@ import { type Access, actions, type HypeTable } from './table.ts';
 export const WHOLE_CPU = 1769;
 
 type HypeFunctionProps = {
-  /** Name of the entry's file in lambdas/handlers, without extension. */
-  entry: string;
+  /** Name of the entry's file in lambdas/handlers, without extension; by default the id in kebab-case. */
+  entry?: string;
   description: string;
   /** In MB; CPU grows with it. */
   memory?: number;
@@ -24,6 +28,16 @@ type HypeFunctionProps = {
   /** Concurrent executions of its own, which no other function can take, if the context says that functions have some. */
   reserved?: number;
 };
+
+const Latest = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
+
+/** Id of a built site, if its manifest is there. */
+function buildOf(site: string): string | undefined {
+  const manifest = `${site}/builds/latest.json`;
+  return existsSync(manifest) ? v.parse(Latest, readFileSync(manifest, 'utf8')).id : undefined;
+}
+
+const inKebabCase = (id: string): string => id.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
 export class HypeFunction extends LambdaFunction {
@@ -33,7 +47,7 @@ export class HypeFunction extends LambdaFunction {
   constructor(
     scope: Construct,
     id: string,
-    { entry, description, memory = 1024, timeout, reserved }: HypeFunctionProps,
+    { entry = inKebabCase(id), description, memory = 1024, timeout, reserved }: HypeFunctionProps,
   ) {
     const logs = logGroup(scope, `${id}Logs`);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
@@ -85,8 +99,17 @@ export class HypeFunction extends LambdaFunction {
   }
 
   /** Gives it the messages of a queue; those that it names as failed go back. */
-  takeFrom(queue: Queue, props: Pick<SqsEventSourceProps, 'batchSize' | 'maxConcurrency'>): void {
+  takeFrom(queue: Queue, props: Pick<SqsEventSourceProps, 'batchSize' | 'maxConcurrency'>): this {
     this.addEventSource(new SqsEventSource(queue, { ...props, reportBatchItemFailures: true }));
+    return this;
+  }
+
+  /** Lets it publish to the subscribers of events, and tells it the build of the site that is deployed together with it (decision 121). */
+  publishTo(graphql: HypeGraphql): this {
+    graphql.grantMutation(this, 'publish');
+    const build = buildOf(contextOf(this).site);
+    this.set('graphqlUrl', graphql.graphqlUrl);
+    return build === undefined ? this : this.set('webBuild', build);
   }
 
   allow(resource: string | string[], ...allowed: string[]): this {

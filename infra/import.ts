@@ -10,21 +10,22 @@ import type { Tables } from './stacks/data.ts';
  * Imports schedule, teams and season lines every hour, from the configured sources and our own finished games, and requests the last
  * settlements.
  */
-export class Import extends Construct {
-  constructor(scope: Construct, id: string, { tables, settleQueue }: { tables: Tables; settleQueue: Queue }) {
-    super(scope, id);
-    const fn = new HypeFunction(this, 'Import', {
-      entry: 'import',
-      description: 'Imports the catalogue: schedule, teams, season lines',
-      memory: WHOLE_CPU,
-      timeout: Duration.minutes(5),
-    })
-      .bind(tables.Events, 'get', 'query', 'put', 'update')
-      .bind(tables.Teams, 'get', 'query', 'put')
-      .bind(tables.Log, 'query')
-      .sendTo('settleQueueUrl', settleQueue)
-      .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
-      .set('catalogueSources', JSON.stringify(contextOf(this).catalogueSources));
-    every(this, 'EveryHour', Duration.hours(1), fn, 'import of the catalogue');
-  }
+export function importCatalogue(
+  parent: Construct,
+  id: string,
+  { tables, settleQueue }: { tables: Tables; settleQueue: Queue },
+): void {
+  const scope = new Construct(parent, id);
+  const fn = new HypeFunction(scope, 'Import', {
+    description: 'Imports the catalogue: schedule, teams, season lines',
+    memory: WHOLE_CPU,
+    timeout: Duration.minutes(5),
+  })
+    .bind(tables.Events, 'get', 'query', 'put', 'update')
+    .bind(tables.Teams, 'get', 'query', 'put')
+    .bind(tables.Log, 'query')
+    .sendTo('settleQueueUrl', settleQueue)
+    .set('sourceHosts', JSON.stringify(contextOf(scope).sourceHosts))
+    .set('catalogueSources', JSON.stringify(contextOf(scope).catalogueSources));
+  every(scope, 'EveryHour', Duration.hours(1), fn, 'import of the catalogue');
 }

@@ -7,49 +7,44 @@ import { contextOf } from './context.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
+import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 
 /** Of eight events each: more than are ever on at the same time. */
 const MAX_LAMBDAS = 10;
 
-type Props = { tables: Tables; ingestQueue: Queue; sweepQueue: Queue };
+type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue };
 
 /**
  * Polls feeds that must be fetched. Every minute the due events go to a queue; a Lambda polls the events of one message side by side until
  * the next minute, and sends what has changed to the ingest queue.
  */
-export class Poll extends Construct {
-  constructor(scope: Construct, id: string, { tables, ingestQueue, sweepQueue }: Props) {
-    super(scope, id);
-    const timeout = Duration.seconds(80);
-    const queue = new HypeQueue(this, 'Poll', {
-      attempts: 'unlimited',
-      visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
-      // The next minute brings another message. One that was not received, as Lambda may throttle in a new account, is dropped.
-      retentionPeriod: Duration.minutes(2),
-    });
-    acknowledge(queue, {
-      SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
-    });
+export function poll(parent: Construct, id: string, { api, tables, ingestQueue }: Props): void {
+  const scope = new Construct(parent, id);
+  const timeout = Duration.seconds(80);
+  const queue = new HypeQueue(scope, 'Poll', {
+    attempts: 'unlimited',
+    visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
+    // The next minute brings another message. One that was not received, as Lambda may throttle in a new account, is dropped.
+    retentionPeriod: Duration.minutes(2),
+  });
+  acknowledge(queue, {
+    SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
+  });
 
-    const due = new HypeFunction(this, 'Due', {
-      entry: 'due',
-      description: 'Which events are polled and swept this minute',
-    })
-      .bind(tables.Events, 'query', 'get')
-      .sendTo('pollQueueUrl', queue)
-      .sendTo('sweepQueueUrl', sweepQueue);
-    every(this, 'EveryMinute', Duration.minutes(1), due, 'polls of the feeds');
+  const due = new HypeFunction(scope, 'Due', { description: 'Which events are polled and swept this minute' })
+    .bind(tables.Events, 'query', 'get')
+    .sendTo('pollQueueUrl', queue)
+    .sendTo('sweepQueueUrl', api.sweepQueue);
+  every(scope, 'EveryMinute', Duration.minutes(1), due, 'polls of the feeds');
 
-    const poll = new HypeFunction(this, 'Poll', {
-      entry: 'poll',
-      description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
-      memory: 512,
-      timeout,
-    })
-      .bind(tables.Events, 'get', 'update')
-      .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
-      .sendTo('ingestQueueUrl', ingestQueue);
-    poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));
-  }
+  const poll = new HypeFunction(scope, 'Poll', {
+    description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
+    memory: 512,
+    timeout,
+  })
+    .bind(tables.Events, 'get', 'update')
+    .set('sourceHosts', JSON.stringify(contextOf(scope).sourceHosts))
+    .sendTo('ingestQueueUrl', ingestQueue);
+  poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));
 }

@@ -11,32 +11,28 @@ import type { Tables } from './stacks/data.ts';
 type Props = { http: HypeHttpApi; tables: Tables; ingestQueue: Queue };
 
 /** The webhook for providers that push: signed deliveries go to the ingest queue. */
-export class Webhook extends Construct {
-  /** The secret from which the providers' secrets are derived. */
-  readonly secret: Secret;
-
-  constructor(scope: Construct, id: string, { http, tables, ingestQueue }: Props) {
-    super(scope, id);
-    this.secret = new HypeSecret(this, 'Secret', {
-      description: 'what the secrets of the providers are derived from',
-      byHand:
-        'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
-    });
-    const receive = new HypeFunction(this, 'Receive', {
-      entry: 'feed',
-      description: 'Signed deliveries of the providers to the ingest queue',
-    })
-      .bind(tables.Events, 'get', 'put')
-      .bind(tables.Deliveries, 'get', 'put')
-      .bind(tables.Teams, 'get')
-      .read('feedSecretArn', this.secret)
-      .sendTo('ingestQueueUrl', ingestQueue);
-    // The route is in this stack, since the API's stack must not depend on it.
-    new HttpRoute(this, 'Route', {
-      httpApi: http,
-      routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
-      integration: new HttpLambdaIntegration('Receive', receive),
-      authorizer: http.throughEdge,
-    });
-  }
+export function webhook(parent: Construct, id: string, { http, tables, ingestQueue }: Props): Secret {
+  const scope = new Construct(parent, id);
+  const secret = new HypeSecret(scope, 'Secret', {
+    description: 'what the secrets of the providers are derived from',
+    byHand:
+      'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
+  });
+  const receive = new HypeFunction(scope, 'Receive', {
+    entry: 'feed',
+    description: 'Signed deliveries of the providers to the ingest queue',
+  })
+    .bind(tables.Events, 'get', 'put')
+    .bind(tables.Deliveries, 'get', 'put')
+    .bind(tables.Teams, 'get')
+    .read('feedSecretArn', secret)
+    .sendTo('ingestQueueUrl', ingestQueue);
+  // The route is in this stack, since the API's stack must not depend on it.
+  new HttpRoute(scope, 'Route', {
+    httpApi: http,
+    routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
+    integration: new HttpLambdaIntegration('Receive', receive),
+    authorizer: http.throughEdge,
+  });
+  return secret;
 }

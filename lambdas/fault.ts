@@ -3,16 +3,12 @@ import { type FaultCode, faults } from '../graphql/faults.ts';
 
 /** A refusal with a code of graphql/faults.ts. It is returned, never thrown. */
 export class Fault {
-  readonly code: FaultCode;
-  readonly message: string;
-  /** What the client may adopt, such as the server's points. */
-  readonly data?: unknown;
-
-  constructor(code: FaultCode, message: string, data?: unknown) {
-    this.code = code;
-    this.message = message;
-    if (data !== undefined) this.data = data;
-  }
+  /** @param data what the client may adopt, such as the server's points */
+  constructor(
+    readonly code: FaultCode,
+    readonly message: string,
+    readonly data?: unknown,
+  ) {}
 }
 
 /** What a function returns that may refuse. */

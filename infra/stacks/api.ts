@@ -74,7 +74,6 @@ export class ApiStack extends HypeStack {
 
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
-      entry: 'account',
       description: 'Sign-up, sign-in, mailed links, sessions, logout, export, deletion',
       // An export or a deletion goes through everything that a fan has played.
       timeout: Duration.seconds(29),
@@ -91,8 +90,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Sessions, 'query', 'put', 'delete')
       .sendTo('mailQueueUrl', this.mailQueue)
       .sendTo('departureQueueUrl', departureQueue);
-    const departure = new HypeFunction(this, 'Departure', {
-      entry: 'departure',
+    new HypeFunction(this, 'Departure', {
       description: 'Finishes deletions of accounts, a minute after they were asked for',
       timeout: Duration.seconds(60),
     })
@@ -112,13 +110,9 @@ export class ApiStack extends HypeStack {
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:DescribeUserPoolClient',
-      );
-    departure.takeFrom(departureQueue, { batchSize: 1, maxConcurrency: 2 });
-    const fan = new HypeFunction(this, 'Fan', {
-      entry: 'fan',
-      description: 'Profile, active games, leaderboard',
-      memory: WHOLE_CPU,
-    })
+      )
+      .takeFrom(departureQueue, { batchSize: 1, maxConcurrency: 2 });
+    const fan = new HypeFunction(this, 'Fan', { description: 'Profile, active games, leaderboard', memory: WHOLE_CPU })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get')
@@ -126,13 +120,12 @@ export class ApiStack extends HypeStack {
       .bind(tables.Log, 'query')
       .bind(tables.SignOuts, 'get');
     const event = new HypeFunction(this, 'Event', {
-      entry: 'event',
       description: 'Schedule, events, box scores, plays, shots, messages',
       memory: WHOLE_CPU,
     })
       .bind(tables.Events, 'get', 'query')
       .bind(tables.Log, 'query');
-    const team = new HypeFunction(this, 'Team', { entry: 'team', description: 'Teams, players, season lines' }).bind(
+    const team = new HypeFunction(this, 'Team', { description: 'Teams, players, season lines' }).bind(
       tables.Teams,
       'query',
     );
@@ -154,11 +147,7 @@ export class ApiStack extends HypeStack {
       .sendTo('sweepQueueUrl', this.sweepQueue)
       .read('ticketSecretArn', ticketSecret);
     // Separate, so that no Lambda for fans' reads starts with the rules of crews.
-    const crew = new HypeFunction(this, 'Crew', {
-      entry: 'crew',
-      description: 'Crews: private leaderboards',
-      memory: WHOLE_CPU,
-    })
+    const crew = new HypeFunction(this, 'Crew', { description: 'Crews: private leaderboards', memory: WHOLE_CPU })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')
       .bind(tables.Log, 'query')
@@ -183,7 +172,6 @@ export class ApiStack extends HypeStack {
     this.functions = { account, fan, event, team, hype, crew };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
     const edge = new HypeFunction(this, 'Edge', {
-      entry: 'edge',
       description: 'Lets the distribution into the HTTP API, and nobody else',
       memory: 256,
     }).read('edgeSecretArn', this.edgeSecret);

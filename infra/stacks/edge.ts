@@ -2,7 +2,7 @@ import type { App } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { contextOf } from '../context.ts';
-import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
+import { atMost, byMethod, firewall, managed, under } from '../firewall.ts';
 import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
 import { weak } from '../weak-reference.ts';
@@ -36,12 +36,14 @@ export class EdgeStack extends HypeStack {
     super(app, 'Edge', { description: 'Hype: firewall and certificate of the distribution', atEdge: true });
     const acl = firewall(this, 'Firewall', 'CLOUDFRONT', [
       atMost('Requests', REQUESTS),
-      atMost('Credentials', CREDENTIALS, both(under('/api/auth/'), byMethod('POST'))),
+      atMost('Credentials', CREDENTIALS, {
+        andStatement: { statements: [under('/api/auth/'), byMethod('POST')] },
+      }),
       managed('AWSManagedRulesKnownBadInputsRuleSet', { counted: bodyRules.KnownBadInputs }),
       managed('AWSManagedRulesCommonRuleSet', {
         counted: bodyRules.Common,
         // A provider's delivery is signed, large, and contains text of other people.
-        scopeDownStatement: not(under('/api/feed/')),
+        scopeDownStatement: { notStatement: { statement: under('/api/feed/') } },
       }),
     ]);
     // A strong reference across regions would add custom resources, whose logs outlive their stacks.

@@ -1,14 +1,14 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Import } from '../import.ts';
-import { Ingest } from '../ingest.ts';
-import { Poll } from '../poll.ts';
-import { Settlement } from '../settlement.ts';
+import { importCatalogue } from '../import.ts';
+import { ingest } from '../ingest.ts';
+import { poll } from '../poll.ts';
+import { settlement } from '../settlement.ts';
 import { HypeStack } from '../stack.ts';
-import { Sweep } from '../sweep.ts';
-import { Watch } from '../watch.ts';
-import { Webhook } from '../webhook.ts';
+import { sweep } from '../sweep.ts';
+import { watch } from '../watch.ts';
+import { webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 
@@ -16,7 +16,6 @@ import type { Tables } from './data.ts';
 export class FeedStack extends HypeStack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;
-  readonly sweepQueue: Queue;
   /** Above zero while the feed of a game in play is delayed. */
   readonly delayed: Metric;
 
@@ -24,18 +23,15 @@ export class FeedStack extends HypeStack {
     super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, ranking, settlement and the import of the catalogue',
     });
-    const { queue: settleQueue } = new Settlement(this, 'Settling', { tables });
-    const { sweepQueue } = api;
-    new Sweep(this, 'Sweeping', { api, tables });
-    const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue, sweepQueue });
-    const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
-    new Poll(this, 'Polling', { tables, ingestQueue, sweepQueue });
-    const { delayed } = new Watch(this, 'Watching', { api, tables });
-    new Import(this, 'Importing', { tables, settleQueue });
-    this.ingestQueue = ingestQueue;
+    const settleQueue = settlement(this, 'Settling', { tables });
+    sweep(this, 'Sweeping', { api, tables });
+    const ingestQueue = ingest(this, 'Ingesting', { api, tables, settleQueue });
+    const secret = webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
+    poll(this, 'Polling', { api, tables, ingestQueue });
+    this.delayed = watch(this, 'Watching', { api, tables });
+    importCatalogue(this, 'Importing', { tables, settleQueue });
     this.settleQueue = settleQueue;
-    this.sweepQueue = sweepQueue;
-    this.delayed = delayed;
+    this.ingestQueue = ingestQueue;
 
     new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: ingestQueue.queueUrl });

@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_MINUTES, MIN_PASSWORD_LENGTH, REFRESH_TOKEN_DAYS } from '.
 import { acknowledge } from '../acknowledge.ts';
 import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
-import { GuestIdentities } from '../guest-identities.ts';
+import { guestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
 import { isProtected, removalPolicy } from '../stage.ts';
 import { weak } from '../weak-reference.ts';
@@ -50,7 +50,6 @@ export class IdentityStack extends HypeStack {
     this.userPool.addTrigger(
       UserPoolOperation.PRE_SIGN_UP,
       new HypeFunction(this, 'PreSignUp', {
-        entry: 'pre-sign-up',
         description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
         // Cognito waits five seconds for a trigger.
@@ -73,9 +72,8 @@ export class IdentityStack extends HypeStack {
     );
 
     if (contextOf(this).guestAccess) {
-      const pool = new GuestIdentities(this, 'Guests', { userPool: this.userPool, client: this.client });
-      this.identityPoolId = pool.identityPoolId;
-      new CfnOutput(this, 'IdentityPoolId', { value: pool.identityPoolId });
+      this.identityPoolId = guestIdentities(this, 'Guests', this.userPool, this.client);
+      new CfnOutput(this, 'IdentityPoolId', { value: this.identityPoolId });
     }
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });

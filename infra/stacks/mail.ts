@@ -24,7 +24,6 @@ export class MailStack extends HypeStack {
     super(app, 'Mail', { description: 'Hype: mails about accounts' });
     const { mailFrom, createMailIdentity } = contextOf(this);
     const mail = new HypeFunction(this, 'Mail', {
-      entry: 'mail',
       description: 'Sends the mails that fans asked for',
       memory: 512,
       timeout: Duration.seconds(30),

@@ -4,7 +4,7 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Alarms, alarmTopic, minute } from '../alarms.ts';
 import { budget } from '../budget.ts';
-import { Canary } from '../canary.ts';
+import { canary } from '../canary.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
 import { lambdaMetric } from '../lambda-metric.ts';
@@ -26,7 +26,7 @@ export class OpsStack extends HypeStack {
     super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
     // An export could not go before its alarm does, and this stack is deployed after those it watches.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
-    const { walker } = new Canary(this, 'Canary', { api, web });
+    const walker = canary(this, 'Canary', { api, web });
     const all = app.node.findAll();
     const functions = all.filter((construct) => construct instanceof HypeFunction);
     const queues = all.filter((construct) => construct instanceof Queue);
@@ -87,7 +87,7 @@ export class OpsStack extends HypeStack {
     alarms.raise('SweepWaits', {
       says: 'The ranking of a game is a minute behind',
       runbook: 'the-ranking-falls-behind',
-      metric: feed.sweepQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
+      metric: api.sweepQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
       threshold: 60,
     });
     alarms.raise('LinesUnreadable', {

@@ -24,7 +24,7 @@ import { contextOf } from '../context.ts';
 import { EDGE_HEADER } from '../http-api.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { sharedBehaviors } from '../shared-answers.ts';
-import { SiteDeployment } from '../site-deployment.ts';
+import { siteDeployment } from '../site-deployment.ts';
 import { HypeStack } from '../stack.ts';
 import { logRetention } from '../stage.ts';
 import { weak } from '../weak-reference.ts';
@@ -122,7 +122,7 @@ export class WebStack extends HypeStack {
       }),
     });
 
-    const files = new SiteDeployment(this, 'Deployment', {
+    const files = siteDeployment(this, 'Deployment', {
       bucket,
       config: {
         region: this.region,

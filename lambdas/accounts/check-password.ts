@@ -21,21 +21,21 @@ const address = (account: string, from: string) => `address ${from} to ${account
 /**
  * Checks a password within these limits.
  * @param name as the pool has it, or one that nobody has
- * @param account whose tries they are: the username, or what was typed where nobody has it
+ * @param account whose tries they are, if not the name's: what was typed where nobody has it
  */
 export async function checkPassword(
-  { name, account }: { name: string; account: string },
+  name: string,
   password: string,
   origin: Origin,
+  account = name,
 ): Promise<Result<SignedIn>> {
   const subject = account.toLowerCase();
   const known = await isKnown(origin.device, name);
-  if (known instanceof Fault) return known;
   const tries: Tries[] = known
     ? [{ subject: devices(subject), max: MAX_ON_KNOWN_DEVICES }]
     : [
         { subject: strangers(subject), max: MAX_OF_STRANGERS },
-        { subject: address(subject, await origin.address()), max: MAX_FROM_ADDRESS },
+        { subject: address(subject, origin.address), max: MAX_FROM_ADDRESS },
       ];
   const wait = await countTry(tries, Date.now());
   if (wait > 0) return tooManyTries(wait);
@@ -53,5 +53,5 @@ export async function checkPassword(
 /** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved to be one by mail. */
 export async function forgiveTries(username: string, origin: Origin): Promise<void> {
   const subject = username.toLowerCase();
-  await forgetTries([strangers(subject), devices(subject), address(subject, await origin.address())]);
+  await forgetTries([strangers(subject), devices(subject), address(subject, origin.address)]);
 }

@@ -8,6 +8,7 @@ import { type Fault, type Result, refuse, tooManyRequests, tooManyTries } from '
 export const cognito = new CognitoIdentityProviderClient({});
 
 const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not accept it' });
+const wrongCredentials = () => refuse('WrongCredentials');
 
 /** The longest that the pool locks an account with as many wrong passwords as we let through, seconds: check-password.ts. */
 const LONGEST_LOCK = 128;
@@ -16,17 +17,15 @@ const LONGEST_LOCK = 128;
 const faultsByException: Record<string, (error: Error) => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
-    refuse('WeakPassword', {
-      why: `it needs ${passwordNeeds.map(({ what }) => what).join(', ')}`,
-    }),
+    refuse('WeakPassword', { why: `it needs ${passwordNeeds.map(({ what }) => what).join(', ')}` }),
   InvalidParameterException: unacceptable,
   UserLambdaValidationException: unacceptable,
   NotAuthorizedException: ({ message }) =>
-    message === 'Password attempts exceeded' ? tooManyTries(LONGEST_LOCK) : refuse('WrongCredentials'),
-  RefreshTokenReuseException: () => refuse('WrongCredentials'),
-  UserNotFoundException: () => refuse('WrongCredentials'),
-  UserNotConfirmedException: () => refuse('WrongCredentials'),
-  PasswordResetRequiredException: () => refuse('WrongCredentials'),
+    message === 'Password attempts exceeded' ? tooManyTries(LONGEST_LOCK) : wrongCredentials(),
+  RefreshTokenReuseException: wrongCredentials,
+  UserNotFoundException: wrongCredentials,
+  UserNotConfirmedException: wrongCredentials,
+  PasswordResetRequiredException: wrongCredentials,
   TooManyRequestsException: () => tooManyRequests(1),
   LimitExceededException: () => tooManyRequests(1),
 };

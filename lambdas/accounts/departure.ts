@@ -51,18 +51,18 @@ export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at
 /** The account goes last: what the fan's other devices do until then is taken away afterwards. Again it changes nothing. */
 export async function finish(departure: Departure): Promise<Result<undefined>> {
   const { sub, username, at } = departure;
-  const failed =
-    (await endSessions(departure)) ??
-    (await forget(departure)) ??
-    (await noteDeletedAccount(username, at)) ??
-    (await deleteUser(sub));
+  const failed = (await endSessions(departure)) ?? (await forget(departure));
   if (failed) return failed;
+  await noteDeletedAccount(username, at);
+  const kept = await deleteUser(sub);
+  if (kept) return kept;
   await noteDeletion(sub, Date.now());
   const left = await forget(departure);
   if (left) return left;
+  const sessions = await sessionsOf(sub, Date.now());
   await forgetSessions(
     sub,
-    (await sessionsOf(sub, Date.now())).map(({ id }) => id),
+    sessions.map(({ id }) => id),
   );
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../digest.ts';
-import { Fault, type Result } from '../fault.ts';
 import { deletedAt, noteDeleted } from '../stores/sign-outs.ts';
 import { clientSecret } from './client-secret.ts';
 
@@ -20,10 +19,10 @@ const marksOf = (device: string | undefined): string[] =>
     .slice(0, MAX_ACCOUNTS);
 
 /** The key of the hashes: derived from the app client's secret, which never leaves the Lambda. */
-async function key(): Promise<Result<Buffer>> {
-  const secret = await clientSecret();
-  return secret instanceof Fault ? secret : createHmac('sha256', secret).update('devices').digest();
-}
+const key = async (): Promise<Buffer> =>
+  createHmac('sha256', await clientSecret())
+    .update('devices')
+    .digest();
 
 const markOf = (secret: Buffer, username: string, time: string): string => {
   const hash = createHmac('sha256', secret).update(`${time} ${username.toLowerCase()}`).digest();
@@ -37,28 +36,25 @@ const isOf = (secret: Buffer, username: string, mark: string): boolean =>
   isSameText(markOf(secret, username, timeIn(mark)), mark);
 
 /** The cookie after an account has signed in on the device. */
-export async function withAccount(device: string | undefined, username: string, now: number): Promise<Result<string>> {
+export async function withAccount(device: string | undefined, username: string, now: number): Promise<string> {
   const secret = await key();
-  if (secret instanceof Fault) return secret;
   const others = marksOf(device).filter((mark) => !isOf(secret, username, mark));
   return [markOf(secret, username, Math.floor(now / 1000).toString(36)), ...others].slice(0, MAX_ACCOUNTS).join('.');
 }
 
 /** The cookie without an account; empty where it was the only one. */
-export async function withoutAccount(device: string | undefined, username: string): Promise<Result<string>> {
+export async function withoutAccount(device: string | undefined, username: string): Promise<string> {
   const secret = await key();
-  if (secret instanceof Fault) return secret;
   return marksOf(device)
     .filter((mark) => !isOf(secret, username, mark))
     .join('.');
 }
 
 /** Whether an account has signed in on this device before. One of the same name that was deleted since does not count. */
-export async function isKnown(device: string | undefined, username: string): Promise<Result<boolean>> {
+export async function isKnown(device: string | undefined, username: string): Promise<boolean> {
   const marks = marksOf(device);
   if (marks.length === 0) return false;
   const secret = await key();
-  if (secret instanceof Fault) return secret;
   const mark = marks.find((one) => isOf(secret, username, one));
   if (!mark) return false;
   const deleted = await deletedAt(accountHash(secret, username));
@@ -69,9 +65,6 @@ const accountHash = (secret: Buffer, username: string): string =>
   createHmac('sha256', secret).update(`deleted ${username.toLowerCase()}`).digest('base64url');
 
 /** Forgets an account that was deleted on every device: a new one of its name is another. */
-export async function noteDeletedAccount(username: string, now: number): Promise<Result<undefined>> {
-  const secret = await key();
-  if (secret instanceof Fault) return secret;
-  await noteDeleted(accountHash(secret, username), now);
-  return undefined;
+export async function noteDeletedAccount(username: string, now: number): Promise<void> {
+  await noteDeleted(accountHash(await key(), username), now);
 }

@@ -11,15 +11,8 @@ const CLOCKS_DIFFER = 120;
 export async function endSessions({ sub }: Pick<Identity, 'sub'>): Promise<Result<undefined>> {
   const now = Date.now();
   const sessions = await sessionsOf(sub, now);
-  const recent = sessions.filter(({ began }) => began >= now / 1000 - CLOCKS_DIFFER);
-  await noteSignOut(
-    sub,
-    now,
-    recent.map(({ id }) => id),
-  );
-  await forgetSessions(
-    sub,
-    sessions.map(({ id }) => id),
-  );
+  const idsSince = (began: number) => sessions.filter((one) => one.began >= began).map(({ id }) => id);
+  await noteSignOut(sub, now, idsSince(now / 1000 - CLOCKS_DIFFER));
+  await forgetSessions(sub, idsSince(0));
   return signOut(sub);
 }

@@ -8,8 +8,9 @@ import { line } from '../pipeline/input.ts';
 import { claimEmail, type FanRecord, fan, makeFan, type Profile, updateFan } from '../stores/fans.ts';
 import { accountOf } from './user-pool.ts';
 
-/** Whether mm/dd/yyyy is an existing day of the past. */
+/** Whether a text is mm/dd/yyyy, an existing day of the past. */
 function isBirthdate(text: string): boolean {
+  if (!/^\d\d\/\d\d\/\d{4}$/.test(text)) return false;
   const [month = 0, day = 0, year = 0] = text.split('/').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -18,10 +19,7 @@ function isBirthdate(text: string): boolean {
 
 const birthdate = v.pipe(
   line(10),
-  v.check(
-    (text) => text === '' || (/^\d\d\/\d\d\/\d{4}$/.test(text) && isBirthdate(text)),
-    'must be a day of the past as mm/dd/yyyy',
-  ),
+  v.check((text) => text === '' || isBirthdate(text), 'must be a day of the past as mm/dd/yyyy'),
 );
 
 /** A field may be absent; null or blank clears it. */
@@ -39,7 +37,6 @@ export const displayedGames = v.exactOptional(
   v.nullable(
     v.pipe(
       v.array(v.picklist(hypeGames, 'must be a side game'), 'must be a list'),
-      v.maxLength(hypeGames.length, 'must name each side game at most once'),
       v.check((games) => new Set(games).size === games.length, 'must name each side game at most once'),
     ),
   ),

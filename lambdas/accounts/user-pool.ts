@@ -19,25 +19,19 @@ import { askPool, cognito } from './cognito.ts';
 /** A signed-in fan, with the user pool's data. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };
 
+/** A user of the pool, as its requests name one. @param Username a username or a sub */
+const user = (Username: string) => ({ UserPoolId: environment('userPoolId'), Username });
+
 /** Makes an account. The pre-sign-up trigger confirms it at once. */
-export async function register(account: {
-  username: string;
-  email: string;
-  password: string;
-}): Promise<Result<undefined>> {
-  const SecretHash = await secretHash(account.username);
-  if (SecretHash instanceof Fault) return SecretHash;
-  return failureOf(
-    cognito.send(
-      new SignUpCommand({
-        ClientId: environment('userPoolClientId'),
-        SecretHash,
-        Username: account.username,
-        Password: account.password,
-        UserAttributes: [{ Name: 'email', Value: account.email }],
-      }),
-    ),
-  );
+export async function register(username: string, email: string, password: string): Promise<Result<undefined>> {
+  const sent = new SignUpCommand({
+    ClientId: environment('userPoolClientId'),
+    SecretHash: await secretHash(username),
+    Username: username,
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: email }],
+  });
+  return failureOf(cognito.send(sent));
 }
 
 /** What the pool refused of a request that has no other answer. */
@@ -70,18 +64,13 @@ export async function authenticate(username: string, password: string): Promise<
 }
 
 async function ask(username: string, password: string): Promise<Result<SignedIn>> {
-  const SECRET_HASH = await secretHash(username);
-  if (SECRET_HASH instanceof Fault) return SECRET_HASH;
-  const answer = await askPool(
-    cognito.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId: environment('userPoolId'),
-        ClientId: environment('userPoolClientId'),
-        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: username, PASSWORD: password, SECRET_HASH },
-      }),
-    ),
-  );
+  const sent = new AdminInitiateAuthCommand({
+    UserPoolId: environment('userPoolId'),
+    ClientId: environment('userPoolClientId'),
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: username, PASSWORD: password, SECRET_HASH: await secretHash(username) },
+  });
+  const answer = await askPool(cognito.send(sent));
   if (answer instanceof Fault) return answer;
   // A challenge instead of tokens is never configured.
   const { AccessToken: access, RefreshToken: refresh, IdToken: id } = answer.AuthenticationResult ?? {};
@@ -96,17 +85,16 @@ async function ask(username: string, password: string): Promise<Result<SignedIn>
  * username: after an hour a client has only the refresh token left.
  */
 export async function renew(refresh: string): Promise<Result<Tokens>> {
-  const ClientSecret = await clientSecret();
-  if (ClientSecret instanceof Fault) return ClientSecret;
-  const answer = await askPool(
+  const request = async () =>
     cognito.send(
       new GetTokensFromRefreshTokenCommand({
         ClientId: environment('userPoolClientId'),
-        ClientSecret,
+        ClientSecret: await clientSecret(),
         RefreshToken: refresh,
       }),
-    ),
-  );
+    );
+  // A pool that is throttled refuses the secret as it does the tokens.
+  const answer = await askPool(request());
   if (answer instanceof Fault) return answer;
   const { AccessToken: access, RefreshToken: rotated = refresh } = answer.AuthenticationResult ?? {};
   return access ? { access, refresh: rotated } : refuse('WrongCredentials');
@@ -117,26 +105,22 @@ export async function renew(refresh: string): Promise<Result<Tokens>> {
  * valid until they expire; see stores/sign-outs.ts.
  */
 export const signOut = (sub: string): Promise<Result<undefined>> =>
-  failureUnlessGone(
-    cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: sub })),
-  );
+  failureUnlessGone(cognito.send(new AdminUserGlobalSignOutCommand(user(sub))));
 
 /** An account as the pool knows it. `created`: epoch ms. */
 export type Account = Identity & { email: string; verified: boolean; created: number };
 
 /** @param name a username or a sub */
 export async function accountOf(name: string): Promise<Result<Account>> {
-  const user = await askPool(
-    cognito.send(new AdminGetUserCommand({ UserPoolId: environment('userPoolId'), Username: name })),
-  );
-  if (user instanceof Fault) return user;
-  const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+  const found = await askPool(cognito.send(new AdminGetUserCommand(user(name))));
+  if (found instanceof Fault) return found;
+  const attribute = (name: string) => found.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
   return {
     sub: attribute('sub'),
-    username: user.Username ?? name,
+    username: found.Username ?? name,
     email: attribute('email'),
     verified: attribute('email_verified') === 'true',
-    created: user.UserCreateDate?.getTime() ?? 0,
+    created: found.UserCreateDate?.getTime() ?? 0,
   };
 }
 
@@ -145,8 +129,7 @@ export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefi
   failureOf(
     cognito.send(
       new AdminUpdateUserAttributesCommand({
-        UserPoolId: environment('userPoolId'),
-        Username: sub,
+        ...user(sub),
         UserAttributes: [
           { Name: 'email', Value: email },
           { Name: 'email_verified', Value: 'true' },
@@ -157,17 +140,8 @@ export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefi
 
 /** Sets a password, if it is strong enough. */
 export const setPassword = (sub: string, password: string): Promise<Result<undefined>> =>
-  failureOf(
-    cognito.send(
-      new AdminSetUserPasswordCommand({
-        UserPoolId: environment('userPoolId'),
-        Username: sub,
-        Password: password,
-        Permanent: true,
-      }),
-    ),
-  );
+  failureOf(cognito.send(new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true })));
 
 /** Deletes an account with its sessions. By its sub, since the name may be another one's the moment it is gone. */
 export const deleteUser = (sub: string): Promise<Result<undefined>> =>
-  failureUnlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId: environment('userPoolId'), Username: sub })));
+  failureUnlessGone(cognito.send(new AdminDeleteUserCommand(user(sub))));

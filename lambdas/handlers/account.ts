@@ -12,7 +12,6 @@ import { signIn } from '../calls/account/sign-in.ts';
 import { signUp } from '../calls/account/sign-up.ts';
 import { verifyEmail } from '../calls/account/verify-email.ts';
 import { createCallHandler } from '../pipeline/call-handler.ts';
-import { viewerAddress } from '../pipeline/network-address.ts';
 import { startedSessions } from '../pipeline/new-session.ts';
 
 export const handler = createCallHandler<'account'>(
@@ -32,5 +31,4 @@ export const handler = createCallHandler<'account'>(
     deleteAccount,
   },
   startedSessions,
-  viewerAddress,
 );

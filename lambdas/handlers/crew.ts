@@ -7,11 +7,9 @@ import { leaveCrew } from '../calls/crew/leave-crew.ts';
 import { removeFromCrew } from '../calls/crew/remove-from-crew.ts';
 import { renewInvite } from '../calls/crew/renew-invite.ts';
 import { createCallHandler } from '../pipeline/call-handler.ts';
-import { viewerAddress } from '../pipeline/network-address.ts';
 import { sessions } from '../pipeline/session.ts';
 
 export const handler = createCallHandler<'crew'>(
   { crews, crew, invitation, createCrew, joinCrew, leaveCrew, removeFromCrew, renewInvite },
   sessions,
-  viewerAddress,
 );

@@ -4,10 +4,6 @@ import { playByPlay } from '../calls/event/play-by-play.ts';
 import { schedule } from '../calls/event/schedule.ts';
 import { shots } from '../calls/event/shots.ts';
 import { stats } from '../calls/event/stats.ts';
-import { anonymousSessions } from '../pipeline/anonymous-sessions.ts';
 import { createCallHandler } from '../pipeline/call-handler.ts';
 
-export const handler = createCallHandler<'event'>(
-  { schedule, gameEvent, stats, playByPlay, shots, messages },
-  anonymousSessions,
-);
+export const handler = createCallHandler<'event'>({ schedule, gameEvent, stats, playByPlay, shots, messages });

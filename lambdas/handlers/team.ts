@@ -1,6 +1,5 @@
 import { seasonStats } from '../calls/team/season-stats.ts';
 import { teamDetails } from '../calls/team/team-details.ts';
-import { anonymousSessions } from '../pipeline/anonymous-sessions.ts';
 import { createCallHandler } from '../pipeline/call-handler.ts';
 
-export const handler = createCallHandler<'team'>({ teamDetails, seasonStats }, anonymousSessions);
+export const handler = createCallHandler<'team'>({ teamDetails, seasonStats });

@@ -7,7 +7,7 @@ import { Fault } from '../fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
-import { type Email, writeEmail } from './letter.ts';
+import { writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
 
 /** How long mailed links are valid. */
@@ -30,10 +30,17 @@ export async function deliver({ kind, login }: MailRequest, now: number): Promis
   if (!from) return 'no sender';
   const account = await accountBehind(login);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
-  const subject = `verification of ${account.email.toLowerCase()}`;
-  if (kind === 'verifyEmail' && (await countUse(subject, VERIFICATIONS, now)) > 0) return 'too many';
+  const use = `verification of ${account.email.toLowerCase()}`;
+  if (kind === 'verifyEmail' && (await countUse(use, VERIFICATIONS, now)) > 0) return 'too many';
   const link = await linkFor(kind, account, now);
-  await send(from, account.email, writeEmail(kind, account.username, link));
+  const { subject, text, html } = writeEmail(kind, account.username, link);
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [account.email] },
+      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
+    }),
+  );
   return 'sent';
 }
 
@@ -57,14 +64,4 @@ async function linkFor(kind: MailRequest['kind'], account: Account, now: number)
   const { sub: fanId, username, email } = account;
   const code = await makeCode(kind, { fanId, username, email }, Math.floor((now + LINK_LIFE[kind]) / 1000));
   return `${site}/${kind}#${code}`;
-}
-
-async function send(from: string, to: string, { subject, text, html }: Email): Promise<void> {
-  await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: from,
-      Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
-    }),
-  );
 }

@@ -1,9 +1,6 @@
 import type { MailRequest } from './request.ts';
 
-/** A mail: subject, and the same content as text and as HTML. */
-export type Email = { subject: string; text: string; html: string };
-
-type EmailText = { subject: string; lines: string[]; button?: string };
+type EmailText = { subject: string; lines: string[]; button: string };
 
 const emailTexts: Record<MailRequest['kind'], (username: string) => EmailText> = {
   verifyEmail: (username) => ({
@@ -32,10 +29,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 /**
- * Writes a mail.
+ * Writes a mail: subject, and the same content as text and as HTML.
  * @param link a code is behind its `#`, which browsers do not send
  */
-export function writeEmail(kind: MailRequest['kind'], username: string, link: string): Email {
+export function writeEmail(kind: MailRequest['kind'], username: string, link: string) {
   const { subject, lines, button } = emailTexts[kind](username);
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return {
@@ -43,7 +40,7 @@ export function writeEmail(kind: MailRequest['kind'], username: string, link: st
     text: [...lines, link, NOT_REQUESTED].join('\n\n'),
     html: [
       ...lines.map(paragraph),
-      `<p><a href="${escaped(link)}">${escaped(button ?? link)}</a></p>`,
+      `<p><a href="${escaped(link)}">${escaped(button)}</a></p>`,
       paragraph(NOT_REQUESTED),
     ].join('\n'),
   };

@@ -14,4 +14,7 @@ export type MailRequest = v.InferOutput<typeof MailRequest>;
  * Requests a mail. The account is looked up behind the queue, so that answer and time are the same whether it exists. Of two requested
  * links the newer one is valid.
  */
-export const requestMail = (request: MailRequest): Promise<void> => sendAll(environment('mailQueueUrl'), [request]);
+export async function requestMail(request: MailRequest): Promise<true> {
+  await sendAll(environment('mailQueueUrl'), [request]);
+  return true;
+}

@@ -2,10 +2,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { Folder } from '../../graphql/calls.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import type { Implementation, Implementations } from './call.ts';
-import { readDevice } from './cookies.ts';
 import { createHandler } from './create-handler.ts';
 import { http } from './http.ts';
-import { siteOf } from './origin.ts';
 import type { Sessions } from './session.ts';
 
 /** Handles requests of API Gateway (payload 2.0) and of our AppSync resolver. */
@@ -15,25 +13,10 @@ export interface CallHandler {
   (request: APIGatewayProxyEventV2 | Field): Promise<APIGatewayProxyStructuredResultV2 | FieldResult>;
 }
 
-/** Reads the client's network address from a request of API Gateway. */
-type AddressOf = (request: APIGatewayProxyEventV2) => Promise<string>;
-
-/** For Lambdas whose calls are not limited by address. */
-const noAddress: AddressOf = async () => '';
-
-/** The handler of a folder of calls, over HTTP and over AppSync. */
-export function createCallHandler<In extends Folder>(
-  rows: Implementations<In>,
-  sessions: Sessions,
-  addressOf = noAddress,
-): CallHandler {
+/** The handler of a folder of calls, over HTTP and over AppSync. Calls that answer everybody alike need no sessions. */
+export function createCallHandler<In extends Folder>(rows: Implementations<In>, sessions?: Sessions): CallHandler {
   const implementations: Implementation[] = Object.values(rows);
-  const overHttp = createHandler('http', (request: APIGatewayProxyEventV2) =>
-    http(request, implementations, sessions, {
-      address: () => addressOf(request),
-      device: readDevice(request.cookies, siteOf(request).protocol),
-    }),
-  );
+  const overHttp = createHandler('http', (request: APIGatewayProxyEventV2) => http(request, implementations, sessions));
   const overAppSync = createHandler('appsync', (request: Field) => appsync(request, implementations, sessions));
   const handle = (request: APIGatewayProxyEventV2 | Field) =>
     'requestContext' in request ? overHttp(request) : overAppSync(request);

@@ -1,7 +1,7 @@
 import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import { type Call, type CallName, calls, type Folder } from '../../graphql/calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../graphql/types.generated.ts';
-import { type Result, refuse } from '../fault.ts';
+import { type Fault, type Result, refuse } from '../fault.ts';
 
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
 export type Identity = { sub: string; username: string; session?: string };
@@ -11,7 +11,7 @@ type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ?
 /** Where a request comes from. */
 export type Origin = {
   /** The client's network address, from a source that the client cannot forge. */
-  address(): Promise<string>;
+  address: string;
   /** Which accounts have signed in on this device before, as its cookie says (device.ts); over AppSync there is none. */
   device?: string | undefined;
 };
@@ -27,26 +27,19 @@ export type Tokens = { access: string; refresh: string };
  * are cookies; over AppSync they are dropped.
  */
 export class WithSession<Data> {
-  readonly data: Data;
-  readonly tokens: Tokens | null;
-  readonly device: string | undefined;
-
-  constructor(data: Data, tokens: Tokens | null, device?: string) {
-    this.data = data;
-    this.tokens = tokens;
-    this.device = device;
-  }
+  constructor(
+    readonly data: Data,
+    readonly tokens: Tokens | null,
+    readonly device?: string,
+  ) {}
 }
 
 /** Data of a shared call that may be cached longer than its row says. */
 export class WithMaxAge<Data> {
-  readonly data: Data;
-  readonly seconds: number;
-
-  constructor(data: Data, seconds: number) {
-    this.data = data;
-    this.seconds = seconds;
-  }
+  constructor(
+    readonly data: Data,
+    readonly seconds: number,
+  ) {}
 }
 
 export type Answer<Data> = Result<Data | WithSession<Data> | WithMaxAge<Data>>;
@@ -67,11 +60,20 @@ export type Implementations<In extends Folder> = {
   [Name in CallName as (typeof calls)[Name]['folder'] extends In ? Name : never]: Implementation<Name>;
 };
 
+/** Refuses a call that must not run now (rate-limit.ts). */
+export type Gate<Input, Caller> = (
+  input: Input,
+  caller: Caller,
+  origin: Origin,
+  name: CallName,
+) => Promise<Fault | undefined>;
+
 /** Implements a row of graphql/calls.ts. Input and data have the types of schema.graphql. */
 export function call<Name extends CallName, Input extends GenericSchema<unknown, Arguments[Name]>>(
   name: Name,
   input: Input,
-  run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin, name: Name) => Promise<Answer<Data<Name>>>,
+  run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin) => Promise<Answer<Data<Name>>>,
+  gate?: Gate<InferOutput<Input>, Caller<Name>>,
 ): Implementation<Name> {
   const { aliases = {}, ignores = [] }: Call = calls[name];
   const names: readonly string[] = argumentNames[name];
@@ -83,8 +85,8 @@ export function call<Name extends CallName, Input extends GenericSchema<unknown,
         return refuse('UnknownInput', { known: names.join(', ') || 'nothing' });
       }
       const read = safeParse(input, withoutAliases(sent, aliases), { abortEarly: true });
-      if (read.success) return run(read.output, caller, origin, name);
-      return refuse('InvalidInput', { why: whyOf(read.issues[0]) });
+      if (!read.success) return refuse('InvalidInput', { why: whyOf(read.issues[0]) });
+      return (await gate?.(read.output, caller, origin, name)) ?? run(read.output, caller, origin);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Call, calls, isPersonal } from '../../graphql/calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../fault.ts';
-import { type Implementation, type Origin, WithSession } from './call.ts';
-import { deviceCookie, readCookies, sessionCookies } from './cookies.ts';
+import { type Implementation, WithSession } from './call.ts';
+import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies.ts';
 import { bytesOf, MAX_INPUT_BYTES, readJson } from './json.ts';
+import { viewerAddress } from './network-address.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
 import { runCall } from './run-call.ts';
@@ -14,14 +15,13 @@ import { type Served, withMetrics } from './with-metrics.ts';
 export async function http(
   request: APIGatewayProxyEventV2,
   implementations: Implementation[],
-  sessions: Sessions,
-  origin: Origin,
+  sessions?: Sessions,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = request.requestContext.http;
   const path = request.rawPath;
   const found = implementations.find(({ name }) => calls[name].method === method && calls[name].path === path);
   if (!found) return reply(refuse('PageNotFound', { path }));
-  const { answer, tokens, device } = await withMetrics(found.name, () => serve(request, found, sessions, origin));
+  const { answer, tokens, device } = await withMetrics(found.name, () => serve(request, found, sessions));
   const { protocol } = siteOf(request);
   const cookies = [
     ...(tokens === undefined ? [] : sessionCookies(tokens, protocol)),
@@ -30,32 +30,26 @@ export async function http(
   return reply(answer, calls[found.name], cookies);
 }
 
-async function serve(
-  request: APIGatewayProxyEventV2,
-  found: Implementation,
-  sessions: Sessions,
-  origin: Origin,
-): Promise<Served> {
+async function serve(request: APIGatewayProxyEventV2, found: Implementation, sessions?: Sessions): Promise<Served> {
   const row: Call = calls[found.name];
   if (row.changes && isForeign(request)) return { answer: refuse('ForeignOrigin') };
   const args = readArguments(request);
   if (args instanceof Fault) return { answer: args };
   const begun = Date.now();
-  const read = isPersonal(row)
-    ? await sessions.read(readCookies(request.cookies, siteOf(request).protocol))
-    : { session: null };
+  const { protocol } = siteOf(request);
+  const read =
+    sessions && isPersonal(row) ? await sessions.read(readCookies(request.cookies, protocol)) : { session: null };
   if (read instanceof Fault) return { answer: read };
   const { session, tokens } = read;
+  const origin = { address: viewerAddress(request), device: readDevice(request.cookies, protocol) };
   const answer = await runCall(found, args, session, origin);
   if (answer instanceof WithSession) {
     const { tokens: given, device } = answer;
-    const isOver = given && (await sessions.begin?.(given, agentOf(request), begun)) === false;
+    const isOver = given && (await sessions?.begin?.(given, request.headers['user-agent'] ?? '', begun)) === false;
     return isOver ? { answer: tooManyRequests(1), tokens: null } : { answer, tokens: given, device };
   }
   return { answer, tokens: session && !(await session.isActive) ? null : tokens };
 }
-
-const agentOf = ({ headers }: APIGatewayProxyEventV2): string => headers['user-agent'] ?? '';
 
 /** Query parameters and the fields of a JSON body, under the names of the GraphQL arguments. The body wins over the query. */
 function readArguments(request: APIGatewayProxyEventV2): Result<Record<string, unknown>> {

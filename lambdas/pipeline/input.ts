@@ -2,11 +2,13 @@ import * as v from 'valibot';
 
 /** Schemas of input fields. Messages follow the field's name and never repeat what was sent. */
 
-const anyText = () => v.string('must be text');
+export const anyText = () => v.string('must be text');
+
+export const atMost = (longest: number) =>
+  v.maxLength<string, number, string>(longest, `must be at most ${longest} characters`);
 
 /** Text of so many characters at most. Whether it is valid is decided later, with a fault of its own. */
-export const text = (longest: number) =>
-  v.pipe(anyText(), v.maxLength(longest, `must be at most ${longest} characters`));
+export const text = (longest: number) => v.pipe(anyText(), atMost(longest));
 
 /** An id as feeds and stores make them. */
 export const id = () =>
@@ -23,12 +25,7 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 /** One line of text. */
 export const line = (longest: number) =>
-  v.pipe(
-    anyText(),
-    v.trim(),
-    v.maxLength(longest, `must be at most ${longest} characters`),
-    v.regex(ONE_LINE, 'must be one line of text'),
-  );
+  v.pipe(anyText(), v.trim(), atMost(longest), v.regex(ONE_LINE, 'must be one line of text'));
 
 /** A number within bounds. Query strings carry it as text. */
 export const number = (least: number, most: number) =>

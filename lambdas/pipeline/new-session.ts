@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose';
 import { noteSession } from '../stores/sessions.ts';
 import { hasSignedOut, noteEnd } from '../stores/sign-outs.ts';
 import { deviceWords } from './device-words.ts';
-import { type Begin, type Sessions, sessions } from './session.ts';
+import { type Sessions, sessions } from './session.ts';
 
-const begin: Begin = async ({ access }, agent, since) => {
+const begin: Required<Sessions>['begin'] = async ({ access }, agent, since) => {
   // Straight from the pool, so the signature needs no check.
   const { sub = '', origin_jti: id, auth_time: began } = decodeJwt<{ origin_jti?: string; auth_time?: number }>(access);
   if (id === undefined || began === undefined) return true;

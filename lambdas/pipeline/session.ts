@@ -12,14 +12,6 @@ export type Session = { identity: Identity; isActive: Promise<boolean> };
 /** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */
 type ReadSession = { session: Session | null; tokens?: Tokens | null };
 
-/**
- * Notes a session that has just begun, for the fan's list.
- * @param agent the browser's name for itself
- * @param since when its call came in, epoch ms
- * @returns false where the fan signed out everywhere meanwhile: the session is over before anybody has its tokens
- */
-export type Begin = (tokens: Tokens, agent: string, since: number) => Promise<boolean>;
-
 export type Sessions = {
   /** Reads the tokens of a request. A fault if the user pool is throttled. */
   read(tokens: Partial<Tokens>): Promise<Result<ReadSession>>;
@@ -28,8 +20,13 @@ export type Sessions = {
    * @param began epoch seconds
    */
   of(identity: Identity, began: number): Session | null;
-  /** Notes a session that has just begun; only where calls start some (new-session.ts). */
-  begin?: Begin;
+  /**
+   * Notes a session that has just begun, for the fan's list; only where calls start some (new-session.ts).
+   * @param agent the browser's name for itself
+   * @param since when its call came in, epoch ms
+   * @returns false where the fan signed out everywhere meanwhile: the session is over before anybody has its tokens
+   */
+  begin?(tokens: Tokens, agent: string, since: number): Promise<boolean>;
 };
 
 /** The session of a request. It is renewed once the access token is 50 minutes old, while the refresh token is valid. */

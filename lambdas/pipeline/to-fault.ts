@@ -1,3 +1,4 @@
+import { fieldOf } from '../../games/record.ts';
 import { type Fault, refuse, tooManyRequests } from '../fault.ts';
 import { Contention } from '../stores/transaction.ts';
 import { log } from '../telemetry/log.ts';
@@ -15,17 +16,14 @@ const throttlingErrors: ReadonlySet<string> = new Set([
 export function toFault(thrown: unknown, call: string): Fault {
   const error = thrown instanceof Error ? thrown : new Error('something that is no error was thrown');
   if (error instanceof Contention || throttlingErrors.has(error.name)) return tooManyRequests(1);
-  log.error(error.name, factsOf(error, call));
-  return refuse('InternalError');
-}
-
-/** Where the error occurred, without data of any fan. */
-function factsOf(error: Error & { $metadata?: { requestId?: string } }, call: string): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
+  const awsRequestId = fieldOf(error, '$metadata', 'requestId');
+  // Where it occurred, without data of any fan.
+  log.error(error.name, {
     call,
     why: redact(error.message),
     at: frames.slice(0, 10).map((frame) => frame.trim()),
-    ...(error.$metadata?.requestId && { awsRequestId: error.$metadata.requestId }),
-  };
+    ...(awsRequestId !== undefined && { awsRequestId }),
+  });
+  return refuse('InternalError');
 }

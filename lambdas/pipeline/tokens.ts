@@ -43,15 +43,8 @@ export async function verifyAccessToken(token: string): Promise<VerifiedToken | 
 }
 
 /** Claims of an access token of our client. `iat` and `auth_time` are in seconds; a renewed token keeps `auth_time` and `origin_jti`. */
-function readClaims({
-  sub,
-  username,
-  token_use,
-  client_id,
-  iat,
-  auth_time,
-  origin_jti,
-}: JWTPayload): VerifiedToken | undefined {
+function readClaims(claims: JWTPayload): VerifiedToken | undefined {
+  const { sub, username, token_use, client_id, iat, auth_time, origin_jti } = claims;
   if (token_use !== 'access' || client_id !== environment('userPoolClientId')) return undefined;
   if (!sub || typeof username !== 'string' || iat === undefined) return undefined;
   const identity = { sub, username, ...(typeof origin_jti === 'string' && { session: origin_jti }) };

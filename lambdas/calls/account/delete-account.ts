@@ -6,13 +6,13 @@ import { withoutAccount } from '../../accounts/device.ts';
 import { accountOf } from '../../accounts/user-pool.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 export const deleteAccount = call(
   'deleteAccount',
   v.object({ password }),
-  rateLimitByAddress({ address: { max: 30, seconds: 60 } }, async ({ password }, { sub, username }, origin) => {
-    const signedIn = await checkPassword({ name: username, account: username }, password, origin);
+  async ({ password }, { sub, username }, origin) => {
+    const signedIn = await checkPassword(username, password, origin);
     if (signedIn instanceof Fault) return signedIn;
     const account = await accountOf(username);
     if (account instanceof Fault) return account;
@@ -20,7 +20,7 @@ export const deleteAccount = call(
     if (signedIn.sub !== sub || account.sub !== sub) return refuse('Unauthorized');
     const failed = await depart(account, Date.now());
     if (failed) return failed;
-    const device = await withoutAccount(origin.device, username);
-    return device instanceof Fault ? device : new WithSession(true, null, device);
-  }),
+    return new WithSession(true, null, await withoutAccount(origin.device, username));
+  },
+  rateLimit({ address: { max: 30, seconds: 60 } }),
 );

@@ -16,52 +16,48 @@ const isoTime = (ms: number): string => new Date(ms).toISOString();
 export const exportAccount = call(
   'exportAccount',
   v.object({}),
-  rateLimit(
-    { address: { max: 30, seconds: 60 }, account: { max: 5, seconds: 300 } },
-    byCaller,
-    async (_input, { sub, username }) => {
-      const account = await accountOf(username);
-      if (account instanceof Fault) return account;
-      const now = Date.now();
-      const [record, crews, sessions, codes, played] = await Promise.all([
-        fan(sub),
-        crewsOf(sub),
-        sessionsOf(sub, now),
-        codesOf(sub),
-        playedBy(sub),
-      ]);
-      const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
-      const games = await Promise.all(
-        played.map(async ({ eventId, total }) => ({ eventId, total, entries: await entriesOf(eventId, sub) })),
-      );
-      return {
-        exportedAt: isoTime(now),
-        account: {
-          fanId: sub,
-          username: account.username,
-          email: account.email,
-          emailVerified: account.verified,
-          createdAt: isoTime(account.created),
-        },
-        profile,
-        crews: crews.map(({ id, name, ownerId, members }) => ({
-          id,
-          name,
-          isOwner: ownerId === sub,
-          joinedAt: isoTime(members.find(({ fanId }) => fanId === sub)?.joinedAt ?? 0),
-        })),
-        sessions: sessions.map(({ id, device, began }) => ({ id, device, began: isoTime(began * 1000) })),
-        mailedLinks: codes.map(({ purpose, email, expiresAt }) => ({
-          purpose,
-          email,
-          expiresAt: isoTime(expiresAt * 1000),
-        })),
-        games: games.map(({ eventId, total, entries }) => ({
-          eventId,
-          standing: total,
-          entries: entries.map(({ fanId: _id, eventId: _event, ...entry }) => entry),
-        })),
-      };
-    },
-  ),
+  async (_input, { sub, username }) => {
+    const account = await accountOf(username);
+    if (account instanceof Fault) return account;
+    const now = Date.now();
+    const [record, crews, sessions, codes, played] = await Promise.all([
+      fan(sub),
+      crewsOf(sub),
+      sessionsOf(sub, now),
+      codesOf(sub),
+      playedBy(sub),
+    ]);
+    const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
+    const games = await Promise.all(
+      played.map(async ({ eventId, total }) => {
+        const entries = await entriesOf(eventId, sub);
+        return { eventId, standing: total, entries: entries.map(({ fanId: _, eventId: __, ...entry }) => entry) };
+      }),
+    );
+    return {
+      exportedAt: isoTime(now),
+      account: {
+        fanId: sub,
+        username: account.username,
+        email: account.email,
+        emailVerified: account.verified,
+        createdAt: isoTime(account.created),
+      },
+      profile,
+      crews: crews.map(({ id, name, ownerId, members }) => ({
+        id,
+        name,
+        isOwner: ownerId === sub,
+        joinedAt: isoTime(members.find(({ fanId }) => fanId === sub)?.joinedAt ?? 0),
+      })),
+      sessions: sessions.map(({ id, device, began }) => ({ id, device, began: isoTime(began * 1000) })),
+      mailedLinks: codes.map(({ purpose, email, expiresAt }) => ({
+        purpose,
+        email,
+        expiresAt: isoTime(expiresAt * 1000),
+      })),
+      games,
+    };
+  },
+  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 5, seconds: 300, of: byCaller } }),
 );

@@ -8,12 +8,6 @@ import { rateLimit } from '../../pipeline/rate-limit.ts';
 export const forgotPassword = call(
   'forgotPassword',
   v.object({ username: login }),
-  rateLimit(
-    { address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
-    ({ username }) => username,
-    async ({ username }) => {
-      await requestMail({ kind: 'resetPassword', login: username });
-      return true;
-    },
-  ),
+  ({ username }) => requestMail({ kind: 'resetPassword', login: username }),
+  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900, of: ({ username }) => username } }),
 );

@@ -8,12 +8,6 @@ import { rateLimit } from '../../pipeline/rate-limit.ts';
 export const forgotUsername = call(
   'forgotUsername',
   v.object({ email }),
-  rateLimit(
-    { address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
-    ({ email }) => email,
-    async ({ email }) => {
-      await requestMail({ kind: 'forgotUsername', login: email });
-      return true;
-    },
-  ),
+  ({ email }) => requestMail({ kind: 'forgotUsername', login: email }),
+  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900, of: ({ email }) => email } }),
 );

@@ -4,7 +4,7 @@ import { code, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { setPassword } from '../../accounts/user-pool.ts';
-import { Fault, refuse } from '../../fault.ts';
+import { refuse } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
@@ -13,27 +13,26 @@ import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
 export const resetPassword = call(
   'resetPassword',
   v.object({ code, password }),
-  rateLimit(
-    { address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
-    ({ code }) => fanOfCode(code),
-    async ({ code, password }, _caller, origin) => {
-      const holder = await holderOf('resetPassword', code, Date.now());
-      if (!holder || !(await spend(holder))) return refuse('LinkExpired');
-      let isUsedUp = false;
-      try {
-        const refused = await setPassword(holder.fanId, password);
-        // Without its account a code is good for nothing.
-        isUsedUp = refused === undefined || refused.code === 'WrongCredentials';
-        if (refused) return isUsedUp ? refuse('LinkExpired') : refused;
-      } finally {
-        // After a weak password or an outage the code stays valid.
-        if (!isUsedUp) await restore(holder);
-      }
-      const failed = await endSessions({ sub: holder.fanId });
-      if (failed) return failed;
-      await forgiveTries(holder.username, origin);
-      const device = await withAccount(origin.device, holder.username, Date.now());
-      return device instanceof Fault ? device : new WithSession(true, null, device);
-    },
-  ),
+  async ({ code, password }, _caller, origin) => {
+    const holder = await holderOf('resetPassword', code, Date.now());
+    if (!holder || !(await spend(holder))) return refuse('LinkExpired');
+    let isUsedUp = false;
+    try {
+      const refused = await setPassword(holder.fanId, password);
+      // Without its account a code is good for nothing.
+      isUsedUp = refused === undefined || refused.code === 'WrongCredentials';
+      if (refused) return isUsedUp ? refuse('LinkExpired') : refused;
+    } finally {
+      // After a weak password or an outage the code stays valid.
+      if (!isUsedUp) await restore(holder);
+    }
+    const failed = await endSessions({ sub: holder.fanId });
+    if (failed) return failed;
+    await forgiveTries(holder.username, origin);
+    return new WithSession(true, null, await withAccount(origin.device, holder.username, Date.now()));
+  },
+  rateLimit({
+    address: { max: 60, seconds: 60 },
+    account: { max: 10, seconds: 300, of: ({ code }) => fanOfCode(code) },
+  }),
 );

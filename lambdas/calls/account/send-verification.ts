@@ -6,12 +6,6 @@ import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 export const sendVerification = call(
   'sendVerification',
   v.object({}),
-  rateLimit(
-    { address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
-    byCaller,
-    async (_input, { username }) => {
-      await requestMail({ kind: 'verifyEmail', login: username });
-      return true;
-    },
-  ),
+  (_input, { username }) => requestMail({ kind: 'verifyEmail', login: username }),
+  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900, of: byCaller } }),
 );

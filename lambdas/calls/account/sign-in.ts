@@ -6,31 +6,25 @@ import { withAccount } from '../../accounts/device.ts';
 import { settled, toFan } from '../../accounts/profile.ts';
 import { Fault } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { ownerOf } from '../../stores/fans.ts';
-
-/** An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same. */
-const nobody = () => `nobody-${randomUUID()}`;
-
-async function nameFor(login: string): Promise<{ name: string; account: string }> {
-  const name = login.includes('@') ? (await ownerOf(login))?.username : login;
-  return name !== undefined && isUsername(name) ? { name, account: name } : { name: nobody(), account: login };
-}
 
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
-  rateLimitByAddress(
-    // Wrong passwords are counted by check-password.ts.
-    { address: { max: 300, seconds: 60 } },
-    async ({ username, password }, _caller, origin) => {
-      const signedIn = await checkPassword(await nameFor(username), password, origin);
-      if (signedIn instanceof Fault) return signedIn;
-      const device = await withAccount(origin.device, signedIn.username, Date.now());
-      if (device instanceof Fault) return device;
-      const { sub, tokens, email } = signedIn;
-      const record = await settled({ fanId: sub, username: signedIn.username, email });
-      return new WithSession(toFan(record), tokens, device);
-    },
-  ),
+  async ({ username, password }, _caller, origin) => {
+    const name = username.includes('@') ? (await ownerOf(username))?.username : username;
+    // An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same.
+    const signedIn =
+      name !== undefined && isUsername(name)
+        ? await checkPassword(name, password, origin)
+        : await checkPassword(`nobody-${randomUUID()}`, password, origin, username);
+    if (signedIn instanceof Fault) return signedIn;
+    const device = await withAccount(origin.device, signedIn.username, Date.now());
+    const { sub, tokens, email } = signedIn;
+    const record = await settled({ fanId: sub, username: signedIn.username, email });
+    return new WithSession(toFan(record), tokens, device);
+  },
+  // Wrong passwords are counted by check-password.ts.
+  rateLimit({ address: { max: 300, seconds: 60 } }),
 );

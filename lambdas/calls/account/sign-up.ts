@@ -18,26 +18,21 @@ import { rateLimit } from '../../pipeline/rate-limit.ts';
 export const signUp = call(
   'signUp',
   v.object({ username: newUsername, email, password, ...profileFields }),
-  rateLimit(
-    { address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300 } },
-    ({ username }) => username,
-    async ({ username, email, password, ...profile }, _caller, origin) => {
-      const why = whyNotAllowed(username);
-      if (why) return refuse('UsernameNotAllowed', { why });
-      const refused = await register({ username, email, password });
-      if (refused && refused.code !== 'UsernameTaken') return refused;
-      // A password for a name that somebody has is a try like any other.
-      const signedIn = refused
-        ? await checkPassword({ name: username, account: username }, password, origin)
-        : await authenticate(username, password);
-      if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
-      const { sub: fanId, tokens } = signedIn;
-      // As the pool has them: a repeated sign-up may write the name otherwise.
-      const record = { fanId, username: signedIn.username, email: signedIn.email, ...filledFields(profile) };
-      const made = await settleIn(record);
-      await requestMail({ kind: 'verifyEmail', login: username });
-      const device = await withAccount(origin.device, username, Date.now());
-      return device instanceof Fault ? device : new WithSession(toFan(made), tokens, device);
-    },
-  ),
+  async ({ username, email, password, ...profile }, _caller, origin) => {
+    const why = whyNotAllowed(username);
+    if (why) return refuse('UsernameNotAllowed', { why });
+    const refused = await register(username, email, password);
+    if (refused && refused.code !== 'UsernameTaken') return refused;
+    // A password for a name that somebody has is a try like any other.
+    const signedIn = refused ? await checkPassword(username, password, origin) : await authenticate(username, password);
+    if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
+    const { sub: fanId, tokens } = signedIn;
+    // As the pool has them: a repeated sign-up may write the name otherwise.
+    const record = { fanId, username: signedIn.username, email: signedIn.email, ...filledFields(profile) };
+    const made = await settleIn(record);
+    await requestMail({ kind: 'verifyEmail', login: username });
+    const device = await withAccount(origin.device, username, Date.now());
+    return new WithSession(toFan(made), tokens, device);
+  },
+  rateLimit({ address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
 );

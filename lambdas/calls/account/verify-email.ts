@@ -15,21 +15,21 @@ import { markVerified, proveEmail } from '../../stores/fans.ts';
 export const verifyEmail = call(
   'verifyEmail',
   v.object({ code }),
-  rateLimit(
-    { address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
-    ({ code }) => fanOfCode(code),
-    async ({ code }) => {
-      const holder = await holderOf('verifyEmail', code, Date.now());
-      if (!holder) return refuse('LinkExpired');
-      const { fanId, username, email } = holder;
-      const account = await accountOf(fanId);
-      if (account instanceof Fault) return account.code === 'WrongCredentials' ? refuse('LinkExpired') : account;
-      if (!(await proveEmail(email, username))) return refuse('EmailTaken');
-      const refused = await verifyEmailOf(fanId, email);
-      if (refused) return refused;
-      await settled({ fanId, username, email });
-      await markVerified(fanId);
-      return true;
-    },
-  ),
+  async ({ code }) => {
+    const holder = await holderOf('verifyEmail', code, Date.now());
+    if (!holder) return refuse('LinkExpired');
+    const { fanId, username, email } = holder;
+    const account = await accountOf(fanId);
+    if (account instanceof Fault) return account.code === 'WrongCredentials' ? refuse('LinkExpired') : account;
+    if (!(await proveEmail(email, username))) return refuse('EmailTaken');
+    const refused = await verifyEmailOf(fanId, email);
+    if (refused) return refused;
+    await settled({ fanId, username, email });
+    await markVerified(fanId);
+    return true;
+  },
+  rateLimit({
+    address: { max: 60, seconds: 60 },
+    account: { max: 10, seconds: 300, of: ({ code }) => fanOfCode(code) },
+  }),
 );

@@ -10,14 +10,11 @@ import { makeCrew } from '../../stores/crews.ts';
 export const createCrew = call(
   'createCrew',
   v.object({ name: text(500) }),
-  rateLimit(
-    { address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
-    byCaller,
-    async ({ name }, caller) => {
-      const allowed = allowedName(name);
-      if (allowed instanceof Fault) return allowed;
-      const made = await makeCrew(allowed, await asMember(caller));
-      return made instanceof Fault ? made : toCrew(made, caller.sub);
-    },
-  ),
+  async ({ name }, caller) => {
+    const allowed = allowedName(name);
+    if (allowed instanceof Fault) return allowed;
+    const made = await makeCrew(allowed, await asMember(caller));
+    return made instanceof Fault ? made : toCrew(made, caller.sub);
+  },
+  rateLimit({ address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300, of: byCaller } }),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Member } from '../../../games/crew/crew.ts';
 import { crewTable } from '../../../games/crew/table.ts';
 import { lineOf } from '../../../games/ranking/line.ts';
 import { totalsIn } from '../../../games/ranking/packed-totals.ts';
@@ -29,16 +30,12 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
   if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
   const game = await gameOf(eventId, stored);
   if (!game) return refuse('EventNotFound');
-  const [entries, standings] = await Promise.all([
-    Promise.all(known.members.map(({ fanId }) => entriesOf(eventId, fanId))),
-    Promise.all(known.members.map(({ fanId }) => standing(eventId, fanId))),
-  ]);
   const totals = totalsIn(stored?.totals);
   const { event } = game.timeline;
-  const members = known.members.map(({ fanId, username }, index) => {
-    const own = entries[index] ?? [];
+  const memberIn = async ({ fanId, username }: Member) => {
+    const [own, ranked] = await Promise.all([entriesOf(eventId, fanId), standing(eventId, fanId)]);
     const points = pointsTogether(own, game);
-    const isRanked = stored && points > 0 && standings[index]?.withheld === undefined;
+    const isRanked = stored && points > 0 && ranked?.withheld === undefined;
     return {
       username,
       isMe: fanId === caller.sub,
@@ -55,6 +52,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
             }))
         : [],
     };
-  });
+  };
+  const members = await Promise.all(known.members.map(memberIn));
   return { crew: toCrew(known, caller.sub), members: crewTable(members), official };
 });

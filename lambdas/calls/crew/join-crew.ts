@@ -9,12 +9,9 @@ import * as crews from '../../stores/crews.ts';
 export const joinCrew = call(
   'joinCrew',
   v.object({ invite: text(500) }),
-  rateLimit(
-    { address: { max: 300, seconds: 60 }, account: { max: 30, seconds: 300 } },
-    byCaller,
-    async ({ invite }, caller) => {
-      const joined = await crews.joinCrew(invite, await asMember(caller));
-      return joined instanceof Fault ? joined : toCrew(joined, caller.sub);
-    },
-  ),
+  async ({ invite }, caller) => {
+    const joined = await crews.joinCrew(invite, await asMember(caller));
+    return joined instanceof Fault ? joined : toCrew(joined, caller.sub);
+  },
+  rateLimit({ address: { max: 300, seconds: 60 }, account: { max: 30, seconds: 300, of: byCaller } }),
 );

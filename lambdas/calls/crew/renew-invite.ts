@@ -9,12 +9,9 @@ import * as crews from '../../stores/crews.ts';
 export const renewInvite = call(
   'renewInvite',
   v.object({ crewId: id() }),
-  rateLimit(
-    { address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
-    byCaller,
-    async ({ crewId }, { sub }) => {
-      const renewed = await crews.renewInvite(crewId, sub);
-      return renewed instanceof Fault ? renewed : toCrew(renewed, sub);
-    },
-  ),
+  async ({ crewId }, { sub }) => {
+    const renewed = await crews.renewInvite(crewId, sub);
+    return renewed instanceof Fault ? renewed : toCrew(renewed, sub);
+  },
+  rateLimit({ address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300, of: byCaller } }),
 );

@@ -6,7 +6,7 @@ import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
-import { provenTicket } from '../../deals/tickets.ts';
+import { provenTicket } from '../../deals/ticket.ts';
 import { toGame } from '../../deals/to-game.ts';
 import { Fault, type Result, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';

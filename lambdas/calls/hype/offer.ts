@@ -4,7 +4,7 @@ import { seedOf } from '../../../games/side-game.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
-import { issueTicket } from '../../deals/tickets.ts';
+import { issueTicket } from '../../deals/ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';

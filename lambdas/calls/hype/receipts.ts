@@ -5,16 +5,17 @@ import { ownGame } from '../../deals/own-game.ts';
 import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';
-import { rateLimitByFan } from '../../pipeline/rate-limit.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 
 /** The server's points with their plays, by the function that phones use. Limited, since it replays the whole game. */
 export const receipts = call(
   'receipts',
   v.object({ hypeGame: hypeGameKey(), gameId: token() }),
-  rateLimitByFan({ account: { max: 30, seconds: 60 } }, async ({ hypeGame, gameId }, caller) => {
+  async ({ hypeGame, gameId }, caller) => {
     const own = await ownGame(hypeGame, gameId, caller);
     if (own instanceof Fault) return own;
     const { lines, ...receipt } = receiptOf(own.joined, own.found.timeline.event, own.found.records);
     return { ...receipt, lines: lines.map(({ cheer: _, ...line }) => line) };
-  }),
+  },
+  rateLimit({ account: { max: 30, seconds: 60, of: byCaller } }),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { issueTicket } from '../../deals/tickets.ts';
+import { issueTicket } from '../../deals/ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
