@@ -16,14 +16,15 @@ import { stageGame } from './staged-game.ts';
 
 /** The fan's points as the hub says them. */
 const sum = async (page: Page) =>
-  Number.parseInt(
-    (await page
-      .getByRole('button', { name: /^\d+ points?, show the receipt$/ })
-      .filter({ visible: true })
-      .first()
-      .locator('> .visually-hidden')
-      .textContent()) ?? '',
-    10,
+  Number(
+    (
+      await page
+        .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
+        .filter({ visible: true })
+        .first()
+        .locator('> .visually-hidden')
+        .textContent()
+    )?.replace(/\D/g, ''),
   );
 
 const phones = [phone, smallPhone];

@@ -16,11 +16,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** What opens a receipt, of what stands in sight first. */
 const points = (page: Page) =>
   page
-    .getByRole('button', { name: /^\d+ points?, show the receipt$/ })
+    .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
     .filter({ visible: true })
     .first();
-const tapped = async (page: Page) =>
-  Number.parseInt((await points(page).locator('> .visually-hidden').textContent()) ?? '', 10);
+const tapped = async (page: Page) => numberIn((await points(page).locator('> .visually-hidden').textContent()) ?? '');
 const numberIn = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
 
 /** The open receipt as it is read: what each line adds, and the total at its foot. */
@@ -93,7 +92,7 @@ it('explains every point of the fan, a correction included, and the same after a
 
   // The hub by keyboard: all games, then one of them.
   await arrive(page, cloud.url, '/home', 'Your games');
-  await tabTo(page, 'button', /^\d+ points?, show the receipt$/);
+  await tabTo(page, 'button', /^[\d,]+ points?, show the receipt$/);
   const sum = await tapped(page);
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();

@@ -85,7 +85,7 @@ it('tells where everything stands when it goes on, in place of what was not told
   await page.clock.fastForward(60_000);
   expect((await told()).slice(before)).toEqual([
     expect.stringMatching(
-      /^Golden State Warriors \d+, Brooklyn Nets \d+, Half-time\.( \d+ wins? meanwhile\.)? You have \d+ points\.$/,
+      /^Golden State Warriors \d+, Brooklyn Nets \d+, Half-time\.( \d+ wins? meanwhile\.)? You have [\d,]+ points\.$/,
     ),
   ]);
   expect(phone.problems).toEqual([]);

@@ -67,6 +67,7 @@ describe('the leaderboard', () => {
     expect(wayUp(me(60, 5, [61, 4]))).toBe('1 point to 4th');
     // However far from the lines that are shown.
     expect(wayUp(me(61, 400_002, [80, 399_800]))).toBe('19 points to 399,800th');
+    expect(wayUp(me(60, 3, [1_080, 2]))).toBe('1,020 points to 2nd');
     expect(wayUp(me(95, 1, null))).toBe('You lead');
     expect(wayUp(me(0, null, [10, 1]))).toBeUndefined();
   });

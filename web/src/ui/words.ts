@@ -1,8 +1,9 @@
 /** The form of a noun that goes with a number: "1 point", "2 points". */
 export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
 
-/** "1 point", "3 points". */
-export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`;
+/** "1 point", "1,030 points". */
+export const counted = (count: number, one: string, many?: string): string =>
+  `${count.toLocaleString('en-US')} ${plural(count, one, many)}`;
 
 /** The letters of the longest word: a name breaks at a hyphen or a space. */
 export const longestWord = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));

@@ -18,7 +18,9 @@ export function Final({ points, onShare }: Props) {
     <>
       <strong>
         {`Final: ${counted(points, 'point')}.`}
-        {me?.rank && isFinal ? ` All your games together: rank ${me.rank} of ${players?.toLocaleString('en-US')}.` : ''}
+        {me?.rank && isFinal
+          ? ` All your games together: rank ${me.rank.toLocaleString('en-US')} of ${players?.toLocaleString('en-US')}.`
+          : ''}
       </strong>
       <span>
         {hasLeaderboard ? (
