@@ -108,7 +108,7 @@ function team(pen: Pen, { name, shortName, score }: CardTeam, side: Side, beaten
 /** The points, whose they are, the rank, and the best achievement. */
 function result(pen: Pen, { points, username, place, official, achievement }: ShareCard): void {
   const { palette } = pen;
-  const wide = pen.words(points.toLocaleString('en-US'), {
+  const wide = pen.words(`${points}`, {
     x: MARGIN,
     y: 1190,
     width: 420,
