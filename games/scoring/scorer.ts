@@ -2,7 +2,6 @@ import { getOrMake } from '../get-or-make.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Numbering } from './numbering.ts';
-import type { Layout } from './packing.ts';
 
 /** What scoring reads of an entry. Only plays with `at` ≥ createdAt count. */
 export type Scored<Items> = { createdAt: number; items: Items };
@@ -31,10 +30,10 @@ export type Achievement<Kind extends string = string> = {
 /** Scores all entries of one side game on one timeline, and follows the plays that enter the timeline later. */
 export interface Scorer<Items, Board, Kind extends string = string> {
   /**
-   * Writes an entry as the words of its layout. They depend on the entry and on the numbering of the players alone, so that any scorer
-   * with the same numbering reads them.
+   * An entry as the words of its layout. They depend on the entry and on the numbering of the players alone, so that any scorer with the
+   * same numbering reads them.
    */
-  pack(entry: Scored<Items>, into: Int32Array, offset: number): void;
+  pack(entry: Scored<Items>): Int32Array;
   /** The points of a packed entry. Reads typed arrays only and allocates nothing, unless the timeline has changed. */
   points(packed: Int32Array, offset: number): number;
   /** The same points, one by one, by the same conditions. */
@@ -52,17 +51,6 @@ export type CreateScorer<Items, Board, Kind extends string = string> = Create<Sc
 
 export const scorerFactory = <Made extends object>(create: Create<Made>) =>
   Object.assign(create, { of: perTimeline((timeline) => create(timeline)) });
-
-/** The words of an entry. */
-export function wordsOf<Items>(
-  scorer: Pick<Scorer<Items, unknown>, 'pack'>,
-  { width }: Pick<Layout, 'width'>,
-  entry: Scored<Items>,
-): Int32Array {
-  const words = new Int32Array(width);
-  scorer.pack(entry, words, 0);
-  return words;
-}
 
 /** The same object for the same timeline, made at first need and gone with the timeline. */
 export function perTimeline<Made extends object>(make: (timeline: Timeline) => Made): (timeline: Timeline) => Made {

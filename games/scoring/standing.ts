@@ -1,7 +1,7 @@
 import type { Award, Celebration, EntryOf, HypeGame, SideGame, Standing } from '../side-game.ts';
 import { type BoardOf, type Entry, sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { type Achievement, wordsOf } from './scorer.ts';
+import type { Achievement } from './scorer.ts';
 
 /** Points, board and awards of an entry. Never throws, never mutates. */
 export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Standing<BoardOf[Key]> =>
@@ -23,21 +23,20 @@ export function standingOf<Key extends HypeGame, Items, Board>(
 }
 
 export function packedPoints<Key extends HypeGame, Items, Board>(
-  { createScorer, layout }: SideGame<Key, Items, Board>,
+  { createScorer }: SideGame<Key, Items, Board>,
   entry: EntryOf<Key, Items>,
   timeline: Timeline,
 ): number {
   const scorer = createScorer.of(timeline);
-  return scorer.points(wordsOf(scorer, layout, entry), 0);
+  return scorer.points(scorer.pack(entry), 0);
 }
 
 /** One entry on one timeline, whose points follow the plays that enter later. */
 export type Reader = { points(): number; achievements(): Achievement[] };
 
 export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Reader {
-  const { createScorer, layout } = sideGames[entry.hypeGame];
-  const scorer = createScorer.of(timeline);
-  const words = wordsOf(scorer, layout, entry);
+  const scorer = sideGames[entry.hypeGame].createScorer.of(timeline);
+  const words = scorer.pack(entry);
   return { points: () => scorer.points(words, 0), achievements: () => scorer.achievements(entry) };
 }
 
