@@ -83,6 +83,9 @@ export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidI
 
 export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
 
+/** What an overlay says. */
+export type Text = { title: string; message: string };
+
 /**
  * All texts that the screens show about a side game.
  * The rules name the same numbers as the rules module and are tested against it.
@@ -98,10 +101,11 @@ export type Words = {
   dealing: string;
   /** What the game is about, in one short sentence for the small cards of the hub; the main card has the description. */
   blurb: string;
+  /** What the card of a final board says where nothing was earned. */
+  nothing: string;
+  /** What the fan reads over the board once the event has ended. */
+  endText(points: number): Text;
 };
-
-/** What an overlay says. */
-export type Text = { title: string; message: string };
 
 /** What an offer was dealt from: enough to deal it again. */
 export type Dealt = {
@@ -162,12 +166,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   createScorer: CreateScorer<Items, Board, Kind>;
   /** The kinds of its awards, in the order of the card of a final board. */
   kinds: Readonly<Record<Kind, KindWords>>;
-  /** What that card says where nothing was earned. */
-  nothing: string;
   /** What a screen says of new awards, in the order they were won. `board` is the one that has them. */
   celebrate(won: readonly Award<Kind>[], board: Board): Message<Kind>[];
-  /** What the fan reads over the board once the event has ended. */
-  endText(points: number): Text;
 }
 
 /** Any side game, where nothing is known of its items and boards. */

@@ -47,7 +47,10 @@ const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof creat
 /** The smallest honest side game: a player is dealt, and each of the player's plays with points gives one. */
 export const tally: Game = {
   key: 'bingo',
-  words: { title: '', description: '', howTo: '', choose: '', rules: [], dealing: '', blurb: '' },
+  words: {
+    ...{ title: '', description: '', howTo: '', choose: '', rules: [], dealing: '', blurb: '', nothing: 'No points' },
+    endText: (points) => ({ title: 'Counted', message: `${points}` }),
+  },
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
   explain: () => [],
@@ -61,9 +64,7 @@ export const tally: Game = {
   layout: { width: TIME_WORDS + 1, stats: TIME_WORDS + 1, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],
   kinds: { point: { rule: 'A play with points gives a point.', one: '1 point', many: 'points' } },
-  nothing: 'No points',
   celebrate: (won) => won.map((award) => ({ award, message: 'A point!' })),
-  endText: (points) => ({ title: 'Counted', message: `${points}` }),
 };
 
 /** The achievements with something done to them. */

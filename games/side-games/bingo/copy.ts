@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import type { Line, LineKind } from './card.ts';
 import { type BingoKind, pays } from './points.ts';
 
@@ -17,6 +17,11 @@ export const words: Words = {
   ],
   dealing:
     "For each team the seed draws twelve squares, each of a stat and one of its five best players in it. A square asks for 0.5, 0.9 or 1.1 of the player's season average for the share of the game that is left, rounded up.",
+  nothing: 'No square landed',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Your card earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry no square-space of your card was achieved.' },
 };
 
 const [, squareRule = '', bingoRule = '', pick5Rule = ''] = words.rules;
@@ -37,15 +42,6 @@ export const kinds: Readonly<Record<BingoKind, KindWords>> = {
   blackOut: { rule: `All 24 squares earn ${pays.blackOut} pts.`, one: 'black out', many: 'black outs' },
   pick5: { rule: pick5Rule, one: 'Pick 5', many: 'Pick 5s' },
 };
-
-/** What the card of a final board says without any points. */
-export const nothing = 'No square landed';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Your card earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry no square-space of your card was achieved.' };
 
 const wins: Readonly<Record<LineKind, string>> = {
   row: 'a Bingo',

@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import type { Category } from '../../sports/sport.ts';
 import type { ParlayTeam } from './card.ts';
 import type { Outcome } from './contest.ts';
@@ -19,6 +19,11 @@ export const words: Words = {
     'If you join late, a category in which nothing happens after that, not even an attempt, does not count.',
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same categories, and the winners are your own choice.',
+  nothing: 'No prediction was correct',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' },
 };
 
 const [, , paysRule = '', bonusRule = ''] = words.rules;
@@ -28,15 +33,6 @@ export const kinds: Readonly<Record<ParlayKind, KindWords>> = {
   draw: { rule: paysRule, one: '1 draw', many: 'draws' },
   bonus: { rule: bonusRule, one: 'the bonus', many: 'bonuses' },
 };
-
-/** What the card of a final board says without any points. */
-export const nothing = 'No prediction was correct';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' };
 
 /** The earning-points list of the rules. `of`: how many categories it takes. */
 const earning: readonly { what: string; points: number; of?: number }[] = [
