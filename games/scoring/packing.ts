@@ -21,7 +21,8 @@ export function wordsWithTime(time: number, width: number): Int32Array {
   const words = new Int32Array(width);
   const whole = Math.ceil(time);
   const high = Math.floor(whole / HALF_WORD);
-  words.set([high, whole - high * HALF_WORD]);
+  words[0] = high;
+  words[1] = whole - high * HALF_WORD;
   return words;
 }
 

@@ -1,12 +1,12 @@
 import { lowerBound } from '../lower-bound.ts';
 import type { Column } from '../timeline/column.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Numbering } from './numbering.ts';
+import { MAX_PLAYERS, type Numbering } from './numbering.ts';
 import { LARGEST_CODE, MAX_STATS, statNumbers } from './packing.ts';
 import { Prepared } from './prepared.ts';
 
-/** A player's stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
-type Asked = { pid: string; stat: string; column: Column | undefined };
+/** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
+type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
 
 /**
  * Running totals of players' stats, prepared for one version of a timeline in typed arrays: those of the players known from the start,
@@ -15,8 +15,9 @@ type Asked = { pid: string; stat: string; column: Column | undefined };
 export class Totals extends Prepared {
   readonly #players: Numbering;
   readonly #stats: Numbering;
-  /** By pair. */
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked: Asked[] = [];
+  /** By pair: 1 where it was asked for. */
+  readonly #isAsked = new Uint8Array(MAX_PLAYERS * MAX_STATS);
   /** By pair: its sum over the whole game, and its rows in the arrays below, from the first to the one before the last. */
   #whole = new Float64Array(0);
   /** The same sums in halves, rounded down, up to the largest amount that is written in halves. */
@@ -39,8 +40,9 @@ export class Totals extends Prepared {
   /** The number of a player and a stat. */
   pairOf(pid: string, stat: string): number {
     const pair = this.#players.of(pid) * MAX_STATS + this.#stats.of(stat);
-    if (!this.#asked.has(pair)) {
-      this.#asked.set(pair, { pid, stat, column: undefined });
+    if (this.#isAsked[pair] === 0) {
+      this.#isAsked[pair] = 1;
+      this.#asked.push({ pair, pid, stat, column: undefined });
       this.expire();
     }
     return pair;
@@ -65,9 +67,9 @@ export class Totals extends Prepared {
 
   protected prepare(): void {
     let [pairs, rows] = [0, 0];
-    for (const [pair, asked] of this.#asked) {
+    for (const asked of this.#asked) {
       asked.column ??= this.timeline.find(asked.pid, asked.stat);
-      pairs = Math.max(pairs, pair + 1);
+      pairs = Math.max(pairs, asked.pair + 1);
       rows += asked.column?.size ?? 0;
     }
     if (pairs > this.#whole.length) {
@@ -82,7 +84,7 @@ export class Totals extends Prepared {
     }
     this.#earliest = Number.POSITIVE_INFINITY;
     let next = 0;
-    for (const [pair, { column }] of this.#asked) {
+    for (const { pair, column } of this.#asked) {
       const to = column?.copyTo(this.#at, this.#sum, next) ?? next;
       this.#from[pair] = next;
       this.#to[pair] = to;

@@ -34,41 +34,22 @@ export const kinds: Readonly<Record<BingoKind, KindWords>> = {
   row: line,
   column: line,
   diagonal: line,
-  fourCorners: {
-    rule: `Four corners earn ${pays.fourCorners} pts.`,
-    one: 'four corners',
-    many: 'four corners',
-  },
+  fourCorners: { rule: `Four corners earn ${pays.fourCorners} pts.`, one: 'four corners', many: 'four corners' },
   blackOut: { rule: `All 24 squares earn ${pays.blackOut} pts.`, one: 'black out', many: 'black outs' },
   pick5: { rule: pick5Rule, one: 'Pick 5', many: 'Pick 5s' },
 };
 
-const wins: Readonly<Record<LineKind, string>> = {
-  row: 'a Bingo',
-  column: 'a Bingo',
-  diagonal: 'a Bingo',
+/** The lines that there is only one of. */
+const single: { readonly [Kind in LineKind]?: string } = {
   fourCorners: 'Four corners',
   blackOut: 'Black out',
-  pick5: 'Pick5',
+  pick5: 'Pick 5',
 };
 
 /** "You won a Bingo!!" */
-export const winMessage = (kind: LineKind): string => `You won ${wins[kind]}!!`;
+export const winMessage = (kind: LineKind): string =>
+  `You won ${kind === 'pick5' ? 'Pick5' : (single[kind] ?? 'a Bingo')}!!`;
 
 /** Why a line pays: "Row 3", "Pick 5". */
-export function lineName({ kind, index }: Pick<Line, 'kind' | 'index'>): string {
-  switch (kind) {
-    case 'row':
-      return `Row ${index + 1}`;
-    case 'column':
-      return `Column ${index + 1}`;
-    case 'diagonal':
-      return `Diagonal ${index + 1}`;
-    case 'fourCorners':
-      return 'Four corners';
-    case 'blackOut':
-      return 'Black out';
-    case 'pick5':
-      return 'Pick 5';
-  }
-}
+export const lineName = ({ kind, index }: Pick<Line, 'kind' | 'index'>): string =>
+  single[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${index + 1}`;

@@ -82,6 +82,9 @@ export const createScorer = scorerFactory((timeline, players = playerNumbers()):
   const totals = new Totals(timeline, players);
   const amounts = new Amounts();
 
+  const wordOf = ({ pid, classification, threshold }: BingoItem): number =>
+    statWord(totals.pairOf(pid, classification), amounts.codeOf(threshold), false);
+
   /** The squares that have reached their thresholds since the join, as bits. */
   function completedIn(packed: Int32Array, offset: number): number {
     totals.follow();
@@ -106,12 +109,11 @@ export const createScorer = scorerFactory((timeline, players = playerNumbers()):
 
   return {
     pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH).fill(EMPTY, SQUARES_AT);
+      const words = wordsWithTime(createdAt, WIDTH);
       words[PICKS_AT] = picksOf(items);
-      for (const [square, { pid, classification, threshold }] of items.slice(0, SQUARES).entries()) {
-        if (square === FREE) continue;
-        const [pair, code] = [totals.pairOf(pid, classification), amounts.codeOf(threshold)];
-        words[SQUARES_AT + square] = statWord(pair, code, false);
+      for (let square = 0; square < SQUARES; square += 1) {
+        const item = square === FREE ? undefined : items[square];
+        words[SQUARES_AT + square] = item ? wordOf(item) : EMPTY;
       }
       return words;
     },

@@ -6,8 +6,7 @@ import { offerOf, type Refusal, type Remaining } from '../../side-game.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
-import { type ExplainedCard, explainCard } from './explain.ts';
-import { type LineSum, sumOf } from './line.ts';
+import { type ExplainedCard, explainCard, type LineSum, sumOf } from './explain.ts';
 
 /** How many of a team lead it in a stat. */
 const LEADERS = 3;

@@ -16,7 +16,7 @@ import {
 import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { Totals } from '../../scoring/totals.ts';
 import { boardOf, type OverUnderBoard } from './board.ts';
-import { CARDS, type OverUnderCard } from './card.ts';
+import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 import { evidenceOf } from './evidence.ts';
 import { Final } from './final.ts';
 import { isRight, type OverUnderKind, payAfter, pointsFor } from './points.ts';
@@ -31,6 +31,9 @@ export const createScorer = scorerFactory((timeline, players = playerNumbers()):
   const totals = new Totals(timeline, players);
   const final = new Final(timeline, players);
   const amounts = new Amounts();
+
+  const wordOf = ({ id, stat, threshold, prediction }: OverUnderItem): number =>
+    statWord(totals.pairOf(id, stat), amounts.codeOf(threshold), prediction === 'under');
 
   /** The predictions that have won, as bits. An Over wins as soon as it is right; an Under at the end, if its player has played. */
   function wonIn(packed: Int32Array, offset: number): number {
@@ -51,10 +54,10 @@ export const createScorer = scorerFactory((timeline, players = playerNumbers()):
 
   return {
     pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH).fill(EMPTY, TIME_WORDS);
-      for (const [place, { id, stat, threshold, prediction }] of items.slice(0, CARDS).entries()) {
-        const [pair, code] = [totals.pairOf(id, stat), amounts.codeOf(threshold)];
-        words[TIME_WORDS + place] = statWord(pair, code, prediction === 'under');
+      const words = wordsWithTime(createdAt, WIDTH);
+      for (let place = 0; place < CARDS; place += 1) {
+        const item = items[place];
+        words[TIME_WORDS + place] = item ? wordOf(item) : EMPTY;
       }
       return words;
     },

@@ -34,7 +34,8 @@ export const createScorer = scorerFactory((timeline): ParlayScorer => {
         else if (winner === away_team_id) away |= 1 << place;
       }
       const words = wordsWithTime(createdAt, WIDTH);
-      words.set([home, away], HOME_AT);
+      words[HOME_AT] = home;
+      words[AWAY_AT] = away;
       return words;
     },
 

@@ -21,8 +21,11 @@ export const createScorer = scorerFactory((timeline): SquaresScorer => {
 
   return {
     pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH).fill(NO_SQUARE, TIME_WORDS);
-      words.set(items.selections.map(indexOf).slice(0, PICKS), TIME_WORDS);
+      const words = wordsWithTime(createdAt, WIDTH);
+      for (let pick = 0; pick < PICKS; pick += 1) {
+        const square = items.selections[pick];
+        words[TIME_WORDS + pick] = square ? indexOf(square) : NO_SQUARE;
+      }
       return words;
     },
 
