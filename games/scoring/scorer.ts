@@ -1,7 +1,7 @@
 import { getOrMake } from '../get-or-make.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Numbering } from './numbering.ts';
+import { type Numbering, playerNumbers } from './numbering.ts';
 
 /** What scoring reads of an entry. Only plays with `at` ≥ createdAt count. */
 export type Scored<Items> = { createdAt: number; items: Items };
@@ -42,15 +42,17 @@ export interface Scorer<Items, Board, Kind extends string = string> {
   board(entry: Scored<Items>, achieved: readonly Achievement<Kind>[]): Board;
 }
 
-type Create<Made> = (timeline: Timeline, players?: Numbering) => Made;
 /** @param players the numbering of packed entries; of the scorer's own without it */
-export type CreateScorer<Items, Board, Kind extends string = string> = Create<Scorer<Items, Board, Kind>> & {
+export type CreateScorer<Items, Board, Kind extends string = string> = {
+  (timeline: Timeline, players?: Numbering): Scorer<Items, Board, Kind>;
   /** The timeline's own scorer, the same one at every call. */
   of(timeline: Timeline): Scorer<Items, Board, Kind>;
 };
 
-export const scorerFactory = <Made extends object>(create: Create<Made>) =>
-  Object.assign(create, { of: perTimeline((timeline) => create(timeline)) });
+export function scorerFactory<Made extends object>(create: (timeline: Timeline, players: Numbering) => Made) {
+  const make = (timeline: Timeline, players = playerNumbers()): Made => create(timeline, players);
+  return Object.assign(make, { of: perTimeline((timeline) => make(timeline)) });
+}
 
 /** The same object for the same timeline, made at first need and gone with the timeline. */
 export function perTimeline<Made extends object>(make: (timeline: Timeline) => Made): (timeline: Timeline) => Made {

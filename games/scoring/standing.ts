@@ -9,7 +9,7 @@ export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timelin
 
 /** Points alone: equals `score().points`. */
 export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
-  packedPoints(sideGames[entry.hypeGame], entry, timeline);
+  readerOf(entry, timeline).points();
 
 export function standingOf<Key extends HypeGame, Items, Board>(
   { createScorer }: SideGame<Key, Items, Board>,
@@ -20,15 +20,6 @@ export function standingOf<Key extends HypeGame, Items, Board>(
   const achieved = scorer.achievements(entry);
   const points = achieved.reduce((sum, achievement) => sum + achievement.points, 0);
   return { points, board: scorer.board(entry, achieved), awards: achieved.map(awardOf) };
-}
-
-export function packedPoints<Key extends HypeGame, Items, Board>(
-  { createScorer }: SideGame<Key, Items, Board>,
-  entry: EntryOf<Key, Items>,
-  timeline: Timeline,
-): number {
-  const scorer = createScorer.of(timeline);
-  return scorer.points(scorer.pack(entry), 0);
 }
 
 /** One entry on one timeline, whose points follow the plays that enter later. */

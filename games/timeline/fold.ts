@@ -1,3 +1,4 @@
+import { canonical } from '../canonical.ts';
 import type { GameEvent, Period, ScheduleStatus } from './event.ts';
 import { earliest, periodLabel, spansOf } from './periods.ts';
 import { endsPeriod, groupOf } from './status.ts';
@@ -56,17 +57,7 @@ export function refold(timeline: Timeline): GameEvent {
 
 /** Whether two events have the same state; `but`: whether the score may differ. */
 export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
-  return (
-    a.status === b.status &&
-    a.ended_at === b.ended_at &&
-    samePeriods(a.results.periods, b.results.periods) &&
-    (but === 'score' || (a.score.home === b.score.home && a.score.away === b.score.away))
-  );
+  const textOf = ({ status, ended_at, results, score }: Folded) =>
+    canonical({ status, ended_at, results, score: but === 'score' ? undefined : score });
+  return textOf(a) === textOf(b);
 }
-
-const samePeriods = (a: readonly Period[], b: readonly Period[]): boolean =>
-  a.length === b.length &&
-  a.every(({ name, started_at, ended_at }, index) => {
-    const other = b[index];
-    return name === other?.name && started_at === other.started_at && ended_at === other.ended_at;
-  });

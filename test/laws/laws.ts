@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { celebrations, packedPoints, standingOf } from '../../games/scoring/standing.ts';
+import { celebrations, standingOf } from '../../games/scoring/standing.ts';
 import type { AnySideGame, EntryOf, HypeGame, Standing } from '../../games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -54,6 +54,12 @@ function answers(timeline: Timeline): string {
   const totals = timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]);
   const { version, state, now, ended } = timeline;
   return JSON.stringify([version, state, now, ended, timeline.plays(), timeline.scoreAt(), totals]);
+}
+
+/** What a packed entry has. */
+function packedPoints({ createScorer }: Game, entry: Entry, timeline: Timeline): number {
+  const scorer = createScorer.of(timeline);
+  return scorer.points(scorer.pack(entry), 0);
 }
 
 /** An entry packed between two others by a scorer of its own. */

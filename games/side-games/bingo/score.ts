@@ -1,4 +1,3 @@
-import { playerNumbers } from '../../scoring/numbering.ts';
 import {
   Amounts,
   codeIn,
@@ -76,9 +75,7 @@ function evidenceOf(item: BingoItem | undefined, since: number, timeline: Timeli
   return { reason: description, plays, at: plays.at(-1)?.at ?? since };
 }
 
-type BingoScorer = Scorer<BingoCard, BingoBoard, BingoKind>;
-
-export const createScorer = scorerFactory((timeline, players = playerNumbers()): BingoScorer => {
+export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKind>>((timeline, players) => {
   const totals = new Totals(timeline, players);
   const amounts = new Amounts();
 

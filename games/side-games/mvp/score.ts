@@ -1,4 +1,3 @@
-import { playerNumbers } from '../../scoring/numbering.ts';
 import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
 import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -14,7 +13,7 @@ export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: true }
 
 type MvpScorer = Scorer<MvpPlayers, MvpBoard, MvpKind> & { worths: Worths };
 
-export const createScorer = scorerFactory((timeline, players = playerNumbers()): MvpScorer => {
+export const createScorer = scorerFactory<MvpScorer>((timeline, players) => {
   const worths = new Worths(timeline, players);
 
   /** How many thresholds a team has reached. */

@@ -1,4 +1,3 @@
-import { playerNumbers } from '../../scoring/numbering.ts';
 import {
   Amounts,
   codeIn,
@@ -25,9 +24,7 @@ import { isRight, type OverUnderKind, payAfter, pointsFor } from './points.ts';
 const WIDTH = TIME_WORDS + CARDS;
 export const layout: Layout = { width: WIDTH, stats: TIME_WORDS, namesPlayers: true };
 
-type OverUnderScorer = Scorer<OverUnderCard, OverUnderBoard, OverUnderKind>;
-
-export const createScorer = scorerFactory((timeline, players = playerNumbers()): OverUnderScorer => {
+export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, OverUnderKind>>((timeline, players) => {
   const totals = new Totals(timeline, players);
   const final = new Final(timeline, players);
   const amounts = new Amounts();

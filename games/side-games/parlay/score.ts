@@ -13,9 +13,7 @@ const AWAY_AT = HOME_AT + 1;
 const WIDTH = AWAY_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
-type ParlayScorer = Scorer<ParlayCard, ParlayBoard, ParlayKind>;
-
-export const createScorer = scorerFactory((timeline): ParlayScorer => {
+export const createScorer = scorerFactory<Scorer<ParlayCard, ParlayBoard, ParlayKind>>((timeline) => {
   const outcomes = new Outcomes(timeline);
   const categories = sports[timeline.event.type].parlay;
 

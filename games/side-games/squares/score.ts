@@ -12,9 +12,7 @@ export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false 
 /** Of a place without a pick. */
 const NO_SQUARE = -1;
 
-type SquaresScorer = Scorer<SquaresItems, SquaresBoard, SquaresKind>;
-
-export const createScorer = scorerFactory((timeline): SquaresScorer => {
+export const createScorer = scorerFactory<Scorer<SquaresItems, SquaresBoard, SquaresKind>>((timeline) => {
   const drawn = new Drawn(timeline);
   const hasWon = (packed: Int32Array, offset: number, pick: number): boolean =>
     drawn.cameUp(packed[offset + TIME_WORDS + pick] ?? NO_SQUARE, timeAt(packed, offset));

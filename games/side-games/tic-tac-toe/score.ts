@@ -11,9 +11,7 @@ const TEAM_AT = TIME_WORDS;
 const WIDTH = TEAM_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
-type TicTacToeScorer = Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind>;
-
-export const createScorer = scorerFactory((timeline): TicTacToeScorer => {
+export const createScorer = scorerFactory<Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind>>((timeline) => {
   const makes = new Makes(timeline);
   const boardsFor = ({ items, createdAt }: Scored<TicTacToeItems>) =>
     boardsOf(makes.all, sideOf(items.teamId, timeline), createdAt);
