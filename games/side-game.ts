@@ -1,7 +1,7 @@
 import type { DealFacts } from './deal-facts.ts';
 import { isRecord } from './record.ts';
 import type { Layout } from './scoring/packing.ts';
-import type { CreateScorer } from './scoring/scorer.ts';
+import type { Achievement, CreateScorer, Evidence } from './scoring/scorer.ts';
 import type { Regulation } from './timeline/event.ts';
 
 /** The six side games by the names they have on the wire. */
@@ -22,19 +22,11 @@ export const letters: Readonly<Record<HypeGame, string>> = {
 export type Remaining = number;
 
 /** An achievement with its evidence, as plain data. */
-export type Award<Kind extends string = string> = {
-  kind: Kind;
-  /** Which of its kind, from 0. */
-  index: number;
-  /** Names the award within the standing, whatever its points: `square-7`, `row-2`, `pick5-0`. */
-  key: string;
-  points: number;
-  reason: string;
-  /** Ids of the plays that earned it. */
-  plays: string[];
-  /** When the last of these plays happened, epoch ms. */
-  at: number;
-};
+export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evidence'> &
+  Omit<Evidence, 'plays'> & {
+    /** Ids of the plays that earned it. */
+    plays: string[];
+  };
 
 /** Points of an entry: how many, what the board shows, and why. */
 export type Standing<Board> = { points: number; board: Board; awards: Award[] };

@@ -1,4 +1,4 @@
-import { awardOf, type Reader, readerOf } from '../scoring/standing.ts';
+import { awardOf, readerOf } from '../scoring/standing.ts';
 import type { KindWords } from '../side-game.ts';
 import { type Entry, sideGames } from '../side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
@@ -28,7 +28,7 @@ type Step = {
 export class Ledger {
   readonly #kinds: Readonly<Record<string, KindWords>>;
   readonly #timeline: Timeline;
-  readonly #reader: Reader;
+  readonly #reader: ReturnType<typeof readerOf>;
   readonly #lines: Line[] = [];
   #awards: Awards = new Map();
   #points = 0;

@@ -23,9 +23,7 @@ export function standingOf<Key extends HypeGame, Items, Board>(
 }
 
 /** One entry on one timeline, whose points follow the plays that enter later. */
-export type Reader = { points(): number; achievements(): Achievement[] };
-
-export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Reader {
+export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
   const scorer = sideGames[entry.hypeGame].createScorer.of(timeline);
   const words = scorer.pack(entry);
   return { points: () => scorer.points(words, 0), achievements: () => scorer.achievements(entry) };

@@ -43,7 +43,7 @@ export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
     const { period, plays, startedAt } = span;
     const over = span !== latest || endedAt > 0;
     const end = plays.find(({ status }) => endsPeriod(status));
-    const ended_at = end?.at ?? (over ? Math.max(...plays.map(({ at }) => at)) : 0);
+    const ended_at = end?.at ?? (over ? plays.reduce((last, { at }) => Math.max(last, at), 0) : 0);
     return { name: periodLabel(period, regulation), started_at: startedAt, ended_at };
   });
 }

@@ -1,7 +1,7 @@
 import type { KindWords, Words } from '../../side-game.ts';
 import type { Category } from '../../sports/sport.ts';
-import type { ParlayTeam } from './card.ts';
-import type { Outcome } from './contest.ts';
+import type { ParlayPrediction } from './card.ts';
+import type { Contest } from './outcomes.ts';
 import { bonuses, CORRECT_POINTS, type ParlayKind, PUSH_POINTS } from './points.ts';
 
 /** What the fan reads. */
@@ -50,12 +50,10 @@ export const earningOf = (categories: number): readonly { what: string; points: 
 /** "Fumbles Lost (fewest)" */
 export const labelOf = ({ label, fewest }: Category): string => (fewest ? `${label} (fewest)` : label);
 
-type Shown = Pick<ParlayTeam, 'name' | 'value'>;
-type Settled = { label: string; outcome: Outcome; homeTeam: Shown; awayTeam: Shown };
-
 /** "REB: Nets 44, Warriors 41"; a tie says so. */
-export function categoryReason({ label, outcome, homeTeam, awayTeam }: Settled): string {
-  const numbers = `${homeTeam.name} ${homeTeam.value}, ${awayTeam.name} ${awayTeam.value}`;
+export function categoryReason({ label, homeTeam, awayTeam }: ParlayPrediction, contest: Contest): string {
+  const { home, away, outcome } = contest;
+  const numbers = `${homeTeam.name} ${home.value}, ${awayTeam.name} ${away.value}`;
   return outcome === 'push' ? `${label}: tied, ${numbers}` : `${label}: ${numbers}`;
 }
 
