@@ -166,6 +166,5 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
 export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 
 /** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
-export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
-  return [fanId, eventId, hypeGame, board].join('/');
-}
+export const seedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
+  [fanId, eventId, hypeGame, board].join('/');

@@ -21,11 +21,11 @@ export type Aside = {
   build?: string;
 };
 
-/** Everybody's totals as they travel, maybe of an earlier seq. */
-type WithRanking = { ranking?: PackedRanking };
-
-/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
-export type Envelope = { seq: number } & Aside & WithRanking & (LiveMessage | { batch: LiveMessage[] });
+/**
+ * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`: everybody's totals as they
+ * travel, maybe of an earlier seq.
+ */
+export type Envelope = { seq: number; ranking?: PackedRanking } & Aside & (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */
 const BUILD_ID = /^[\w-]{1,64}$/;

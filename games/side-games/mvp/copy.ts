@@ -31,11 +31,8 @@ export const kinds: Readonly<Record<MvpKind, KindWords>> = {
   threshold: { rule: words.rules[3] ?? '', one: '1 threshold', many: 'thresholds' },
 };
 
-/** A table of the rules panel: "3-pointer: 5". */
-type ScoringTable = { category: string; rows: { label: string; points: number }[] };
-
-/** The sport's scoring table by category. */
-export function scoringTables(sport: Sport): ScoringTable[] {
+/** The sport's scoring table by category, as the rules panel shows it: "3-pointer: 5". */
+export function scoringTables(sport: Sport) {
   const { mvp } = sports[sport];
   return [...new Set(mvp.map(({ category }) => category))].map((category) => ({
     category,

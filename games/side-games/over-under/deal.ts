@@ -47,10 +47,11 @@ function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool
   const sorted = byId(players);
   return {
     bySeason: table.averages.map((average) =>
-      leaders(sorted, average, LEADERS).map((player) => {
-        const { classifier: stat } = average;
-        return { player, stat, average: player.averages[stat] };
-      }),
+      leaders(sorted, average, LEADERS).map((player) => ({
+        player,
+        stat: average.classifier,
+        average: player.averages[average.classifier],
+      })),
     ),
     byChance: table.lineRanges.map(({ classifier: stat }) => {
       const average = table.averages.find(({ classifier }) => classifier === stat) ?? {};

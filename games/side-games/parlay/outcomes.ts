@@ -9,14 +9,8 @@ import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
 /** A category as it is for a fan who joined at a time. */
 export type Contest = { category: Category; home: Showing; away: Showing; outcome: Outcome };
 
-/** What the plays since a time come to, category by category. */
-type Contests = {
-  /** The game was under way. */
-  late: boolean;
-  categories: readonly Contest[];
-};
-
-export function contestsSince(joined: number, timeline: Timeline): Contests {
+/** What the plays since a time come to, category by category. `late`: the game was under way. */
+export function contestsSince(joined: number, timeline: Timeline) {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
   const late = joined > beganAt(timeline.plays(), timeline.event.regulation);
   // Where nothing has happened since, every category is void.
