@@ -24,13 +24,10 @@ export function playersWithAverages(
   table: SportTable,
 ): PlayerWithAverages[] {
   const lines = new Map(season.filter(({ stats }) => stats).map((line) => [line.pid, line]));
-  return players.map((player) => {
-    const { id, first_name, last_name, position, tid, profile_image_link } = player;
+  return players.map(({ id, first_name, last_name, position, tid, profile_image_link }) => {
     const averages = averagesOf(lines.get(id), table);
-    const code = positionOf(position, table);
-    const contender: PlayerWithAverages = { id, first_name, last_name, position: code, tid, averages };
-    if (profile_image_link) contender.profile_image_link = profile_image_link;
-    return contender;
+    const named = { id, first_name, last_name, position: positionOf(position, table), tid, averages };
+    return profile_image_link ? { ...named, profile_image_link } : named;
   });
 }
 

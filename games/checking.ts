@@ -32,15 +32,13 @@ export function check(game: Dealing, match: DealFacts, { seed, position }: Dealt
   const places = drafted ? held.length : Math.max(held.length, explained.length);
   return Array.from({ length: places }, (_, place) => {
     const thing = held[place];
-    const found = drafted ? explained.find(({ item }) => idOf(item) === idOf(thing)) : explained[place];
+    const found = drafted ? explained.find(({ item }) => fieldsOf(item).id === fieldsOf(thing).id) : explained[place];
     const { item, who, asks, how } = found ?? neverDealt;
     return { item, who, asks, how, differs: differences(thing, item, game.editable) };
   });
 }
 
 const neverDealt = { item: {}, who: 'Nobody', asks: '', how: 'Nothing was dealt here.' };
-
-const idOf = (thing: unknown): unknown => (isRecord(thing) ? thing.id : undefined);
 
 function differences(held: unknown, dealt: unknown, own: EditableFields): Difference[] {
   const [mine, theirs] = [fieldsOf(held), fieldsOf(dealt)];

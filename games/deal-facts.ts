@@ -1,3 +1,4 @@
+import { canonical } from './canonical.ts';
 import type { GameEvent, Sport } from './timeline/event.ts';
 
 /** A player with season averages per game by classifier, rounded to 2 decimals (docs/play.md, "Season averages"). */
@@ -29,3 +30,12 @@ export const factsOfNobody = ({ id, type, home, away }: GameEvent): DealFacts =>
   home: { id: home.id, name: home.name, players: [] },
   away: { id: away.id, name: away.name, players: [] },
 });
+
+/**
+ * The text whose SHA-256, in hexadecimal digits, is the version of facts. So anybody who has the facts can check that an offer was dealt
+ * from them.
+ */
+export function factsText(facts: Omit<DealFacts, 'version'>): string {
+  const { eventId, sport, home, away } = facts;
+  return canonical({ eventId, sport, home, away });
+}

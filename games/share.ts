@@ -52,8 +52,8 @@ export function cardOf({ hypeGame, standing, timeline, username, place, official
   const { event, state } = timeline;
   const score = timeline.scoreAt();
   const parts = partsOf(hypeGame, standing.awards);
-  const { words, nothing } = sideGames[hypeGame];
-  const achievement = parts.length > 0 ? listed(parts.map(({ what }) => what)) : nothing;
+  const { words } = sideGames[hypeGame];
+  const achievement = parts.length > 0 ? listed(parts.map(({ what }) => what)) : words.nothing;
   return {
     title: words.title,
     username,

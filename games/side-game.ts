@@ -1,7 +1,7 @@
 import type { DealFacts } from './deal-facts.ts';
 import { isRecord } from './record.ts';
 import type { Layout } from './scoring/packing.ts';
-import type { CreateScorer } from './scoring/scorer.ts';
+import type { Achievement, CreateScorer, Evidence } from './scoring/scorer.ts';
 import type { Regulation } from './timeline/event.ts';
 
 /** The six side games by the names they have on the wire. */
@@ -22,19 +22,11 @@ export const letters: Readonly<Record<HypeGame, string>> = {
 export type Remaining = number;
 
 /** An achievement with its evidence, as plain data. */
-export type Award<Kind extends string = string> = {
-  kind: Kind;
-  /** Which of its kind, from 0. */
-  index: number;
-  /** Names the award within the standing, whatever its points: `square-7`, `row-2`, `pick5-0`. */
-  key: string;
-  points: number;
-  reason: string;
-  /** Ids of the plays that earned it. */
-  plays: string[];
-  /** When the last of these plays happened, epoch ms. */
-  at: number;
-};
+export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evidence'> &
+  Omit<Evidence, 'plays'> & {
+    /** Ids of the plays that earned it. */
+    plays: string[];
+  };
 
 /** Points of an entry: how many, what the board shows, and why. */
 export type Standing<Board> = { points: number; board: Board; awards: Award[] };
@@ -83,6 +75,9 @@ export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidI
 
 export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
 
+/** What an overlay says. */
+export type Text = { title: string; message: string };
+
 /**
  * All texts that the screens show about a side game.
  * The rules name the same numbers as the rules module and are tested against it.
@@ -98,10 +93,11 @@ export type Words = {
   dealing: string;
   /** What the game is about, in one short sentence for the small cards of the hub; the main card has the description. */
   blurb: string;
+  /** What the card of a final board says where nothing was earned. */
+  nothing: string;
+  /** What the fan reads over the board once the event has ended. */
+  endText(points: number): Text;
 };
-
-/** What an overlay says. */
-export type Text = { title: string; message: string };
 
 /** What an offer was dealt from: enough to deal it again. */
 export type Dealt = {
@@ -162,18 +158,13 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   createScorer: CreateScorer<Items, Board, Kind>;
   /** The kinds of its awards, in the order of the card of a final board. */
   kinds: Readonly<Record<Kind, KindWords>>;
-  /** What that card says where nothing was earned. */
-  nothing: string;
   /** What a screen says of new awards, in the order they were won. `board` is the one that has them. */
   celebrate(won: readonly Award<Kind>[], board: Board): Message<Kind>[];
-  /** What the fan reads over the board once the event has ended. */
-  endText(points: number): Text;
 }
 
 /** Any side game, where nothing is known of its items and boards. */
 export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 
 /** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
-export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
-  return [fanId, eventId, hypeGame, board].join('/');
-}
+export const seedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
+  [fanId, eventId, hypeGame, board].join('/');

@@ -12,7 +12,7 @@ import {
   statWord,
   TIME_WORDS,
 } from '../scoring/packing.ts';
-import { type Scorer, wordsOf } from '../scoring/scorer.ts';
+import type { Scorer } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-game.ts';
 import { type Entry, sideGames } from '../side-games.ts';
 import type { GameEvent } from '../timeline/event.ts';
@@ -124,27 +124,20 @@ const bad = (why: string): BadLine => ({ refused: 'BadLine', why });
 
 const readNumber = (reader: BitReader): number => reader.read(NUMBER_BITS[reader.read(1)] ?? 0) - 1;
 
-/** What packs the entries of an event: a scorer of a timeline without plays, and the lines. */
-type Packer = { lines: Lines; pack(entry: Entry): Int32Array };
-
-const packers = new WeakMap<DealFacts, Packer>();
+const packers = new WeakMap<DealFacts, (entry: Entry) => Uint8Array>();
 
 /** The entry packed as a line. The same facts should be the same object: what packs their entries takes up to a millisecond to make. */
 export function lineOf(entry: Entry, facts: DealFacts, event: GameEvent): Uint8Array {
-  const packer = getOrMake(packers, facts, () => packerOf(facts, event));
-  return packer.lines.write(entry.hypeGame, packer.pack(entry));
+  return getOrMake(packers, facts, () => packerOf(facts, event))(entry);
 }
 
-function packerOf(facts: DealFacts, event: GameEvent): Packer {
-  const [players, timeline] = [playerNumbers(facts), new Timeline(event)];
+/** Packs by scorers of a timeline without plays. */
+function packerOf(facts: DealFacts, event: GameEvent) {
+  const [lines, players, timeline] = [new Lines(facts), playerNumbers(facts), new Timeline(event)];
   const scorers = new Map<HypeGame, Scorer<unknown, unknown>>();
-  const pack = <Key extends HypeGame>(entry: Entry<Key>): Int32Array => {
-    const { createScorer, layout } = sideGames[entry.hypeGame];
-    return wordsOf(
-      getOrMake(scorers, entry.hypeGame, () => createScorer(timeline, players)),
-      layout,
-      entry,
-    );
+  return <Key extends HypeGame>(entry: Entry<Key>): Uint8Array => {
+    const { hypeGame } = entry;
+    const scorer = getOrMake(scorers, hypeGame, () => sideGames[hypeGame].createScorer(timeline, players));
+    return lines.write(hypeGame, scorer.pack(entry));
   };
-  return { lines: new Lines(facts), pack };
 }

@@ -1,7 +1,7 @@
 import type { DealFacts } from '../deal-facts.ts';
 import { getOrMake } from '../get-or-make.ts';
 import { playerNumbers } from '../scoring/numbering.ts';
-import { perTimeline } from '../scoring/scorer.ts';
+import { perTimeline, type Scorer } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-game.ts';
 import { sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -37,10 +37,7 @@ export class Roster {
     this.#lines = new Lines(facts);
     const players = playerNumbers(facts);
     this.#scorersOf = perTimeline((timeline) =>
-      hypeGames.map((hypeGame) => {
-        const scorer = sideGames[hypeGame].createScorer(timeline, players);
-        return { hypeGame, points: (words, offset) => scorer.points(words, offset) };
-      }),
+      hypeGames.map((hypeGame) => ({ hypeGame, scorer: sideGames[hypeGame].createScorer(timeline, players) })),
     );
   }
 
@@ -110,11 +107,11 @@ export class Roster {
     }
   }
 
-  #addPoints({ hypeGame, points }: Scoring, into: Float64Array): void {
+  #addPoints({ hypeGame, scorer }: Scoring, into: Float64Array): void {
     const { words, fans, size, width } = this.#columnOf(hypeGame);
     for (let index = 0; index < size; index += 1) {
       const fan = fans[index] ?? 0;
-      into[fan] = (into[fan] ?? 0) + points(words, index * width);
+      into[fan] = (into[fan] ?? 0) + scorer.points(words, index * width);
     }
   }
 
@@ -131,7 +128,7 @@ export class Roster {
   }
 }
 
-type Scoring = { hypeGame: HypeGame; points(words: Int32Array, offset: number): number };
+type Scoring = { hypeGame: HypeGame; scorer: Pick<Scorer<unknown, unknown>, 'points'> };
 
 /** The packed entries of one game, and whose they are. */
 class Column {

@@ -1,19 +1,15 @@
 /** Fans by total of points; fans without points are under 0. */
 export type Totals = ReadonlyMap<number, number>;
 
-/** How many fans play. */
-export function playersIn(totals: Totals): number {
-  let players = 0;
-  for (const fans of totals.values()) players += fans;
-  return players;
-}
-
 /** Fans with more than so many points. */
 export function fansAbove(totals: Totals, points: number): number {
   let above = 0;
   for (const [total, fans] of totals) if (total > points) above += fans;
   return above;
 }
+
+/** How many fans play. */
+export const playersIn = (totals: Totals): number => fansAbove(totals, Number.NEGATIVE_INFINITY);
 
 /** The competition rank of a total. Fans without points have none. */
 export const rankOf = (points: number, totals: Totals): number => 1 + fansAbove(totals, points);

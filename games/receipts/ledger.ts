@@ -1,5 +1,5 @@
-import { awardOf, type Reader, readerOf } from '../scoring/standing.ts';
-import type { Award, KindWords } from '../side-game.ts';
+import { awardOf, readerOf } from '../scoring/standing.ts';
+import type { KindWords } from '../side-game.ts';
 import { type Entry, sideGames } from '../side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
 import { sports } from '../sports/sports.ts';
@@ -8,7 +8,7 @@ import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { type Awards, type Occasion, write } from './lines.ts';
-import type { Cause, Happening, Line, LogRecord, NamedPlay, Receipt } from './receipt.ts';
+import type { Cause, Happening, Line, LogRecord, Receipt } from './receipt.ts';
 
 /** A play as it entered. */
 type Step = {
@@ -28,7 +28,7 @@ type Step = {
 export class Ledger {
   readonly #kinds: Readonly<Record<string, KindWords>>;
   readonly #timeline: Timeline;
-  readonly #reader: Reader;
+  readonly #reader: ReturnType<typeof readerOf>;
   readonly #lines: Line[] = [];
   #awards: Awards = new Map();
   #points = 0;
@@ -68,7 +68,10 @@ export class Ledger {
     write(lines, this.#awards, standing, this.#occasion([]), this.#kinds);
     for (const line of lines) this.#fill(line, standing);
     const named = [...new Set(lines.flatMap(({ plays }) => plays))].flatMap((id) => timeline.revision(id) ?? []);
-    return { points, lines, plays: named.sort(inGameOrder).map((play) => this.#named(play)) };
+    const plays = named
+      .sort(inGameOrder)
+      .map((play) => ({ id: play.id, stands: !play.void, ...this.#happening(play) }));
+    return { points, lines, plays };
   }
 
   #enter(play: Play): Step | undefined {
@@ -99,7 +102,10 @@ export class Ledger {
     const known = this.#awards;
     this.#awards = this.#awardsNow();
     this.#points = pointsOf(this.#awards);
-    return this.#awards.size !== known.size || [...this.#awards.values()].some(isNewIn(known));
+    return (
+      this.#awards.size !== known.size ||
+      [...this.#awards.values()].some(({ key, points }) => known.get(key)?.points !== points)
+    );
   }
 
   /** With their evidence, which is that of this version of the timeline. */
@@ -133,10 +139,6 @@ export class Ledger {
     return { what, pid, tid: 'tid' in play ? play.tid : null, period, clock };
   }
 
-  #named(play: Play): NamedPlay {
-    return { id: play.id, stands: !play.void, ...this.#happening(play) };
-  }
-
   /** Names the plays that earn an award now, even if others earned it when the line was written. */
   #fill(line: Line, standing: Awards): void {
     const award = line.award === null || line.takenBack ? undefined : standing.get(line.award);
@@ -149,11 +151,6 @@ export class Ledger {
 }
 
 const pointsOf = (awards: Awards): number => [...awards.values()].reduce((sum, { points }) => sum + points, 0);
-
-const isNewIn =
-  (known: Awards) =>
-  ({ key, points }: Award): boolean =>
-    known.get(key)?.points !== points;
 
 /** The receipt of an entry by the whole log, in the order of its seqs. */
 export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<LogRecord>): Receipt {

@@ -1,6 +1,5 @@
 import type { Award, KindWords } from '../side-game.ts';
 import type { Cause, Change, Line } from './receipt.ts';
-import { causesWords, correctionRule, lossRule } from './words.ts';
 
 /** The awards of an entry by their keys. */
 export type Awards = ReadonlyMap<string, Award>;
@@ -28,19 +27,31 @@ function changesOf(before: Awards, after: Awards): Change[] {
 const newIn = (before: Awards, after: Awards): Award[] =>
   [...after.values()].filter(({ key }) => !before.has(key)).sort((a, b) => a.at - b.at || a.points - b.points);
 
+/** The rule under a line that a correction wrote. */
+const correctionRule = 'A correction counts as if it had always been so.';
+
+/** The rule under a line that a play wrote which took something away: lost yards, a turnover. */
+const lossRule = 'What falls below its mark again loses its points.';
+
+/** What several plays did at once, in a few words. */
+function causesWords(causes: readonly Cause[]): string {
+  const [first = 'Counted anew', ...more] = new Set(causes.map(({ words }) => words));
+  return more.length === 0 ? first : `${first}, and ${more.length} more`;
+}
+
 /** Writes down the difference of two standings: first what went, in one line, then a line for each award that came. */
 export function write(
   lines: Line[],
   before: Awards,
   after: Awards,
-  occasion: Occasion,
+  { seq, period, clock, causes, corrected }: Occasion,
   kinds: Readonly<Record<string, KindWords>>,
 ): void {
-  const { seq, period, clock, causes, corrected } = occasion;
-  const add = (line: Omit<Line, 'key' | 'seq' | 'total'>) => {
+  const add = (line: Omit<Line, 'key' | 'seq' | 'period' | 'clock' | 'total' | 'takenBack'>) => {
     const last = lines.at(-1);
     const number = last?.seq === seq ? Number(last.key.split('.')[1]) + 1 : 1;
-    lines.push({ ...line, key: `${seq}.${number}`, seq, total: (last?.total ?? 0) + line.points });
+    const total = (last?.total ?? 0) + line.points;
+    lines.push({ ...line, key: `${seq}.${number}`, seq, period, clock, total, takenBack: false });
   };
   const changes = changesOf(before, after);
   if (changes.length > 0) {
@@ -48,33 +59,19 @@ export function write(
       if (line.award !== null && before.has(line.award) && !after.has(line.award)) line.takenBack = true;
     add({
       kind: corrected ? 'corrected' : 'lost',
-      period,
-      clock,
-      causes,
-      changes,
       points: changes.reduce((sum, change) => sum + change.points, 0),
       text: causesWords(causes),
       rule: corrected ? correctionRule : lossRule,
       award: null,
       cheer: null,
-      takenBack: false,
       plays: [],
+      changes,
+      causes,
     });
   }
   for (const { kind, key, points, reason, plays } of newIn(before, after)) {
-    add({
-      kind: 'earned',
-      period,
-      clock,
-      points,
-      text: reason,
-      rule: kinds[kind]?.rule ?? '',
-      award: key,
-      cheer: kinds[kind]?.cheer ?? null,
-      takenBack: false,
-      plays,
-      changes: [],
-      causes: corrected ? causes : [],
-    });
+    const { rule = '', cheer = null } = kinds[kind] ?? {};
+    const earned = { kind: 'earned', points, text: reason, rule, award: key, cheer, plays } as const;
+    add({ ...earned, changes: [], causes: corrected ? causes : [] });
   }
 }

@@ -16,15 +16,17 @@ export type Layout = {
 export const TIME_WORDS = 2;
 const HALF_WORD = 2 ** 31;
 
-/** Writes epoch ms as two words. A time between two ms counts as the later one: plays happen at whole ms. */
-export function packTime(time: number, into: Int32Array, offset: number): void {
+/** So many words that begin with a time, epoch ms. A time between two ms counts as the later one: plays happen at whole ms. */
+export function wordsWithTime(time: number, width: number): Int32Array {
+  const words = new Int32Array(width);
   const whole = Math.ceil(time);
   const high = Math.floor(whole / HALF_WORD);
-  into[offset] = high;
-  into[offset + 1] = whole - high * HALF_WORD;
+  words[0] = high;
+  words[1] = whole - high * HALF_WORD;
+  return words;
 }
 
-/** Epoch ms. */
+/** The time at the start of an entry's words, epoch ms. */
 export const timeAt = (packed: Int32Array, offset: number): number =>
   (packed[offset] ?? 0) * HALF_WORD + (packed[offset + 1] ?? 0);
 

@@ -1,8 +1,7 @@
 import { getOrMake } from '../get-or-make.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import type { Numbering } from './numbering.ts';
-import type { Layout } from './packing.ts';
+import { type Numbering, playerNumbers } from './numbering.ts';
 
 /** What scoring reads of an entry. Only plays with `at` ≥ createdAt count. */
 export type Scored<Items> = { createdAt: number; items: Items };
@@ -31,10 +30,10 @@ export type Achievement<Kind extends string = string> = {
 /** Scores all entries of one side game on one timeline, and follows the plays that enter the timeline later. */
 export interface Scorer<Items, Board, Kind extends string = string> {
   /**
-   * Writes an entry as the words of its layout. They depend on the entry and on the numbering of the players alone, so that any scorer
-   * with the same numbering reads them.
+   * An entry as the words of its layout. They depend on the entry and on the numbering of the players alone, so that any scorer with the
+   * same numbering reads them.
    */
-  pack(entry: Scored<Items>, into: Int32Array, offset: number): void;
+  pack(entry: Scored<Items>): Int32Array;
   /** The points of a packed entry. Reads typed arrays only and allocates nothing, unless the timeline has changed. */
   points(packed: Int32Array, offset: number): number;
   /** The same points, one by one, by the same conditions. */
@@ -43,25 +42,16 @@ export interface Scorer<Items, Board, Kind extends string = string> {
   board(entry: Scored<Items>, achieved: readonly Achievement<Kind>[]): Board;
 }
 
-type Create<Made> = (timeline: Timeline, players?: Numbering) => Made;
 /** @param players the numbering of packed entries; of the scorer's own without it */
-export type CreateScorer<Items, Board, Kind extends string = string> = Create<Scorer<Items, Board, Kind>> & {
+export type CreateScorer<Items, Board, Kind extends string = string> = {
+  (timeline: Timeline, players?: Numbering): Scorer<Items, Board, Kind>;
   /** The timeline's own scorer, the same one at every call. */
   of(timeline: Timeline): Scorer<Items, Board, Kind>;
 };
 
-export const scorerFactory = <Made extends object>(create: Create<Made>) =>
-  Object.assign(create, { of: perTimeline((timeline) => create(timeline)) });
-
-/** The words of an entry. */
-export function wordsOf<Items>(
-  scorer: Pick<Scorer<Items, unknown>, 'pack'>,
-  { width }: Pick<Layout, 'width'>,
-  entry: Scored<Items>,
-): Int32Array {
-  const words = new Int32Array(width);
-  scorer.pack(entry, words, 0);
-  return words;
+export function scorerFactory<Made extends object>(create: (timeline: Timeline, players: Numbering) => Made) {
+  const make = (timeline: Timeline, players = playerNumbers()): Made => create(timeline, players);
+  return Object.assign(make, { of: perTimeline((timeline) => make(timeline)) });
 }
 
 /** The same object for the same timeline, made at first need and gone with the timeline. */

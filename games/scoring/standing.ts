@@ -1,7 +1,7 @@
 import type { Award, Celebration, EntryOf, HypeGame, SideGame, Standing } from '../side-game.ts';
 import { type BoardOf, type Entry, sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { type Achievement, wordsOf } from './scorer.ts';
+import type { Achievement } from './scorer.ts';
 
 /** Points, board and awards of an entry. Never throws, never mutates. */
 export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Standing<BoardOf[Key]> =>
@@ -9,7 +9,7 @@ export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timelin
 
 /** Points alone: equals `score().points`. */
 export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
-  packedPoints(sideGames[entry.hypeGame], entry, timeline);
+  readerOf(entry, timeline).points();
 
 export function standingOf<Key extends HypeGame, Items, Board>(
   { createScorer }: SideGame<Key, Items, Board>,
@@ -22,22 +22,10 @@ export function standingOf<Key extends HypeGame, Items, Board>(
   return { points, board: scorer.board(entry, achieved), awards: achieved.map(awardOf) };
 }
 
-export function packedPoints<Key extends HypeGame, Items, Board>(
-  { createScorer, layout }: SideGame<Key, Items, Board>,
-  entry: EntryOf<Key, Items>,
-  timeline: Timeline,
-): number {
-  const scorer = createScorer.of(timeline);
-  return scorer.points(wordsOf(scorer, layout, entry), 0);
-}
-
 /** One entry on one timeline, whose points follow the plays that enter later. */
-export type Reader = { points(): number; achievements(): Achievement[] };
-
-export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Reader {
-  const { createScorer, layout } = sideGames[entry.hypeGame];
-  const scorer = createScorer.of(timeline);
-  const words = wordsOf(scorer, layout, entry);
+export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
+  const scorer = sideGames[entry.hypeGame].createScorer.of(timeline);
+  const words = scorer.pack(entry);
   return { points: () => scorer.points(words, 0), achievements: () => scorer.achievements(entry) };
 }
 

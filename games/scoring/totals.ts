@@ -1,8 +1,7 @@
 import { lowerBound } from '../lower-bound.ts';
 import type { Column } from '../timeline/column.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { widened } from '../widened.ts';
-import type { Numbering } from './numbering.ts';
+import { MAX_PLAYERS, type Numbering } from './numbering.ts';
 import { LARGEST_CODE, MAX_STATS, statNumbers } from './packing.ts';
 import { Prepared } from './prepared.ts';
 
@@ -18,7 +17,7 @@ export class Totals extends Prepared {
   readonly #stats: Numbering;
   readonly #asked: Asked[] = [];
   /** By pair: 1 where it was asked for. */
-  #isAsked = new Uint8Array(0);
+  readonly #isAsked = new Uint8Array(MAX_PLAYERS * MAX_STATS);
   /** By pair: its sum over the whole game, and its rows in the arrays below, from the first to the one before the last. */
   #whole = new Float64Array(0);
   /** The same sums in halves, rounded down, up to the largest amount that is written in halves. */
@@ -41,7 +40,11 @@ export class Totals extends Prepared {
   /** The number of a player and a stat. */
   pairOf(pid: string, stat: string): number {
     const pair = this.#players.of(pid) * MAX_STATS + this.#stats.of(stat);
-    if (this.#isAsked[pair] !== 1) this.#ask(pair, pid, stat);
+    if (this.#isAsked[pair] === 0) {
+      this.#isAsked[pair] = 1;
+      this.#asked.push({ pair, pid, stat, column: undefined });
+      this.expire();
+    }
     return pair;
   }
 
@@ -62,25 +65,18 @@ export class Totals extends Prepared {
     return first === from ? whole : whole - (this.#sum[first - 1] ?? 0);
   }
 
-  #ask(pair: number, pid: string, stat: string): void {
-    if (pair >= this.#isAsked.length) {
-      const room = (pair + 1) * 2;
-      this.#isAsked = widened(this.#isAsked, new Uint8Array(room));
-      this.#whole = widened(this.#whole, new Float64Array(room));
-      this.#halves = widened(this.#halves, new Int32Array(room));
-      this.#from = widened(this.#from, new Int32Array(room));
-      this.#to = widened(this.#to, new Int32Array(room));
-    }
-    this.#isAsked[pair] = 1;
-    this.#asked.push({ pair, pid, stat, column: undefined });
-    this.expire();
-  }
-
   protected prepare(): void {
-    let rows = 0;
+    let [pairs, rows] = [0, 0];
     for (const asked of this.#asked) {
       asked.column ??= this.timeline.find(asked.pid, asked.stat);
+      pairs = Math.max(pairs, asked.pair + 1);
       rows += asked.column?.size ?? 0;
+    }
+    if (pairs > this.#whole.length) {
+      this.#whole = new Float64Array(pairs * 2);
+      this.#halves = new Int32Array(pairs * 2);
+      this.#from = new Int32Array(pairs * 2);
+      this.#to = new Int32Array(pairs * 2);
     }
     if (rows > this.#at.length) {
       this.#at = new Float64Array(rows * 2);

@@ -8,26 +8,14 @@ type Classified = {
 };
 
 const DELETED = 'DELETED_';
-const UPDATED = 'UPDATED_';
-const MAKE_TO_MISS = '_MAKE_TO_MISS';
-const MISS_TO_MAKE = '_MISS_TO_MAKE';
+const update = /^UPDATED_(.+)_(MAKE|MISS)_TO_(MAKE|MISS)$/;
 
 /** Reads a classification such as DELETED_ASSIST or UPDATED_THREE_POINT_MAKE_TO_MISS; undefined for an unknown one. */
 export function classify(table: SportTable, classification: string): Classified | undefined {
-  if (classification.startsWith(DELETED)) {
-    const type = classification.slice(DELETED.length);
-    return eventTypeIn(table, type) && { type, change: 'DELETED' };
-  }
-  if (classification.startsWith(UPDATED)) return update(table, classification.slice(UPDATED.length));
-  return eventTypeIn(table, classification) && { type: classification, change: 'RECORDED' };
-}
-
-function update(table: SportTable, change: string): Classified | undefined {
-  const [ending, from, to] = change.endsWith(MAKE_TO_MISS)
-    ? [MAKE_TO_MISS, '_MAKE', '_MISS']
-    : [MISS_TO_MAKE, '_MISS', '_MAKE'];
-  if (!change.endsWith(ending)) return undefined;
-  const shot = change.slice(0, -ending.length);
-  const isKnown = eventTypeIn(table, shot + from) && eventTypeIn(table, shot + to);
-  return isKnown && { type: shot + to, change: 'UPDATED' };
+  const known = (type: string, change: Classified['change']) => eventTypeIn(table, type) && { type, change };
+  if (classification.startsWith(DELETED)) return known(classification.slice(DELETED.length), 'DELETED');
+  const [, shot, from, to] = update.exec(classification) ?? [];
+  if (shot === undefined) return known(classification, 'RECORDED');
+  if (from === to || !eventTypeIn(table, `${shot}_${from}`)) return undefined;
+  return known(`${shot}_${to}`, 'UPDATED');
 }

@@ -92,6 +92,11 @@ export const shortLabel = (table: SportTable, classifier: string): string =>
 /** "rebounds"; the classifier itself where the table has no word for it. */
 export const unitOf = (table: SportTable, classifier: string): string => table.stats[classifier]?.many ?? classifier;
 
+/** The classifiers that rows count. */
+export const countedIn = (rows: readonly Scoring[]): string[] => [
+  ...new Set(rows.flatMap(({ of }) => Object.keys(of))),
+];
+
 /** How much there is of what a row counts. */
 export const countOf = ({ of }: Pick<Scoring, 'of'>, stats: Readonly<Record<string, number>>): number =>
   Object.entries(of).reduce((total, [stat, factor]) => total + factor * (stats[stat] ?? 0), 0);

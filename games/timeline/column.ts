@@ -44,17 +44,12 @@ export class Column {
 
   /** Sum of the rows with key ≥ `key`. */
   since(key: number): number {
-    const count = this.#plays.length;
-    if (count === 0) return 0;
-    const first = this.#lowerBound(key);
-    const whole = this.#at((count - 1) * WIDTH + SUM);
-    return first === 0 ? whole : whole - this.#at((first - 1) * WIDTH + SUM);
+    return this.#sumBefore(this.#plays.length) - this.#sumBefore(this.#lowerBound(key));
   }
 
   /** Sum of the rows with key ≤ `key`. */
   upTo(key: number): number {
-    const next = this.#upperBound(key);
-    return next === 0 ? 0 : this.#at((next - 1) * WIDTH + SUM);
+    return this.#sumBefore(countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) <= key));
   }
 
   /** Copies the keys and sums of all rows, from `offset` on. Returns the place after the last. */
@@ -76,7 +71,7 @@ export class Column {
   /** The fewest plays from `key` on, oldest first, after which the sum had reached `amount`; all of them where it never did. */
   playsReaching(amount: number, key: number): Play[] {
     const first = this.#lowerBound(key);
-    const before = first === 0 ? 0 : this.#at((first - 1) * WIDTH + SUM);
+    const before = this.#sumBefore(first);
     let last = first;
     while (last < this.#plays.length - 1 && this.#at(last * WIDTH + SUM) - before < amount) last += 1;
     return this.#plays.slice(first, last + 1);
@@ -86,8 +81,12 @@ export class Column {
     return this.#rows[index] ?? 0;
   }
 
+  #sumBefore(row: number): number {
+    return row === 0 ? 0 : this.#at((row - 1) * WIDTH + SUM);
+  }
+
   #sumFrom(index: number): void {
-    let sum = index === 0 ? 0 : this.#at((index - 1) * WIDTH + SUM);
+    let sum = this.#sumBefore(index);
     for (let row = index * WIDTH; row < this.#plays.length * WIDTH; row += WIDTH) {
       sum += this.#at(row + VALUE);
       this.#rows[row + SUM] = sum;
@@ -97,11 +96,6 @@ export class Column {
   /** First row with key ≥ `key`. */
   #lowerBound(key: number): number {
     return countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) < key);
-  }
-
-  /** First row with key > `key`. */
-  #upperBound(key: number): number {
-    return countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) <= key);
   }
 
   /** Where a play of this key and id stands or would stand. */

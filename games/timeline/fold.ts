@@ -1,5 +1,6 @@
+import { canonical } from '../canonical.ts';
 import type { GameEvent, Period, ScheduleStatus } from './event.ts';
-import { beginsPeriod, periodLabel } from './periods.ts';
+import { earliest, periodLabel, spansOf } from './periods.ts';
 import { endsPeriod, groupOf } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -33,24 +34,17 @@ function scheduleStatus(scheduled: ScheduleStatus, heard: string | undefined, pe
  * @param endedAt when the whole game ended, 0 while it has not
  */
 export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
-  const begun: { first: number; last: number; started?: number; ended?: number }[] = [];
-  for (const play of timeline.plays()) {
-    const { period, at, status } = play;
-    begun[period] ??= { first: at, last: at };
-    const span = begun[period];
-    span.first = Math.min(span.first, at);
-    span.last = Math.max(span.last, at);
-    if (beginsPeriod(play, timeline.event.regulation)) span.started ??= at;
-    if (endsPeriod(status)) span.ended ??= at;
-  }
-  const latest = begun.length - 1;
-  if (latest === 0) return [{ name: 'PRE', started_at: begun[0]?.first ?? 0, ended_at: 0 }];
-  return begun.flatMap((span, period) => {
-    if (period === 0) return [];
-    const over = period < latest || endedAt > 0;
-    const ended_at = span.ended ?? (over ? span.last : 0);
-    const name = periodLabel(period, timeline.event.regulation);
-    return [{ name, started_at: span.started ?? span.first, ended_at }];
+  const { regulation } = timeline.event;
+  const spans = spansOf(timeline.plays(), regulation).sort((a, b) => a.period - b.period);
+  const latest = spans.at(-1);
+  if (!latest)
+    return timeline.plays().length > 0 ? [{ name: 'PRE', started_at: earliest(timeline.plays()), ended_at: 0 }] : [];
+  return spans.map((span) => {
+    const { period, plays, startedAt } = span;
+    const over = span !== latest || endedAt > 0;
+    const end = plays.find(({ status }) => endsPeriod(status));
+    const ended_at = end?.at ?? (over ? plays.reduce((last, { at }) => Math.max(last, at), 0) : 0);
+    return { name: periodLabel(period, regulation), started_at: startedAt, ended_at };
   });
 }
 
@@ -63,17 +57,7 @@ export function refold(timeline: Timeline): GameEvent {
 
 /** Whether two events have the same state; `but`: whether the score may differ. */
 export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
-  return (
-    a.status === b.status &&
-    a.ended_at === b.ended_at &&
-    samePeriods(a.results.periods, b.results.periods) &&
-    (but === 'score' || (a.score.home === b.score.home && a.score.away === b.score.away))
-  );
+  const textOf = ({ status, ended_at, results, score }: Folded) =>
+    canonical({ status, ended_at, results, score: but === 'score' ? undefined : score });
+  return textOf(a) === textOf(b);
 }
-
-const samePeriods = (a: readonly Period[], b: readonly Period[]): boolean =>
-  a.length === b.length &&
-  a.every(({ name, started_at, ended_at }, index) => {
-    const other = b[index];
-    return name === other?.name && started_at === other.started_at && ended_at === other.ended_at;
-  });

@@ -3,7 +3,7 @@ import { isRecord } from '../record.ts';
 import { placeOf, spotOf } from './court.ts';
 import { type ScheduleStatus, scheduleStatuses } from './event.ts';
 import { readPlay } from './inbound.ts';
-import type { Play, ShotPlay } from './play.ts';
+import type { Play } from './play.ts';
 import { isWhole } from './valid.ts';
 
 /** A live message as fans' phones receive it (docs/wire.md, "Messages"). */
@@ -21,11 +21,11 @@ export type Aside = {
   build?: string;
 };
 
-/** Everybody's totals as they travel, maybe of an earlier seq. */
-type WithRanking = { ranking?: PackedRanking };
-
-/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
-export type Envelope = { seq: number } & Aside & WithRanking & (LiveMessage | { batch: LiveMessage[] });
+/**
+ * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`: everybody's totals as they
+ * travel, maybe of an earlier seq.
+ */
+export type Envelope = { seq: number; ranking?: PackedRanking } & Aside & (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */
 const BUILD_ID = /^[\w-]{1,64}$/;
@@ -53,7 +53,8 @@ export function toMessage(play: Play, totalStats?: Record<string, number>): Live
   }
   if (play.kind === 'shot') {
     data.shotStatus = gone ? 'DELETED' : play.rev > 1 ? 'UPDATED' : 'RECORDED';
-    Object.assign(data, placeOf(play), zoneOf(play));
+    const spot = spotOf(play);
+    Object.assign(data, placeOf(play), spot && { zone: spot.zone });
   }
   if (gone) data.m = { m: 'DELETED' };
   return { source: sourceOf[kind], data };
@@ -69,12 +70,6 @@ export function toPlay(message: unknown): Play | Ignored {
 export function playOf({ source, data }: LiveMessage): Play | Ignored {
   const play = readPlay(kindOf[source], data);
   return typeof play === 'string' ? { ignored: `the ${source} message ${play}` } : play;
-}
-
-/** The zone of a shot that has a place. */
-function zoneOf(shot: ShotPlay): { zone: number } | undefined {
-  const spot = spotOf(shot);
-  return spot && { zone: spot.zone };
 }
 
 export function toEnvelope(seq: number, messages: LiveMessage[]): Envelope {

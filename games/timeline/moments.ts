@@ -1,4 +1,4 @@
-import { beginsPeriod } from './periods.ts';
+import { type Span, spansOf } from './periods.ts';
 import type { Play } from './play.ts';
 import { halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
@@ -27,9 +27,6 @@ export type KeyMoment = {
   away: number;
 };
 
-/** The plays of one period in game order, and when it started. */
-type Span = { period: number; plays: [Play, ...Play[]]; startedAt: number };
-
 /**
  * The key moments that have come, in game order: twelve minutes after each period started if it lasted that long, the end of each half,
  * the end of each overtime. A moment that is reported twice counts where it was reported last.
@@ -42,7 +39,7 @@ export function keyMoments(timeline: Timeline): KeyMoment[] {
     const key = `${kind}-${number}`;
     found.set(key, { key, kind, period, number, order, startedAt, marker, ...timeline.scoreAt(order) });
   };
-  for (const span of spansOf(timeline)) {
+  for (const span of spansOf(timeline.plays(), timeline.event.regulation)) {
     const checkpoint = checkpointOf(span, timeline);
     if (checkpoint) add('checkpoint', span.period, span, checkpoint.marker, checkpoint.order);
     for (const play of span.plays) {
@@ -52,26 +49,6 @@ export function keyMoments(timeline: Timeline): KeyMoment[] {
     }
   }
   return [...found.values()].sort((a, b) => a.order - b.order);
-}
-
-/** The periods begun, the time before the start left out. One starts with its status, else with its first play. */
-function spansOf(timeline: Timeline): Span[] {
-  const spans = new Map<number, Span & { hasStatus: boolean }>();
-  for (const play of timeline.plays()) {
-    const { period, at } = play;
-    if (period < 1) continue;
-    const span = spans.get(period);
-    const hasStatus = beginsPeriod(play, timeline.event.regulation);
-    if (!span) {
-      spans.set(period, { period, plays: [play], startedAt: at, hasStatus });
-      continue;
-    }
-    span.plays.push(play);
-    if (span.hasStatus) continue;
-    span.startedAt = hasStatus ? at : Math.min(span.startedAt, at);
-    span.hasStatus = hasStatus;
-  }
-  return [...spans.values()];
 }
 
 /** The last place up to the checkpoint, and the first play from it on; undefined where the period did not last that long. */

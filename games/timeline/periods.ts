@@ -26,8 +26,33 @@ const beginsGame = ({ period, clock, status }: Play, { minutes }: Regulation): b
   status === 'LIVE' && period === 1 && clock >= minutes * 60;
 
 /** Whether a play starts its period by its status. */
-export const beginsPeriod = (play: Play, regulation: Regulation): boolean =>
+const beginsPeriod = (play: Play, regulation: Regulation): boolean =>
   startsPeriod(play.status) || beginsGame(play, regulation);
+
+/** A period that has begun: its plays in game order, and when it started, epoch ms. */
+export type Span = { period: number; plays: readonly [Play, ...Play[]]; startedAt: number };
+
+/**
+ * The periods begun, the time before the start left out. One starts with its status, else with its first play.
+ * @param plays in game order
+ */
+export function spansOf(plays: readonly Play[], regulation: Regulation): Span[] {
+  const spans = new Map<number, [Play, ...Play[]]>();
+  for (const play of plays) {
+    if (play.period < 1) continue;
+    const known = spans.get(play.period);
+    if (known) known.push(play);
+    else spans.set(play.period, [play]);
+  }
+  return [...spans].map(([period, plays]) => {
+    const start = plays.find((play) => beginsPeriod(play, regulation));
+    return { period, plays, startedAt: start?.at ?? earliest(plays) };
+  });
+}
+
+/** When the first of plays happened, epoch ms; Infinity without any. */
+export const earliest = (plays: readonly Play[]): number =>
+  plays.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
 
 /**
  * When the game began, epoch ms: with LIVE, else with the earliest play of a period; Infinity before.
@@ -35,6 +60,5 @@ export const beginsPeriod = (play: Play, regulation: Regulation): boolean =>
  */
 export function beganAt(plays: readonly Play[], regulation: Regulation): number {
   const live = plays.find((play) => beginsGame(play, regulation));
-  if (live) return live.at;
-  return plays.reduce((first, { period, at }) => (period > 0 ? Math.min(first, at) : first), Number.POSITIVE_INFINITY);
+  return live?.at ?? earliest(plays.filter(({ period }) => period > 0));
 }

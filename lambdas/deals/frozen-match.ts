@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { playersWithAverages } from '../../games/averages.ts';
-import type { DealFacts } from '../../games/deal-facts.ts';
-import { factsText } from '../../games/facts.ts';
+import { type DealFacts, factsText } from '../../games/deal-facts.ts';
 import { isRefusal } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';

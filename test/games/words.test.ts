@@ -80,7 +80,7 @@ it.each([
   ['ticTacToe', "Winner Congratulations! You've won 60 pts!", 'Good try! Sorry you did not get three zones in a row.'],
 ] as const)('%s says at the end what it came to', (key, won, lost) => {
   const told = (points: number) => {
-    const { title, message } = sideGames[key].endText(points);
+    const { title, message } = sideGames[key].words.endText(points);
     return `${title} ${message}`;
   };
   expect([told(60), told(0)]).toEqual([won, lost]);

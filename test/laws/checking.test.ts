@@ -6,7 +6,7 @@ import type { DealFacts } from '../../games/deal-facts.ts';
 import { type HypeGame, isRefusal, type Refusal } from '../../games/side-game.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';
-import type { LineSum } from '../../games/side-games/over-under/line.ts';
+import type { LineSum } from '../../games/side-games/over-under/explain.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { anyGame } from '../games/any-game.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { celebrations, packedPoints, standingOf } from '../../games/scoring/standing.ts';
+import { celebrations, standingOf } from '../../games/scoring/standing.ts';
 import type { AnySideGame, EntryOf, HypeGame, Standing } from '../../games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -56,14 +56,20 @@ function answers(timeline: Timeline): string {
   return JSON.stringify([version, state, now, ended, timeline.plays(), timeline.scoreAt(), totals]);
 }
 
+/** What a packed entry has. */
+function packedPoints({ createScorer }: Game, entry: Entry, timeline: Timeline): number {
+  const scorer = createScorer.of(timeline);
+  return scorer.points(scorer.pack(entry), 0);
+}
+
 /** An entry packed between two others by a scorer of its own. */
 function packedIn(game: Game, entry: Entry, timeline: Timeline, players = playerNumbers()) {
   const scorer = game.createScorer(timeline, players);
   const offset = game.layout.width;
   const packed = new Int32Array(3 * offset);
-  scorer.pack({ ...entry, createdAt: Number.MAX_SAFE_INTEGER }, packed, 0);
-  scorer.pack({ ...entry, createdAt: entry.createdAt - 1 }, packed, 2 * offset);
-  scorer.pack(entry, packed, offset);
+  packed.set(scorer.pack({ ...entry, createdAt: Number.MAX_SAFE_INTEGER }), 0);
+  packed.set(scorer.pack({ ...entry, createdAt: entry.createdAt - 1 }), 2 * offset);
+  packed.set(scorer.pack(entry), offset);
   return { scorer, packed, offset };
 }
 

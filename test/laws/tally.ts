@@ -1,6 +1,6 @@
 import { randomFrom } from '../../games/random.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { packTime, TIME_WORDS, timeAt } from '../../games/scoring/packing.ts';
+import { TIME_WORDS, timeAt, wordsWithTime } from '../../games/scoring/packing.ts';
 import { type Achievement, type Scored, type Scorer, scorerFactory } from '../../games/scoring/scorer.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Game, LawName } from './laws.ts';
@@ -19,9 +19,10 @@ function achieved({ items, createdAt }: Entry, timeline: Timeline): Achievement[
 }
 
 const createScorer = scorerFactory<TallyScorer>((timeline, players = playerNumbers()) => ({
-  pack({ items, createdAt }, into, offset) {
-    packTime(createdAt, into, offset);
-    into[offset + TIME_WORDS] = players.of(items.pid);
+  pack({ items, createdAt }) {
+    const words = wordsWithTime(createdAt, TIME_WORDS + 1);
+    words[TIME_WORDS] = players.of(items.pid);
+    return words;
   },
   points(packed, offset) {
     const pid = players.names[packed[offset + TIME_WORDS] ?? 0] ?? '';
@@ -46,7 +47,10 @@ const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof creat
 /** The smallest honest side game: a player is dealt, and each of the player's plays with points gives one. */
 export const tally: Game = {
   key: 'bingo',
-  words: { title: '', description: '', howTo: '', choose: '', rules: [], dealing: '', blurb: '' },
+  words: {
+    ...{ title: '', description: '', howTo: '', choose: '', rules: [], dealing: '', blurb: '', nothing: 'No points' },
+    endText: (points) => ({ title: 'Counted', message: `${points}` }),
+  },
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
   explain: () => [],
@@ -60,9 +64,7 @@ export const tally: Game = {
   layout: { width: TIME_WORDS + 1, stats: TIME_WORDS + 1, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],
   kinds: { point: { rule: 'A play with points gives a point.', one: '1 point', many: 'points' } },
-  nothing: 'No points',
   celebrate: (won) => won.map((award) => ({ award, message: 'A point!' })),
-  endText: (points) => ({ title: 'Counted', message: `${points}` }),
 };
 
 /** The achievements with something done to them. */
@@ -138,17 +140,15 @@ export const breakers: Record<LawName, Record<string, Game>> = {
   },
   'a packed entry means the same to every scorer that numbers the players alike': {
     'numbers players as plays name them': scoredBy((scorer, timeline, players) => ({
-      pack(entry: Entry, into: Int32Array, offset: number) {
-        scorer.pack(entry, into, offset);
+      pack(entry: Entry) {
+        const words = scorer.pack(entry);
         const met = timeline.lines().findIndex(({ pid }) => pid === entry.items.pid);
-        into[offset + TIME_WORDS] = met >= 0 ? met : (players?.of(entry.items.pid) ?? 0);
+        words[TIME_WORDS] = met >= 0 ? met : (players?.of(entry.items.pid) ?? 0);
+        return words;
       },
     })),
     'packs the time since the first play': scoredBy((scorer, timeline) => ({
-      pack(entry: Entry, into: Int32Array, offset: number) {
-        scorer.pack(entry, into, offset);
-        packTime(entry.createdAt - (timeline.plays()[0]?.at ?? 0), into, offset);
-      },
+      pack: (entry: Entry) => scorer.pack({ ...entry, createdAt: entry.createdAt - (timeline.plays()[0]?.at ?? 0) }),
     })),
   },
   'every award names plays that still stand and happened since the join': {

@@ -44,7 +44,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'side-games/parlay/card.ts',
-    line: 'if (there?.id === category.id) return there;',
+    line: 'return there?.id === category.id ? there : card.find(({ id }) => id === category.id);',
     mutants: ['false'],
     reason: 'The search that follows finds the same one.',
   },

@@ -59,23 +59,18 @@ export type Line = {
 };
 
 const five = [0, 1, 2, 3, 4];
-const all = Array.from({ length: SQUARES }, (_, square) => square);
-
-const shapes: readonly Line[] = [
-  ...five.map((row) => ({ kind: 'row' as const, index: row, squares: five.map((column) => row * SIZE + column) })),
-  ...five.map((column) => ({
-    kind: 'column' as const,
-    index: column,
-    squares: five.map((row) => row * SIZE + column),
-  })),
-  { kind: 'diagonal', index: 0, squares: five.map((step) => step * SIZE + step) },
-  { kind: 'diagonal', index: 1, squares: five.map((step) => step * SIZE + (SIZE - 1 - step)) },
-  { kind: 'fourCorners', index: 0, squares: [0, SIZE - 1, SQUARES - SIZE, SQUARES - 1] },
-  { kind: 'blackOut', index: 0, squares: all },
-];
+const squareAt = (row: number, column: number): number => row * SIZE + column;
 
 /** Every set of squares that pays, but for the fan's own Pick 5. The free square is complete from the start: all pass over it. */
-export const lines: readonly Line[] = shapes.map((shape) => ({
-  ...shape,
-  squares: shape.squares.filter((square) => square !== FREE),
-}));
+export const lines: readonly Line[] = [
+  ...five.map((row) => line('row', row, (place) => squareAt(row, place))),
+  ...five.map((column) => line('column', column, (place) => squareAt(place, column))),
+  line('diagonal', 0, (place) => squareAt(place, place)),
+  line('diagonal', 1, (place) => squareAt(place, SIZE - 1 - place)),
+  { kind: 'fourCorners', index: 0, squares: [0, SIZE - 1, SQUARES - SIZE, SQUARES - 1] },
+  { kind: 'blackOut', index: 0, squares: [...Array(SQUARES).keys()].filter((square) => square !== FREE) },
+];
+
+function line(kind: LineKind, index: number, square: (place: number) => number): Line {
+  return { kind, index, squares: five.map(square).filter((square) => square !== FREE) };
+}

@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import type { Line, LineKind } from './card.ts';
 import { type BingoKind, pays } from './points.ts';
 
@@ -17,6 +17,11 @@ export const words: Words = {
   ],
   dealing:
     "For each team the seed draws twelve squares, each of a stat and one of its five best players in it. A square asks for 0.5, 0.9 or 1.1 of the player's season average for the share of the game that is left, rounded up.",
+  nothing: 'No square landed',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Your card earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry no square-space of your card was achieved.' },
 };
 
 const [, squareRule = '', bingoRule = '', pick5Rule = ''] = words.rules;
@@ -29,50 +34,22 @@ export const kinds: Readonly<Record<BingoKind, KindWords>> = {
   row: line,
   column: line,
   diagonal: line,
-  fourCorners: {
-    rule: `Four corners earn ${pays.fourCorners} pts.`,
-    one: 'four corners',
-    many: 'four corners',
-  },
+  fourCorners: { rule: `Four corners earn ${pays.fourCorners} pts.`, one: 'four corners', many: 'four corners' },
   blackOut: { rule: `All 24 squares earn ${pays.blackOut} pts.`, one: 'black out', many: 'black outs' },
   pick5: { rule: pick5Rule, one: 'Pick 5', many: 'Pick 5s' },
 };
 
-/** What the card of a final board says without any points. */
-export const nothing = 'No square landed';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Your card earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry no square-space of your card was achieved.' };
-
-const wins: Readonly<Record<LineKind, string>> = {
-  row: 'a Bingo',
-  column: 'a Bingo',
-  diagonal: 'a Bingo',
+/** The lines that there is only one of. */
+const single: { readonly [Kind in LineKind]?: string } = {
   fourCorners: 'Four corners',
   blackOut: 'Black out',
-  pick5: 'Pick5',
+  pick5: 'Pick 5',
 };
 
 /** "You won a Bingo!!" */
-export const winMessage = (kind: LineKind): string => `You won ${wins[kind]}!!`;
+export const winMessage = (kind: LineKind): string =>
+  `You won ${kind === 'pick5' ? 'Pick5' : (single[kind] ?? 'a Bingo')}!!`;
 
 /** Why a line pays: "Row 3", "Pick 5". */
-export function lineName({ kind, index }: Pick<Line, 'kind' | 'index'>): string {
-  switch (kind) {
-    case 'row':
-      return `Row ${index + 1}`;
-    case 'column':
-      return `Column ${index + 1}`;
-    case 'diagonal':
-      return `Diagonal ${index + 1}`;
-    case 'fourCorners':
-      return 'Four corners';
-    case 'blackOut':
-      return 'Black out';
-    case 'pick5':
-      return 'Pick 5';
-  }
-}
+export const lineName = ({ kind, index }: Pick<Line, 'kind' | 'index'>): string =>
+  single[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${index + 1}`;

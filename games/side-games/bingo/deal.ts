@@ -5,7 +5,7 @@ import { type Random, randomFrom } from '../../random.ts';
 import { isRefusal, offerOf, type Refusal, type Remaining } from '../../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
-import { type BingoCard, type BingoItem, FREE, PICKS, SQUARES } from './card.ts';
+import { type BingoCard, type BingoItem, FREE, freeSquare, PICKS, SQUARES } from './card.ts';
 import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, PER_TEAM, sumOf } from './explain.ts';
 
 const CANDIDATES = 5;
@@ -68,18 +68,14 @@ const keyOf = ({ player, average }: Pair): string => `${average.id}/${player.id}
 
 function square({ player, average }: Pair, threshold: number, table: SportTable): BingoItem {
   return {
-    id: 0,
-    func: 'checkStatThreshold',
+    ...freeSquare,
     stat: average.id,
     subject: 'player',
     threshold,
-    comparison: '>=',
     description: `${nameOf(player)}: ${amountOf(table, average.classifier, threshold)}`,
     classification: average.classifier,
     pid: player.id,
     completed: false,
-    userSelected: false,
-    currentValue: 0,
   };
 }
 

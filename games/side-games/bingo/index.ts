@@ -1,7 +1,7 @@
 import type { Award, Message, SideGame } from '../../side-game.ts';
 import type { BingoBoard } from './board.ts';
 import type { BingoCard } from './card.ts';
-import { endText, kinds, nothing, winMessage, words } from './copy.ts';
+import { kinds, winMessage, words } from './copy.ts';
 import { accept, chooseByChance, deal, explain } from './deal.ts';
 import type { BingoKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
@@ -19,9 +19,7 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   layout,
   createScorer,
   kinds,
-  nothing,
   celebrate,
-  endText,
 };
 
 /** Lines, in the order they were won; single squares are not celebrated. */

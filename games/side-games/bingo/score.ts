@@ -1,25 +1,16 @@
-import { type Numbering, playerNumbers } from '../../scoring/numbering.ts';
 import {
   Amounts,
   codeIn,
   countOnes,
   EMPTY,
   type Layout,
-  packTime,
   pairIn,
   statWord,
   TIME_WORDS,
   timeAt,
+  wordsWithTime,
 } from '../../scoring/packing.ts';
-import {
-  type Achievement,
-  type Evidence,
-  once,
-  type Scored,
-  type Scorer,
-  scorerFactory,
-  wordsOf,
-} from '../../scoring/scorer.ts';
+import { type Achievement, type Evidence, once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { Totals } from '../../scoring/totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoBoard, boardOf } from './board.ts';
@@ -64,42 +55,35 @@ const SQUARES_AT = PICKS_AT + 1;
 const WIDTH = SQUARES_AT + SQUARES;
 export const layout: Layout = { width: WIDTH, stats: SQUARES_AT, namesPlayers: true };
 
-class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
-  readonly #timeline: Timeline;
-  readonly #totals: Totals;
-  readonly #amounts = new Amounts();
+const achievementOf = (kind: BingoKind, index: number, work: () => Evidence): Achievement<BingoKind> => ({
+  kind,
+  index,
+  key: `${kind}-${index}`,
+  points: pays[kind],
+  evidence: once(work),
+});
 
-  constructor(timeline: Timeline, players: Numbering) {
-    this.#timeline = timeline;
-    this.#totals = new Totals(timeline, players);
-  }
+const together = (reason: string, parts: readonly Evidence[]): Evidence => ({
+  reason,
+  plays: [...new Set(parts.flatMap(({ plays }) => plays))],
+  at: Math.max(...parts.map(({ at }) => at)),
+});
 
-  pack({ items, createdAt }: Scored<BingoCard>, into: Int32Array, offset: number): void {
-    packTime(createdAt, into, offset);
-    into[offset + PICKS_AT] = picksOf(items);
-    for (let square = 0; square < SQUARES; square += 1) {
-      const item = square === FREE ? undefined : items[square];
-      into[offset + SQUARES_AT + square] = item ? this.#wordOf(item) : EMPTY;
-    }
-  }
+function evidenceOf(item: BingoItem | undefined, since: number, timeline: Timeline): Evidence {
+  const { pid = '', classification = '', threshold = 0, description = '' } = item ?? {};
+  const plays = timeline.find(pid, classification)?.playsReaching(threshold, since) ?? [];
+  return { reason: description, plays, at: plays.at(-1)?.at ?? since };
+}
 
-  #wordOf({ pid, classification, threshold }: BingoItem): number {
-    return statWord(this.#totals.pairOf(pid, classification), this.#amounts.codeOf(threshold), false);
-  }
+export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKind>>((timeline, players) => {
+  const totals = new Totals(timeline, players);
+  const amounts = new Amounts();
 
-  points(packed: Int32Array, offset: number): number {
-    const completed = this.#completed(packed, offset);
-    let points = countOnes(completed) * pays.square;
-    for (let left = linesWon(completed, packed[offset + PICKS_AT] ?? 0); left !== 0; left &= left - 1) {
-      points += linePays[Math.clz32(left & -left) ^ 31] ?? 0;
-    }
-    return points;
-  }
+  const wordOf = ({ pid, classification, threshold }: BingoItem): number =>
+    statWord(totals.pairOf(pid, classification), amounts.codeOf(threshold), false);
 
   /** The squares that have reached their thresholds since the join, as bits. */
-  #completed(packed: Int32Array, offset: number): number {
-    const totals = this.#totals;
-    const amounts = this.#amounts;
+  function completedIn(packed: Int32Array, offset: number): number {
     totals.follow();
     const since = timeAt(packed, offset);
     let completed = 0;
@@ -120,54 +104,50 @@ class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
     return completed;
   }
 
-  achievements(entry: Scored<BingoCard>): Achievement<BingoKind>[] {
-    const words = wordsOf(this, layout, entry);
-    const completed = this.#completed(words, 0);
-    const picks = words[PICKS_AT] ?? 0;
-    const won = linesWon(completed, picks);
-    const squares = new Map<number, Achievement<BingoKind>>();
-    for (const index of placesIn(completed)) {
-      squares.set(
-        index,
-        achievementOf('square', index, () => this.#evidenceOf(entry.items[index], entry.createdAt)),
+  return {
+    pack({ items, createdAt }) {
+      const words = wordsWithTime(createdAt, WIDTH);
+      words[PICKS_AT] = picksOf(items);
+      for (let square = 0; square < SQUARES; square += 1) {
+        const item = square === FREE ? undefined : items[square];
+        words[SQUARES_AT + square] = item ? wordOf(item) : EMPTY;
+      }
+      return words;
+    },
+
+    points(packed, offset) {
+      const completed = completedIn(packed, offset);
+      let points = countOnes(completed) * pays.square;
+      for (let left = linesWon(completed, packed[offset + PICKS_AT] ?? 0); left !== 0; left &= left - 1) {
+        points += linePays[Math.clz32(left & -left) ^ 31] ?? 0;
+      }
+      return points;
+    },
+
+    achievements(entry) {
+      const words = this.pack(entry);
+      const completed = completedIn(words, 0);
+      const picks = words[PICKS_AT] ?? 0;
+      const won = linesWon(completed, picks);
+      const squares = new Map(
+        placesIn(completed).map((index) => [
+          index,
+          achievementOf('square', index, () => evidenceOf(entry.items[index], entry.createdAt, timeline)),
+        ]),
       );
-    }
-    const rows = [...lines, { kind: 'pick5' as const, index: 0, squares: placesIn(picks) }];
-    const wonLines = rows.filter((_, line) => won & bit(line));
-    return [
-      ...squares.values(),
-      ...wonLines.map((line) =>
-        achievementOf(line.kind, line.index, () => {
-          const parts = line.squares.flatMap((square) => squares.get(square)?.evidence() ?? []);
-          return together(lineName(line), parts);
-        }),
-      ),
-    ];
-  }
+      const rows = [...lines, { kind: 'pick5' as const, index: 0, squares: placesIn(picks) }];
+      const wonLines = rows.filter((_, line) => won & bit(line));
+      return [
+        ...squares.values(),
+        ...wonLines.map((line) =>
+          achievementOf(line.kind, line.index, () => {
+            const parts = line.squares.flatMap((square) => squares.get(square)?.evidence() ?? []);
+            return together(lineName(line), parts);
+          }),
+        ),
+      ];
+    },
 
-  board(entry: Scored<BingoCard>, achieved: readonly Achievement<BingoKind>[]): BingoBoard {
-    return boardOf(entry, achieved, placesIn(picksOf(entry.items)), this.#timeline);
-  }
-
-  #evidenceOf(item: BingoItem | undefined, since: number): Evidence {
-    const { pid = '', classification = '', threshold = 0, description = '' } = item ?? {};
-    const plays = this.#timeline.find(pid, classification)?.playsReaching(threshold, since) ?? [];
-    return { reason: description, plays, at: plays.at(-1)?.at ?? since };
-  }
-}
-
-const achievementOf = (kind: BingoKind, index: number, work: () => Evidence): Achievement<BingoKind> => ({
-  kind,
-  index,
-  key: `${kind}-${index}`,
-  points: pays[kind],
-  evidence: once(work),
+    board: (entry, achieved) => boardOf(entry, achieved, placesIn(picksOf(entry.items)), timeline),
+  };
 });
-
-const together = (reason: string, parts: readonly Evidence[]): Evidence => ({
-  reason,
-  plays: [...new Set(parts.flatMap(({ plays }) => plays))],
-  at: Math.max(...parts.map(({ at }) => at)),
-});
-
-export const createScorer = scorerFactory((timeline, players = playerNumbers()) => new BingoScorer(timeline, players));

@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
 import type { MvpPlayer } from './player.ts';
@@ -20,26 +20,19 @@ export const words: Words = {
   ],
   dealing:
     'Every player’s season per game is worth what the scoring table says. Of all who play, the best fifth cost 5 tokens, the next 4, then 3, 2 and 1. Chance ranks them only where nobody has a season.',
+  nothing: 'No threshold reached',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Your team earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry your team did not reach its first threshold.' },
 };
 
 export const kinds: Readonly<Record<MvpKind, KindWords>> = {
   threshold: { rule: words.rules[3] ?? '', one: '1 threshold', many: 'thresholds' },
 };
 
-/** What the card of a final board says without any points. */
-export const nothing = 'No threshold reached';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Your team earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry your team did not reach its first threshold.' };
-
-/** A table of the rules panel: "3-pointer: 5". */
-type ScoringTable = { category: string; rows: { label: string; points: number }[] };
-
-/** The sport's scoring table by category. */
-export function scoringTables(sport: Sport): ScoringTable[] {
+/** The sport's scoring table by category, as the rules panel shows it: "3-pointer: 5". */
+export function scoringTables(sport: Sport) {
   const { mvp } = sports[sport];
   return [...new Set(mvp.map(({ category }) => category))].map((category) => ({
     category,

@@ -4,14 +4,6 @@ import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player
 /** The five slots while the fan still chooses; null is an empty one. Each step gives a new draft, or the same where it may not be. */
 export type Draft = readonly (MvpPlayer | null)[];
 
-/** How a player of the tier list shows beside a draft (docs/play.md, "MVP: draft"). */
-type Availability = {
-  /** Has a check mark. */
-  picked: boolean;
-  /** Too dear, picked already, or the team is full. */
-  dimmed: boolean;
-};
-
 export const emptyDraft: Draft = Array.from({ length: SLOTS }, () => null);
 
 /** Tokens left. */
@@ -19,7 +11,11 @@ export const budgetLeft = (draft: Draft): number => BUDGET - costOf(draft);
 
 export const isPicked = (draft: Draft, { id }: MvpPlayer): boolean => draft.some((player) => player?.id === id);
 
-export function availability(draft: Draft, player: MvpPlayer): Availability {
+/**
+ * How a player of the tier list shows beside a draft (docs/play.md, "MVP: draft"): with a check mark if picked; dimmed if too dear, picked
+ * already, or the team is full.
+ */
+export function availability(draft: Draft, player: MvpPlayer) {
   const picked = isPicked(draft, player);
   return { picked, dimmed: picked || !draft.includes(null) || player.tierCost > budgetLeft(draft) };
 }

@@ -1,6 +1,6 @@
 import type { SideGame } from '../../side-game.ts';
 import type { MvpBoard } from './board.ts';
-import { endText, kinds, nothing, winMessage, words } from './copy.ts';
+import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import { emptyDraft, randomFill, teamOf } from './draft.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
@@ -20,7 +20,5 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   layout,
   createScorer,
   kinds,
-  nothing,
   celebrate: (won) => won.map((award) => ({ award, message: winMessage(award.points) })),
-  endText,
 };

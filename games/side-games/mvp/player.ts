@@ -28,8 +28,5 @@ export const BUDGET = 15;
 export const TIERS = 5;
 
 /** Tokens that players cost together. */
-export const costOf = (players: Iterable<MvpPlayer | null>): number => {
-  let cost = 0;
-  for (const player of players) cost += player?.tierCost ?? 0;
-  return cost;
-};
+export const costOf = (players: readonly (MvpPlayer | null)[]): number =>
+  players.reduce((cost, player) => cost + (player?.tierCost ?? 0), 0);

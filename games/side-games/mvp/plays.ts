@@ -1,4 +1,4 @@
-import { countOf, type SportTable, worth } from '../../sports/sport.ts';
+import { countedIn, countOf, type SportTable, worth } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
 import { asTheyHappened, type Play, type StatPlay } from '../../timeline/play.ts';
@@ -6,13 +6,9 @@ import type { Timeline } from '../../timeline/timeline.ts';
 
 /** The classifiers that a sport's scoring table counts. */
 const counted: Readonly<Record<Sport, readonly string[]>> = {
-  BASKETBALL: countedIn(sports.BASKETBALL),
-  FOOTBALL: countedIn(sports.FOOTBALL),
+  BASKETBALL: countedIn(sports.BASKETBALL.mvp),
+  FOOTBALL: countedIn(sports.FOOTBALL.mvp),
 };
-
-function countedIn({ mvp }: SportTable): string[] {
-  return [...new Set(mvp.flatMap(({ of }) => Object.keys(of)))];
-}
 
 /** The standing plays of a player that the scoring table counts, as they happened. */
 export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE_INFINITY): StatPlay[] {

@@ -15,9 +15,5 @@ export const thresholdsIn = (score: number): number =>
 /** What a threshold pays, by its index: the first 25, the second 50, the third 75 (docs/play.md, "MVP: points"). */
 export const payOf = (index: number): number => THRESHOLD * (index + 1);
 
-/** What so many thresholds pay together. */
-export function pointsFor(reached: number): number {
-  let points = 0;
-  for (let index = 0; index < reached; index += 1) points += payOf(index);
-  return points;
-}
+/** What so many thresholds pay together: one, then two, then three times the first … */
+export const pointsFor = (reached: number): number => (THRESHOLD * reached * (reached + 1)) / 2;

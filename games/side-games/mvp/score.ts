@@ -1,6 +1,5 @@
-import { type Numbering, playerNumbers } from '../../scoring/numbering.ts';
-import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
+import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, leaderboardBy, type MvpBoard, type Placed } from './board.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
@@ -12,29 +11,13 @@ import { Worths } from './worths.ts';
 const WIDTH = TIME_WORDS + SLOTS;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: true };
 
-class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
-  readonly worths: Worths;
-  readonly #timeline: Timeline;
+type MvpScorer = Scorer<MvpPlayers, MvpBoard, MvpKind> & { worths: Worths };
 
-  constructor(timeline: Timeline, players: Numbering) {
-    this.#timeline = timeline;
-    this.worths = new Worths(timeline, players);
-  }
+export const createScorer = scorerFactory<MvpScorer>((timeline, players) => {
+  const worths = new Worths(timeline, players);
 
-  pack({ items, createdAt }: Scored<MvpPlayers>, into: Int32Array, offset: number): void {
-    packTime(createdAt, into, offset);
-    for (let slot = 0; slot < SLOTS; slot += 1) {
-      into[offset + TIME_WORDS + slot] = this.worths.playerOf(items[slot]?.id ?? '');
-    }
-  }
-
-  points(packed: Int32Array, offset: number): number {
-    return pointsFor(this.#reached(packed, offset));
-  }
-
-  /** How many thresholds the team has reached. */
-  #reached(packed: Int32Array, offset: number): number {
-    const worths = this.worths;
+  /** How many thresholds a team has reached. */
+  function reachedBy(packed: Int32Array, offset: number): number {
     worths.follow();
     const since = timeAt(packed, offset);
     let score = 0;
@@ -42,24 +25,31 @@ class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
     return thresholdsIn(score);
   }
 
-  achievements(entry: Scored<MvpPlayers>): Achievement<MvpKind>[] {
-    const words = wordsOf(this, layout, entry);
-    const made = once(() => stepsOf(entry, this.#timeline));
-    return Array.from({ length: this.#reached(words, 0) }, (_, index) => ({
-      kind: 'threshold',
-      index,
-      key: `threshold-${index + 1}`,
-      points: payOf(index),
-      evidence: once(() => evidenceOf(made().steps, index)),
-    }));
-  }
+  return {
+    worths,
 
-  board(entry: Scored<MvpPlayers>, { length }: readonly Achievement<MvpKind>[]): MvpBoard {
-    return boardOf(entry, length, this.#timeline, this.worths);
-  }
-}
+    pack({ items, createdAt }) {
+      const words = wordsWithTime(createdAt, WIDTH);
+      for (let slot = 0; slot < SLOTS; slot += 1) words[TIME_WORDS + slot] = worths.playerOf(items[slot]?.id ?? '');
+      return words;
+    },
 
-export const createScorer = scorerFactory((timeline, players = playerNumbers()) => new MvpScorer(timeline, players));
+    points: (packed, offset) => pointsFor(reachedBy(packed, offset)),
+
+    achievements(entry) {
+      const made = once(() => stepsOf(entry, timeline));
+      return Array.from({ length: reachedBy(this.pack(entry), 0) }, (_, index) => ({
+        kind: 'threshold',
+        index,
+        key: `threshold-${index + 1}`,
+        points: payOf(index),
+        evidence: once(() => evidenceOf(made().steps, index)),
+      }));
+    },
+
+    board: (entry, { length }) => boardOf(entry, length, timeline, worths),
+  };
+});
 
 /** Live places of players as the timeline now has it. */
 export const leaderboard = (players: MvpPlayers, timeline: Timeline, since: number): Placed[] =>

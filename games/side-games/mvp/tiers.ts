@@ -1,7 +1,7 @@
 import type { PlayerWithAverages } from '../../deal-facts.ts';
 import { byId } from '../../leaders.ts';
 import type { Random } from '../../random.ts';
-import { type Scoring, type SportTable, worth } from '../../sports/sport.ts';
+import { countedIn, type Scoring, type SportTable, worth } from '../../sports/sport.ts';
 import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';
 import { TIERS, type Tier } from './player.ts';
 
@@ -34,8 +34,9 @@ export const tierCost = (tier: Tier): number => TIERS + 1 - tier;
 /** What ranks a player: the averages that count for the position, and their worth (docs/play.md, "MVP: tiers"). */
 function season({ position, averages }: PlayerWithAverages, table: SportTable) {
   const scoring = rowsOf(position, table);
-  const seen = [...new Set(scoring.flatMap(({ of }) => Object.keys(of)))];
-  const stats = Object.fromEntries(seen.flatMap((stat) => (averages[stat] ? [[stat, averages[stat]]] : [])));
+  const stats = Object.fromEntries(
+    countedIn(scoring).flatMap((stat) => (averages[stat] ? [[stat, averages[stat]]] : [])),
+  );
   const rows = scoring.map((row) => worthOf(row, stats));
   const total = rows.reduce((sum, { worth }) => sum + worth, 0);
   // Not -0, which JSON does not keep.

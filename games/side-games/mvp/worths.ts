@@ -2,7 +2,6 @@ import { lowerBound } from '../../lower-bound.ts';
 import type { Numbering } from '../../scoring/numbering.ts';
 import { Prepared } from '../../scoring/prepared.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { widened } from '../../widened.ts';
 import { playsOf, Tally } from './plays.ts';
 
 /** What one player's plays are worth: for each play the points of it and all later ones. */
@@ -23,8 +22,9 @@ type PlayerWorth = {
  */
 export class Worths extends Prepared {
   readonly #players: Numbering;
-  readonly #asked: { player: number; worth: PlayerWorth }[] = [];
-  /** By player: where the rows below begin, and how many plays there are; -1 for a player not asked for. */
+  /** By player. */
+  readonly #asked = new Map<number, PlayerWorth>();
+  /** By player: where the rows below begin, and how many plays there are. */
   #from = new Int32Array(0);
   #plays = new Int32Array(0);
   #at = new Float64Array(0);
@@ -39,7 +39,10 @@ export class Worths extends Prepared {
   /** The number of a player. */
   playerOf(pid: string): number {
     const player = this.#players.of(pid);
-    if ((this.#plays[player] ?? -1) < 0) this.#ask(player, pid);
+    if (!this.#asked.has(player)) {
+      this.#asked.set(player, { pid, changes: -1, at: new Float64Array(0), points: new Float64Array(1) });
+      this.expire();
+    }
     return player;
   }
 
@@ -51,31 +54,24 @@ export class Worths extends Prepared {
     return this.#points[isWhole ? from : lowerBound(this.#at, time, from, from + plays)] ?? 0;
   }
 
-  #ask(player: number, pid: string): void {
-    if (player >= this.#from.length) {
-      const room = (player + 1) * 2;
-      this.#from = widened(this.#from, new Int32Array(room));
-      this.#plays = widened(this.#plays, new Int32Array(room).fill(-1));
-    }
-    this.#plays[player] = 0;
-    const worth = { pid, changes: -1, at: new Float64Array(0), points: new Float64Array(1) };
-    this.#asked.push({ player, worth });
-    this.expire();
-  }
-
   protected prepare(): void {
-    let rows = 0;
-    for (const { worth } of this.#asked) {
+    let [players, rows] = [0, 0];
+    for (const [player, worth] of this.#asked) {
+      players = Math.max(players, player + 1);
       const changes = this.timeline.changesOf(worth.pid);
       if (changes !== worth.changes) Object.assign(worth, worthOf(worth.pid, this.timeline), { changes });
       rows += worth.points.length;
+    }
+    if (players > this.#from.length) {
+      this.#from = new Int32Array(players * 2);
+      this.#plays = new Int32Array(players * 2);
     }
     if (rows > this.#points.length) {
       this.#at = new Float64Array(rows * 2);
       this.#points = new Float64Array(rows * 2);
     }
     let next = 0;
-    for (const { player, worth } of this.#asked) {
+    for (const [player, worth] of this.#asked) {
       this.#from[player] = next;
       this.#plays[player] = worth.at.length;
       this.#at.set(worth.at, next);

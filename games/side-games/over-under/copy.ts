@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import type { OverUnderItem } from './card.ts';
 import { type OverUnderKind, pointsByWins } from './points.ts';
 
@@ -18,20 +18,16 @@ export const words: Words = {
   ],
   dealing:
     'The seed draws five players, each of a stat in which they are among their team’s three best. A line is the player’s season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
+  nothing: 'No prediction won',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry none of your predictions won.' },
 };
 
 export const kinds: Readonly<Record<OverUnderKind, KindWords>> = {
   prediction: { rule: `${words.rules[2]} ${words.rules[4]}`, one: '1 of 5 right', many: 'of 5 right' },
 };
-
-/** What the card of a final board says without any points. */
-export const nothing = 'No prediction won';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry none of your predictions won.' };
 
 /** The wins-to-points list of the rules. */
 export const earning: readonly { what: string; points: number }[] = pointsByWins

@@ -6,8 +6,7 @@ import { offerOf, type Refusal, type Remaining } from '../../side-game.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
-import { type ExplainedCard, explainCard } from './explain.ts';
-import { type LineSum, sumOf } from './line.ts';
+import { type ExplainedCard, explainCard, type LineSum, sumOf } from './explain.ts';
 
 /** How many of a team lead it in a stat. */
 const LEADERS = 3;
@@ -48,10 +47,11 @@ function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool
   const sorted = byId(players);
   return {
     bySeason: table.averages.map((average) =>
-      leaders(sorted, average, LEADERS).map((player) => {
-        const { classifier: stat } = average;
-        return { player, stat, average: player.averages[stat] };
-      }),
+      leaders(sorted, average, LEADERS).map((player) => ({
+        player,
+        stat: average.classifier,
+        average: player.averages[average.classifier],
+      })),
     ),
     byChance: table.lineRanges.map(({ classifier: stat }) => {
       const average = table.averages.find(({ classifier }) => classifier === stat) ?? {};

@@ -1,8 +1,32 @@
-import type { Explained } from '../../side-game.ts';
+import type { Explained, Remaining } from '../../side-game.ts';
 import { type SportTable, shortLabel } from '../../sports/sport.ts';
-import { brief, timesShare } from '../../sums.ts';
+import { brief, roundFloatNoise, timesShare } from '../../sums.ts';
 import type { OverUnderItem } from './card.ts';
-import { type LineSum, nearestHalf } from './line.ts';
+
+const LOWEST = 0.5;
+
+/** How a line came about. */
+export type LineSum = {
+  /** What it starts from: the player's season average, or where there is none a number drawn from the stat's range. */
+  from: 'season' | { least: number; most: number };
+  amount: number;
+  share: Remaining;
+  /** amount × share, without the dust of binary fractions: 25 × 0.29 is 7.25. */
+  product: number;
+  /** The half or whole number next to it. */
+  nearest: number;
+  line: number;
+};
+
+/** The nearest 0.5, a whole number lowered by 0.5, never under 0.5 (docs/play.md, "Over/Under: lines"). */
+export function sumOf(from: LineSum['from'], amount: number, share: Remaining): LineSum {
+  const product = roundFloatNoise(amount * share);
+  const nearest = nearestHalf(product);
+  const line = Math.max(LOWEST, Number.isInteger(nearest) ? nearest - 0.5 : nearest);
+  return { from, amount, share, product, nearest, line };
+}
+
+const nearestHalf = (value: number): number => Math.round(value * 2) / 2;
 
 export type ExplainedCard = Explained<OverUnderItem, LineSum>;
 

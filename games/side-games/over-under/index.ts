@@ -2,7 +2,7 @@ import { randomFrom } from '../../random.ts';
 import { closesEarly, type SideGame } from '../../side-game.ts';
 import type { OverUnderBoard } from './board.ts';
 import type { OverUnderCard } from './card.ts';
-import { endText, kinds, nothing, winMessage, words } from './copy.ts';
+import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import type { OverUnderKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
@@ -24,11 +24,9 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   layout,
   createScorer,
   kinds,
-  nothing,
   celebrate: (won, { predictionItems }) =>
     won.flatMap((award) => {
       const item = predictionItems[award.index];
       return item ? [{ award, message: winMessage(item) }] : [];
     }),
-  endText,
 };

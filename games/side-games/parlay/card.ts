@@ -19,7 +19,5 @@ export type ParlayCard = ParlayPrediction[];
 /** The prediction of a category, usually at that category's own place. */
 export function predictionOf(card: ParlayCard, category: { id: string }, place: number): ParlayPrediction | undefined {
   const there = card[place];
-  if (there?.id === category.id) return there;
-  for (const prediction of card) if (prediction.id === category.id) return prediction;
-  return undefined;
+  return there?.id === category.id ? there : card.find(({ id }) => id === category.id);
 }

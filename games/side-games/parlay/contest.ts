@@ -15,9 +15,6 @@ export const percentage = (made: number, attempted: number): number =>
 export const countedBy = (category: Category): string[] =>
   'stat' in category ? [category.stat] : [category.made, category.attempted];
 
-/** The attempts of a category, where it has any. */
-export const triedBy = ({ attempted }: Category): string[] => (attempted === undefined ? [] : [attempted]);
-
 /** @param total a team's total of a classifier */
 export function showing(category: Category, total: (classifier: string) => number): Showing {
   if ('stat' in category) {

@@ -1,7 +1,7 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import type { Category } from '../../sports/sport.ts';
-import type { ParlayTeam } from './card.ts';
-import type { Outcome } from './contest.ts';
+import type { ParlayPrediction } from './card.ts';
+import type { Contest } from './outcomes.ts';
 import { bonuses, CORRECT_POINTS, type ParlayKind, PUSH_POINTS } from './points.ts';
 
 /** What the fan reads. */
@@ -19,6 +19,11 @@ export const words: Words = {
     'If you join late, a category in which nothing happens after that, not even an attempt, does not count.',
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same categories, and the winners are your own choice.',
+  nothing: 'No prediction was correct',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' },
 };
 
 const [, , paysRule = '', bonusRule = ''] = words.rules;
@@ -28,15 +33,6 @@ export const kinds: Readonly<Record<ParlayKind, KindWords>> = {
   draw: { rule: paysRule, one: '1 draw', many: 'draws' },
   bonus: { rule: bonusRule, one: 'the bonus', many: 'bonuses' },
 };
-
-/** What the card of a final board says without any points. */
-export const nothing = 'No prediction was correct';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' };
 
 /** The earning-points list of the rules. `of`: how many categories it takes. */
 const earning: readonly { what: string; points: number; of?: number }[] = [
@@ -54,12 +50,10 @@ export const earningOf = (categories: number): readonly { what: string; points: 
 /** "Fumbles Lost (fewest)" */
 export const labelOf = ({ label, fewest }: Category): string => (fewest ? `${label} (fewest)` : label);
 
-type Shown = Pick<ParlayTeam, 'name' | 'value'>;
-type Settled = { label: string; outcome: Outcome; homeTeam: Shown; awayTeam: Shown };
-
 /** "REB: Nets 44, Warriors 41"; a tie says so. */
-export function categoryReason({ label, outcome, homeTeam, awayTeam }: Settled): string {
-  const numbers = `${homeTeam.name} ${homeTeam.value}, ${awayTeam.name} ${awayTeam.value}`;
+export function categoryReason({ label, homeTeam, awayTeam }: ParlayPrediction, contest: Contest): string {
+  const { home, away, outcome } = contest;
+  const numbers = `${homeTeam.name} ${home.value}, ${awayTeam.name} ${away.value}`;
   return outcome === 'push' ? `${label}: tied, ${numbers}` : `${label}: ${numbers}`;
 }
 

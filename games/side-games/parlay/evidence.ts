@@ -3,7 +3,7 @@ import { sports } from '../../sports/sports.ts';
 import { asTheyHappened, type Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type ParlayCard, predictionOf } from './card.ts';
-import { countedBy, triedBy } from './contest.ts';
+import { countedBy } from './contest.ts';
 import { bonusReason, categoryReason } from './copy.ts';
 import { contestsSince } from './outcomes.ts';
 
@@ -17,13 +17,7 @@ export function categoryEvidence(
   const contest = contestsSince(createdAt, timeline).categories[place];
   const prediction = category && predictionOf(items, category, place);
   if (!category || !contest || !prediction) return evidenceOf('', []);
-  const { label, homeTeam, awayTeam } = prediction;
-  const reason = categoryReason({
-    label,
-    outcome: contest.outcome,
-    homeTeam: { name: homeTeam.name, value: contest.home.value },
-    awayTeam: { name: awayTeam.name, value: contest.away.value },
-  });
+  const reason = categoryReason(prediction, contest);
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
   const giving = (stats: string[]): Play[] =>
     stats
@@ -32,16 +26,10 @@ export function categoryEvidence(
   const made = giving(countedBy(category));
   if (made.length > 0) return evidenceOf(reason, made);
   // A draw at nothing to nothing names the attempts, or without one the play up to which nothing happened.
-  const tried = giving(triedBy(category));
-  return evidenceOf(
-    reason,
-    tried.length > 0
-      ? tried
-      : timeline
-          .plays()
-          .filter(({ at }) => at >= createdAt)
-          .slice(-1),
-  );
+  const tried = category.attempted === undefined ? [] : giving([category.attempted]);
+  if (tried.length > 0) return evidenceOf(reason, tried);
+  const last = timeline.plays().findLast(({ at }) => at >= createdAt);
+  return evidenceOf(reason, last ? [last] : []);
 }
 
 export const bonusEvidence = (correct: readonly Evidence[]): Evidence =>

@@ -2,7 +2,7 @@ import { randomFrom } from '../../random.ts';
 import { type Award, closesEarly, type Message, type SideGame } from '../../side-game.ts';
 import type { ParlayBoard } from './board.ts';
 import type { ParlayCard } from './card.ts';
-import { bonusMessage, endText, kinds, nothing, winMessage, words } from './copy.ts';
+import { bonusMessage, kinds, winMessage, words } from './copy.ts';
 import { accept, deal, predict } from './deal.ts';
 import type { ParlayKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
@@ -24,9 +24,7 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   layout,
   createScorer,
   kinds,
-  nothing,
   celebrate,
-  endText,
 };
 
 /** A new bonus speaks for all the correct predictions; without one, each of them speaks for itself. */

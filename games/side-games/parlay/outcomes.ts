@@ -9,14 +9,8 @@ import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
 /** A category as it is for a fan who joined at a time. */
 export type Contest = { category: Category; home: Showing; away: Showing; outcome: Outcome };
 
-/** What the plays since a time come to, category by category. */
-type Contests = {
-  /** The game was under way. */
-  late: boolean;
-  categories: readonly Contest[];
-};
-
-export function contestsSince(joined: number, timeline: Timeline): Contests {
+/** What the plays since a time come to, category by category. `late`: the game was under way. */
+export function contestsSince(joined: number, timeline: Timeline) {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
   const late = joined > beganAt(timeline.plays(), timeline.event.regulation);
   // Where nothing has happened since, every category is void.
@@ -56,17 +50,18 @@ export class Outcomes extends Prepared {
   #pushes = new Int32Array(0);
 
   /** See `correctIn`; none before the end, and none for fans who joined after the last play. */
-  correct(row: number, predictsHome: number, predictsAway: number): number {
+  correct(joined: number, predictsHome: number, predictsAway: number): number {
+    const row = this.#rowOf(joined);
     return correctIn(predictsHome, predictsAway, this.#home[row] ?? 0, this.#away[row] ?? 0);
   }
 
   /** See `drawnIn`. */
-  drawn(row: number, predictsHome: number, predictsAway: number): number {
-    return drawnIn(predictsHome, predictsAway, this.#pushes[row] ?? 0);
+  drawn(joined: number, predictsHome: number, predictsAway: number): number {
+    return drawnIn(predictsHome, predictsAway, this.#pushes[this.#rowOf(joined)] ?? 0);
   }
 
   /** The row of a fan who joined then: that of the first play from the join on. */
-  rowOf(joined: number): number {
+  #rowOf(joined: number): number {
     this.follow();
     return lowerBound(this.#times, joined);
   }
@@ -76,13 +71,11 @@ export class Outcomes extends Prepared {
     this.#times = Float64Array.from(new Set(plays.map(({ at }) => at))).sort();
     const rows = this.#times.length + 1;
     [this.#home, this.#away, this.#pushes] = [new Int32Array(rows), new Int32Array(rows), new Int32Array(rows)];
-    for (const [row, time] of this.#times.entries()) this.#fill(row, time);
-  }
-
-  #fill(row: number, joined: number): void {
-    const { home, away, push } = bitsOf(contestsSince(joined, this.timeline).categories);
-    this.#home[row] = home;
-    this.#away[row] = away;
-    this.#pushes[row] = push;
+    for (const [row, time] of this.#times.entries()) {
+      const { home, away, push } = bitsOf(contestsSince(time, this.timeline).categories);
+      this.#home[row] = home;
+      this.#away[row] = away;
+      this.#pushes[row] = push;
+    }
   }
 }

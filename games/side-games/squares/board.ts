@@ -2,7 +2,7 @@ import type { Achievement, Scored } from '../../scoring/scorer.ts';
 import type { Text } from '../../side-game.ts';
 import type { KeyMoment } from '../../timeline/moments.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { endText, momentName } from './copy.ts';
+import { momentName, words } from './copy.ts';
 import { countsFor } from './drawn.ts';
 import { momentOf } from './evidence.ts';
 import { indexOf, type Square, type SquaresItems, squareAt } from './grid.ts';
@@ -61,6 +61,6 @@ export function boardOf(
       counts: countsFor(createdAt, moment),
     })),
     current: squareAt(timeline.scoreAt()),
-    endText: timeline.ended ? endText(points) : null,
+    endText: timeline.ended ? words.endText(points) : null,
   };
 }

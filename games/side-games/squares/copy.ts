@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../../side-game.ts';
 import type { Regulation } from '../../timeline/event.ts';
 import type { KeyMoment } from '../../timeline/moments.ts';
 import { periodLabel } from '../../timeline/periods.ts';
@@ -20,20 +20,16 @@ export const words: Words = {
     'A check counts if its period starts after you join. The score is always the one on the scoreboard.',
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same grid, and the squares are your own choice.',
+  nothing: 'No square came up',
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner!', message: `Multiple of your predictions were correct and earned ${points} points!` }
+      : { title: 'Good Try!', message: 'Sorry you did not win any squares.' },
 };
 
 export const kinds: Readonly<Record<SquaresKind, KindWords>> = {
   square: { rule: words.rules[2] ?? '', one: '1 of 5 squares came up', many: 'of 5 squares came up' },
 };
-
-/** What the card of a final board says without any points. */
-export const nothing = 'No square came up';
-
-/** What the fan reads once the game has ended. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner!', message: `Multiple of your predictions were correct and earned ${points} points!` }
-    : { title: 'Good Try!', message: 'Sorry you did not win any squares.' };
 
 const ordinals = ['first', 'second'];
 

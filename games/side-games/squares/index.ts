@@ -1,7 +1,7 @@
 import { randomFrom } from '../../random.ts';
 import { MIN_REMAINING, type SideGame } from '../../side-game.ts';
 import type { SquaresBoard } from './board.ts';
-import { endText, kinds, nothing, winMessage, words } from './copy.ts';
+import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
 import { grid, PICKS, type SquaresItems, squareOf } from './grid.ts';
 import type { SquaresKind } from './points.ts';
@@ -22,8 +22,6 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   layout,
   createScorer,
   kinds,
-  nothing,
   celebrate: (won) =>
     won.map((award) => ({ award, message: winMessage(squareOf(award.index)) })).sort((a, b) => a.award.at - b.award.at),
-  endText,
 };

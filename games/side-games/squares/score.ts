@@ -1,6 +1,5 @@
-import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
+import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, type SquaresBoard } from './board.ts';
 import { Drawn } from './drawn.ts';
 import { evidenceOf } from './evidence.ts';
@@ -13,48 +12,39 @@ export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false 
 /** Of a place without a pick. */
 const NO_SQUARE = -1;
 
-class SquaresScorer implements Scorer<SquaresItems, SquaresBoard, SquaresKind> {
-  readonly #timeline: Timeline;
-  readonly #drawn: Drawn;
+export const createScorer = scorerFactory<Scorer<SquaresItems, SquaresBoard, SquaresKind>>((timeline) => {
+  const drawn = new Drawn(timeline);
+  const hasWon = (packed: Int32Array, offset: number, pick: number): boolean =>
+    drawn.cameUp(packed[offset + TIME_WORDS + pick] ?? NO_SQUARE, timeAt(packed, offset));
 
-  constructor(timeline: Timeline) {
-    this.#timeline = timeline;
-    this.#drawn = new Drawn(timeline);
-  }
+  return {
+    pack({ items, createdAt }) {
+      const words = wordsWithTime(createdAt, WIDTH);
+      for (let pick = 0; pick < PICKS; pick += 1) {
+        const square = items.selections[pick];
+        words[TIME_WORDS + pick] = square ? indexOf(square) : NO_SQUARE;
+      }
+      return words;
+    },
 
-  pack({ items, createdAt }: Scored<SquaresItems>, into: Int32Array, offset: number): void {
-    packTime(createdAt, into, offset);
-    for (let pick = 0; pick < PICKS; pick += 1) {
-      const square = items.selections[pick];
-      into[offset + TIME_WORDS + pick] = square ? indexOf(square) : NO_SQUARE;
-    }
-  }
+    points(packed, offset) {
+      drawn.follow();
+      let points = 0;
+      for (let pick = 0; pick < PICKS; pick += 1) if (hasWon(packed, offset, pick)) points += SQUARE_POINTS;
+      return points;
+    },
 
-  points(packed: Int32Array, offset: number): number {
-    this.#drawn.follow();
-    let points = 0;
-    for (let pick = 0; pick < PICKS; pick += 1) if (this.#hasWon(packed, offset, pick)) points += SQUARE_POINTS;
-    return points;
-  }
+    achievements(entry) {
+      const words = this.pack(entry);
+      drawn.follow();
+      return entry.items.selections.flatMap((square, pick) => {
+        if (!hasWon(words, 0, pick)) return [];
+        const key = `square-${square.homeTeamScore}-${square.awayTeamScore}`;
+        const evidence = once(() => evidenceOf(square, entry.createdAt, drawn.moments, timeline));
+        return [{ kind: 'square', index: indexOf(square), key, points: SQUARE_POINTS, evidence }];
+      });
+    },
 
-  #hasWon(packed: Int32Array, offset: number, pick: number): boolean {
-    return this.#drawn.cameUp(packed[offset + TIME_WORDS + pick] ?? NO_SQUARE, timeAt(packed, offset));
-  }
-
-  achievements(entry: Scored<SquaresItems>): Achievement<SquaresKind>[] {
-    const words = wordsOf(this, layout, entry);
-    this.#drawn.follow();
-    return entry.items.selections.flatMap((square, pick) => {
-      if (!this.#hasWon(words, 0, pick)) return [];
-      const key = `square-${square.homeTeamScore}-${square.awayTeamScore}`;
-      const evidence = once(() => evidenceOf(square, entry.createdAt, this.#drawn.moments, this.#timeline));
-      return [{ kind: 'square', index: indexOf(square), key, points: SQUARE_POINTS, evidence }];
-    });
-  }
-
-  board(entry: Scored<SquaresItems>, achieved: readonly Achievement<SquaresKind>[]): SquaresBoard {
-    return boardOf(entry, achieved, this.#drawn.moments, this.#timeline);
-  }
-}
-
-export const createScorer = scorerFactory((timeline) => new SquaresScorer(timeline));
+    board: (entry, achieved) => boardOf(entry, achieved, drawn.moments, timeline),
+  };
+});

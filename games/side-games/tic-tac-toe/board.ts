@@ -46,9 +46,7 @@ export type TicTacToeBoard = {
 };
 
 /** How a board was decided: the zones in a row, the makes that hold them, and when the last of these happened. */
-type Decided = { line: readonly number[]; holders: ShotPlay[]; at: number };
-
-export function decisionOf(board: PlayedBoard | undefined): Decided {
+export function decisionOf(board: PlayedBoard | undefined) {
   const held = new Map(board?.makes.map((make) => [make.zone, make]));
   const own = [...held.values()].filter(({ side }) => side === board?.wonBy);
   const line = lineOf(own.reduce((mask, make) => mask | make.bit, 0)) ?? [];

@@ -15,6 +15,12 @@ export const words: Words = {
     'If the other team gets three in a row first, a fresh board begins with the next attempt: keep playing.',
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same court, and the team is your own choice.',
+  nothing: 'No three in a row',
+  // Nothing is left to be kept playing for.
+  endText: (points) =>
+    points > 0
+      ? { title: 'Winner', message: `Congratulations! You've won ${points} pts!` }
+      : { title: 'Good try!', message: 'Sorry you did not get three zones in a row.' },
 };
 
 /** What the board says when it is decided. */
@@ -28,15 +34,6 @@ export const lossText: Text = { title: 'Good try!', message: 'You were close! Ke
 export const kinds: Readonly<Record<TicTacToeKind, KindWords>> = {
   three: { rule: words.rules[1] ?? '', one: 'three in a row', many: 'three in a row' },
 };
-
-/** What the card of a final board says without any points. */
-export const nothing = 'No three in a row';
-
-/** What the fan reads once the game has ended; nothing is left to be kept playing for. */
-export const endText = (points: number): Text =>
-  points > 0
-    ? { title: 'Winner', message: `Congratulations! You've won ${points} pts!` }
-    : { title: 'Good try!', message: 'Sorry you did not get three zones in a row.' };
 
 /** Why the win pays: "Three in a row: zones 1, 5 and 9". */
 export const reason = (line: readonly number[]): string =>

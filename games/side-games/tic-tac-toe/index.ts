@@ -1,7 +1,7 @@
 import { randomFrom } from '../../random.ts';
 import type { SideGame } from '../../side-game.ts';
 import type { TicTacToeBoard } from './board.ts';
-import { endText, kinds, nothing, winText, words } from './copy.ts';
+import { kinds, winText, words } from './copy.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
 import type { TicTacToeKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
@@ -20,7 +20,5 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   layout,
   createScorer,
   kinds,
-  nothing,
   celebrate: (won) => won.map((award) => ({ award, message: winText(award.points).message })),
-  endText,
 };

@@ -1,6 +1,5 @@
-import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
-import { type Achievement, once, type Scored, type Scorer, scorerFactory, wordsOf } from '../../scoring/scorer.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
+import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { once, type Scored, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, decisionOf, type TicTacToeBoard } from './board.ts';
 import { reason } from './copy.ts';
 import type { TicTacToeItems } from './deal.ts';
@@ -12,42 +11,32 @@ const TEAM_AT = TIME_WORDS;
 const WIDTH = TEAM_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
-class TicTacToeScorer implements Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind> {
-  readonly #timeline: Timeline;
-  readonly #makes: Makes;
+export const createScorer = scorerFactory<Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind>>((timeline) => {
+  const makes = new Makes(timeline);
+  const boardsFor = ({ items, createdAt }: Scored<TicTacToeItems>) =>
+    boardsOf(makes.all, sideOf(items.teamId, timeline), createdAt);
 
-  constructor(timeline: Timeline) {
-    this.#timeline = timeline;
-    this.#makes = new Makes(timeline);
-  }
+  return {
+    pack({ items, createdAt }) {
+      const words = wordsWithTime(createdAt, WIDTH);
+      words[TEAM_AT] = sideOf(items.teamId, timeline);
+      return words;
+    },
 
-  pack({ items, createdAt }: Scored<TicTacToeItems>, into: Int32Array, offset: number): void {
-    packTime(createdAt, into, offset);
-    into[offset + TEAM_AT] = sideOf(items.teamId, this.#timeline);
-  }
+    points(packed, offset) {
+      makes.follow();
+      return makes.hasWon(packed[offset + TEAM_AT] ?? NEITHER, timeAt(packed, offset)) ? WIN_POINTS : 0;
+    },
 
-  points(packed: Int32Array, offset: number): number {
-    this.#makes.follow();
-    return this.#makes.hasWon(packed[offset + TEAM_AT] ?? NEITHER, timeAt(packed, offset)) ? WIN_POINTS : 0;
-  }
+    achievements(entry) {
+      if (this.points(this.pack(entry), 0) === 0) return [];
+      const evidence = once(() => {
+        const { line, holders, at } = decisionOf(boardsFor(entry).at(-1));
+        return { reason: reason(line), plays: holders, at };
+      });
+      return [{ kind: 'three', index: 0, key: 'three-in-a-row', points: WIN_POINTS, evidence }];
+    },
 
-  achievements(entry: Scored<TicTacToeItems>): Achievement<TicTacToeKind>[] {
-    const words = wordsOf(this, layout, entry);
-    if (this.points(words, 0) === 0) return [];
-    const evidence = once(() => {
-      const { line, holders, at } = decisionOf(this.#boardsOf(entry).at(-1));
-      return { reason: reason(line), plays: holders, at };
-    });
-    return [{ kind: 'three', index: 0, key: 'three-in-a-row', points: WIN_POINTS, evidence }];
-  }
-
-  board(entry: Scored<TicTacToeItems>): TicTacToeBoard {
-    return boardOf(entry, this.#boardsOf(entry), this.#timeline);
-  }
-
-  #boardsOf({ items, createdAt }: Scored<TicTacToeItems>) {
-    return boardsOf(this.#makes.all, sideOf(items.teamId, this.#timeline), createdAt);
-  }
-}
-
-export const createScorer = scorerFactory((timeline) => new TicTacToeScorer(timeline));
+    board: (entry) => boardOf(entry, boardsFor(entry), timeline),
+  };
+});

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Checked, check } from '../../../games/checking.ts';
-import type { DealFacts } from '../../../games/deal-facts.ts';
-import { factsText } from '../../../games/facts.ts';
+import { type DealFacts, factsText } from '../../../games/deal-facts.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { factsText } from '../../../games/facts.ts';
+import { factsText } from '../../../games/deal-facts.ts';
 import { type HypeGame, seedOf } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { endText } from '../../../games/side-games/squares/copy.ts';
+import { words } from '../../../games/side-games/squares/copy.ts';
 import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
 import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
 import { ResultOverlay } from '../../../web/src/side-games/layout/result-overlay.tsx';
@@ -22,7 +22,7 @@ const whole = {
 function shown(points: number, fan: typeof whole, ended = true): string {
   queryClient.setQueryData(fanQuery.queryKey, fan);
   const timeline = timelineOf(ended ? 'a ENDED @2880' : 'a LIVE @0');
-  const result = { key: `squares ${points}`, text: endText(points), won: points > 0, points };
+  const result = { key: `squares ${points}`, text: words.endText(points), won: points > 0, points };
   const props = { result, hypeGame: 'squares', onShare: () => {}, children: 'the board' } as const;
   const overlay = createElement(ResultOverlay, props);
   const live = createElement(LiveContext, { value: { timeline } as Live }, createElement(MemoryRouter, null, overlay));
@@ -31,8 +31,8 @@ function shown(points: number, fan: typeof whole, ended = true): string {
 
 it('a result covers the board with its title and message, and confetti at the end or for a win', () => {
   const [won, lost] = [shown(200, whole), shown(0, whole)];
-  for (const text of Object.values(endText(200))) expect(won).toContain(text);
-  for (const text of Object.values(endText(0))) expect(lost).toContain(text);
+  for (const text of Object.values(words.endText(200))) expect(won).toContain(text);
+  for (const text of Object.values(words.endText(0))) expect(lost).toContain(text);
   const early = [shown(200, whole, false), shown(0, whole, false)];
   expect([won, lost, ...early].map((html) => html.includes('burst'))).toEqual([true, true, true, false]);
   expect(won).toMatch(/<div inert="">the board<\/div>/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
-import { endText, momentName, words } from '../../../../games/side-games/squares/copy.ts';
+import { momentName, words } from '../../../../games/side-games/squares/copy.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { Entry } from '../../../../games/side-games.ts';
@@ -242,7 +242,11 @@ describe('words', () => {
     const rules = words.rules.join(' ');
     for (const number of ['Pick 5 squares', `${SQUARE_POINTS} pts`, 'twelve minutes']) expect(rules).toContain(number);
     expect(words).toMatchObject({ title: 'Squares', howTo: 'How to play Squares' });
-    expect([endText(100).title, endText(1).title, endText(0).title]).toEqual(['Winner!', 'Winner!', 'Good Try!']);
+    expect([words.endText(100).title, words.endText(1).title, words.endText(0).title]).toEqual([
+      'Winner!',
+      'Winner!',
+      'Good Try!',
+    ]);
   });
 
   it('celebrate a square when it comes up, once', () => {

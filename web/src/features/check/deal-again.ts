@@ -1,6 +1,5 @@
 import { type Checked, check, isSeedOf } from '../../../../games/checking.ts';
-import type { DealFacts } from '../../../../games/deal-facts.ts';
-import { factsText } from '../../../../games/facts.ts';
+import { type DealFacts, factsText } from '../../../../games/deal-facts.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { hex } from '../../api/random-id.ts';

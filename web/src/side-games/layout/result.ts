@@ -19,7 +19,7 @@ export function finalResult(
   timeline: Timeline,
 ): Result | undefined {
   if (!timeline.ended) return undefined;
-  return { key: entry.id, text: sideGames[entry.hypeGame].endText(points), won: points > 0, points };
+  return { key: entry.id, text: sideGames[entry.hypeGame].words.endText(points), won: points > 0, points };
 }
 
 const slot = ({ key }: Result) => `decided ${key}`;
