@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { ListMessageMoveTasksResultEntry } from '@aws-sdk/client-sqs';
 import { ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
 import type { Queue } from './queue.ts';
 
-/** A task as SQS describes it; here each is over at once. */
-type Task = {
-  SourceArn: string;
-  DestinationArn?: string;
-  Status: 'COMPLETED';
-  ApproximateNumberOfMessagesMoved: number;
-  ApproximateNumberOfMessagesToMove: number;
-  StartedTimestamp: number;
-};
-
-/** Newest first. */
-const tasks = new WeakMap<Queue, Task[]>();
+/** Newest first; each is over at once. */
+const tasks = new WeakMap<Queue, ListMessageMoveTasksResultEntry[]>();
 
 /** Sends a queue's dead letters back to where they failed, or to one queue. @throws ServiceFault for what is no queue of dead letters */
 export function startMove(source: unknown, destination: unknown, queues: Registry<Queue>): { TaskHandle: string } {
   const dead = deadLettersOf(source, queues);
   const to = destination === undefined ? undefined : find(destination, queues);
   const moved = dead.moveTo((from) => to ?? queues.get(from));
-  const task: Task = {
+  const task = {
     SourceArn: dead.settings.arn,
     ...(to && { DestinationArn: to.settings.arn }),
     Status: 'COMPLETED',
@@ -33,8 +24,7 @@ export function startMove(source: unknown, destination: unknown, queues: Registr
   return { TaskHandle: randomUUID() };
 }
 
-export const tasksOf = (source: unknown, queues: Registry<Queue>): Task[] =>
-  tasks.get(deadLettersOf(source, queues)) ?? [];
+export const tasksOf = (source: unknown, queues: Registry<Queue>) => tasks.get(deadLettersOf(source, queues)) ?? [];
 
 function deadLettersOf(arn: unknown, queues: Registry<Queue>): Queue {
   const queue = find(arn, queues);
