@@ -21,18 +21,8 @@ export class Unauthorized extends Error {
   }
 }
 
-/** One entry of `errors` in an answer. */
-export type AppSyncError = {
-  path: readonly (string | number)[] | null;
-  data: unknown;
-  errorType: string | null;
-  errorInfo: unknown;
-  locations: { line: number; column: number; sourceName: null }[] | null;
-  message: string;
-};
-
-/** graphql-js's error in AppSync's form. */
-export function appSyncError(error: GraphQLError): AppSyncError {
+/** graphql-js's error in AppSync's form: one entry of `errors` in an answer. */
+export function appSyncError(error: GraphQLError) {
   const { originalError } = error;
   const field = originalError instanceof FieldError ? originalError : null;
   return {

@@ -8,8 +8,7 @@ import { chanceFrom } from './chance.ts';
 import { footballTeam } from './football/roster.ts';
 import { simulateFootball } from './football/simulate.ts';
 import { withMistakes } from './mistakes.ts';
-import { namesOf } from './names.ts';
-import { type InventedTeam, type Names, teams } from './teams.ts';
+import { type InventedTeam, type Names, namesOf, teams } from './teams.ts';
 
 /** A sport's league: its teams, and how two of them play. */
 function leagueOf<Ratings>(
