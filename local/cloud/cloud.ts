@@ -12,7 +12,7 @@ import type { Outcome } from './lambda/execution-environment.ts';
 import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
 import { services } from './services.ts';
-import { SqsProtocol } from './sqs/protocol.ts';
+import { sqsApi } from './sqs/protocol.ts';
 import { tableCreator } from './tables.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
@@ -120,7 +120,7 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
     for (const resource of templates.resources) await typeOf(resource).make(resource, foundations);
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
-    const sqs = new SqsProtocol(foundations.queues);
+    const sqs = sqsApi(foundations.queues);
     const backEnd = services({ userPools, secrets, outbox, sqs, functions: foundations.functions }, (line) =>
       log('services', line),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
+import { type AwsService, ServiceFault } from '../cloud/http/service-fault.ts';
 
 const data = v.object({ Data: v.string() });
 /** A simple mail with a text. */
@@ -21,7 +21,10 @@ type OutboxOptions = {
 };
 
 /** SES on this machine. It sends nothing: a mail is a file, and its link is printed. */
-export class Outbox {
+export class Outbox implements AwsService {
+  readonly name = 'SES';
+  readonly operations = { SendEmail: (email: unknown) => this.#send(email) };
+  readonly unsigned = { status: 403 };
   readonly #senders = new Set<string>();
 
   constructor(private readonly options: OutboxOptions) {}
@@ -31,15 +34,7 @@ export class Outbox {
     this.#senders.add(address.toLowerCase());
   }
 
-  /** Answers `POST /v2/email/outbound-emails`. `signed`: the request has an AWS signature. */
-  send(email: unknown, { signed }: { signed: boolean }): Answer {
-    return answerOf(() => {
-      requireSigned(signed, 403);
-      return { MessageId: this.#send(email) };
-    });
-  }
-
-  #send(email: unknown): string {
+  #send(email: unknown): { MessageId: string } {
     const read = v.safeParse(Email, email);
     if (!read.success)
       throw new ServiceFault('BadRequestException', 'The local SES sends simple mails with a text to somebody.');
@@ -50,11 +45,11 @@ export class Outbox {
       throw new ServiceFault('MessageRejected', `Email address is not verified: ${from}`);
     const { siteHost, log } = this.options;
     const text = Body.Text.Data.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
-    const id = randomUUID();
-    this.#keep(id, [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, '']);
+    const MessageId = randomUUID();
+    this.#keep(MessageId, [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, '']);
     const link = /https?:\/\/\S+/.exec(text)?.[0];
     log([`to ${to}: ${Subject.Data}`, ...(link ? [link] : [])].join(' · '));
-    return id;
+    return { MessageId };
   }
 
   /** Files sort by time, and only their owner may read them. */

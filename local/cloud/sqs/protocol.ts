@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ServiceFault } from '../http/service-fault.ts';
+import { type AwsService, ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
 import { Attribute, asEventSource, md5OfAttributes } from './message.ts';
 import { startMove, tasksOf } from './move-tasks.ts';
@@ -7,47 +7,33 @@ import { maxBytes, type Queue } from './queue.ts';
 
 /** A request, or an entry of a batch. Members that are not named here are texts or numbers. */
 const entry = v.looseObject({ MessageAttributes: v.optional(v.record(v.string(), Attribute)) });
-const request = v.looseObject({
-  ...entry.entries,
-  Entries: v.optional(v.array(entry), []),
-});
-type Entry = v.InferOutput<typeof entry>;
-type Request = v.InferOutput<typeof request>;
+const batch = v.object({ Entries: v.optional(v.array(entry), []) });
 
 /**
  * The SQS API over the queues of the templates (AWS JSON protocol, X-Amz-Target `AmazonSQS.*`): what the product and the runbook send.
  * Event sources receive without it.
  */
-export class SqsProtocol {
-  constructor(private readonly queues: Registry<Queue>) {}
-
-  /** @throws ServiceFault */
-  async answer(operation: string, body: unknown): Promise<Record<string, unknown>> {
-    const run = operations[operation];
-    if (!run) throw new ServiceFault('UnknownOperationException', `SQS has no operation ${operation} here`);
-    return run(v.parse(request, body), this.queues);
-  }
+export function sqsApi(queues: Registry<Queue>): AwsService {
+  const queueOf = (url: unknown): Queue => {
+    const queue = queues.find(String(url));
+    if (queue) return queue;
+    throw new ServiceFault('QueueDoesNotExist', 'The specified queue does not exist.');
+  };
+  return {
+    name: 'SQS',
+    operations: {
+      SendMessage: (request) => sent(queueOf(request.QueueUrl), v.parse(entry, request)),
+      SendMessageBatch: (request) => eachSent(queueOf(request.QueueUrl), v.parse(batch, request).Entries),
+      StartMessageMoveTask: ({ SourceArn, DestinationArn }) => startMove(SourceArn, DestinationArn, queues),
+      ListMessageMoveTasks: ({ SourceArn, MaxResults }) => ({
+        Results: tasksOf(SourceArn, queues).slice(0, Number(MaxResults ?? 1)),
+      }),
+    },
+    unsigned: { code: 'MissingAuthenticationToken', status: 403 },
+  };
 }
 
-type Operation = (request: Request, queues: Registry<Queue>) => Record<string, unknown>;
-
-const operations: Record<string, Operation> = {
-  SendMessage: (request, queues) => sent(queueOf(request, queues), request),
-
-  SendMessageBatch: (request, queues) => eachSent(queueOf(request, queues), request),
-
-  StartMessageMoveTask: ({ SourceArn, DestinationArn }, queues) => startMove(SourceArn, DestinationArn, queues),
-
-  ListMessageMoveTasks: ({ SourceArn, MaxResults }, queues) => ({
-    Results: tasksOf(SourceArn, queues).slice(0, Number(MaxResults ?? 1)),
-  }),
-};
-
-function queueOf({ QueueUrl }: Request, queues: Registry<Queue>): Queue {
-  const queue = queues.find(String(QueueUrl));
-  if (queue) return queue;
-  throw new ServiceFault('QueueDoesNotExist', 'The specified queue does not exist.');
-}
+type Entry = v.InferOutput<typeof entry>;
 
 function sent(queue: Queue, request: Entry) {
   const { MessageAttributes: attributes } = request;
@@ -68,7 +54,7 @@ function sent(queue: Queue, request: Entry) {
 }
 
 /** Sends a batch entry by entry; what is refused is named and the rest goes through. */
-function eachSent(queue: Queue, { Entries: entries }: Request) {
+function eachSent(queue: Queue, entries: readonly Entry[]) {
   const Successful: unknown[] = [];
   const Failed: unknown[] = [];
   if (entries.length === 0)
