@@ -12,12 +12,21 @@ export class FieldError extends Error {
   }
 }
 
-/** Credentials that are missing, forged or out of date: nothing of the request is looked at. */
-export class Unauthorized extends Error {
-  readonly errorType = 'UnauthorizedException';
-
-  constructor(message = 'You are not authorized to make this call.') {
+/** A request of which no field is answered. */
+export class Refusal extends Error {
+  constructor(
+    readonly errorType: string,
+    message: string,
+    readonly status = 400,
+  ) {
     super(message);
+  }
+}
+
+/** Credentials that are missing, forged or out of date: nothing of the request is looked at. */
+export class Unauthorized extends Refusal {
+  constructor(message = 'You are not authorized to make this call.') {
+    super('UnauthorizedException', message, 401);
   }
 }
 

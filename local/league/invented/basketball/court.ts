@@ -25,14 +25,9 @@ export class Court {
     away: HoopTeam,
     readonly chance: Chance,
   ) {
-    const at: Side = {
-      lineup: new Lineup(home),
-      atHome: true,
-      get other() {
-        return from;
-      },
-    };
+    const at = { lineup: new Lineup(home), atHome: true } as Side;
     const from: Side = { lineup: new Lineup(away), atHome: false, other: at };
+    at.other = from;
     [this.home, this.away] = [at, from];
   }
 

@@ -32,13 +32,9 @@ export class Field {
     away: FootballTeam,
     readonly chance: Chance,
   ) {
-    const at: Side = {
-      team: home,
-      get other() {
-        return from;
-      },
-    };
+    const at = { team: home } as Side;
     const from: Side = { team: away, other: at };
+    at.other = from;
     [this.home, this.away, this.side] = [at, from, at];
   }
 
