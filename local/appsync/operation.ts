@@ -11,7 +11,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { Caller } from './auth-mode.ts';
+import type { Caller } from './authenticate.ts';
 import { appSyncError } from './fault.ts';
 
 export type Answer = { data: Record<string, unknown> | null; errors?: ReturnType<typeof appSyncError>[] };

@@ -13,7 +13,6 @@ import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
 import { services } from './services.ts';
 import { sqsApi } from './sqs/protocol.ts';
-import { tableCreator } from './tables.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
 
@@ -89,7 +88,7 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
     const foundations = foundationsOf({
       place,
       assembly,
-      createTable: tableCreator(client),
+      database: client,
       userPools,
       secrets,
       outbox,

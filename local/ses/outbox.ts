@@ -43,20 +43,16 @@ export class Outbox implements AwsService {
     const to = Destination.ToAddresses.join(', ');
     if (!this.#senders.has(from.toLowerCase()))
       throw new ServiceFault('MessageRejected', `Email address is not verified: ${from}`);
-    const { siteHost, log } = this.options;
+    const { folder, siteHost, log } = this.options;
     const text = Body.Text.Data.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
     const MessageId = randomUUID();
-    this.#keep(MessageId, [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, '']);
+    // Files sort by time, and only their owner may read them.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = `${new Date().toISOString().replaceAll(':', '-')} ${MessageId.slice(0, 8)}.txt`;
+    const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, ''];
+    writeFileSync(join(folder, file), lines.join('\n'), { mode: 0o600 });
     const link = /https?:\/\/\S+/.exec(text)?.[0];
     log([`to ${to}: ${Subject.Data}`, ...(link ? [link] : [])].join(' · '));
     return { MessageId };
-  }
-
-  /** Files sort by time, and only their owner may read them. */
-  #keep(id: string, lines: string[]): void {
-    const { folder } = this.options;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(':', '-')} ${id.slice(0, 8)}.txt`;
-    writeFileSync(join(folder, name), lines.join('\n'), { mode: 0o600 });
   }
 }
