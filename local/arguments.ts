@@ -3,15 +3,6 @@ import { DEFAULT_PORT, dataDirOf, place } from '../infra/operator/endpoint.ts';
 import { DEFAULT_SPEED } from '../infra/operator/replay/pace.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 
-type Arguments = {
-  port: number;
-  speed: number;
-  league: boolean;
-  crowd: number;
-  reset: boolean;
-  dataDir: string;
-};
-
 const DEFAULT_CROWD = 40;
 
 const startLine = () =>
@@ -44,7 +35,7 @@ The site and the templates are built when their sources have changed since the l
     );
 
 /** @returns the help where it was asked for @throws UsageError for an option that is unknown or has a wrong value */
-export function readArguments(args: string[]): Arguments | string {
+export function readArguments(args: string[]) {
   const asked = read(startLine(), args);
   if (typeof asked === 'string') return asked;
   const { port = DEFAULT_PORT, speed = DEFAULT_SPEED, league, crowd = DEFAULT_CROWD, reset = false } = asked.values;

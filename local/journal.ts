@@ -40,17 +40,13 @@ export class Journal {
   }
 
   /** The caller says of what type the values are, because the same part of the code has written them. */
-  #all<T>(): ReadonlyMap<string, T> {
-    return this.#values as ReadonlyMap<string, T>;
-  }
-
   get<T>(key: string): T | undefined {
-    return this.#all<T>().get(key);
+    return this.#values.get(key) as T | undefined;
   }
 
   /** All values whose key begins so, in the order they first came. */
   *under<T>(prefix: string): Generator<T> {
-    for (const [key, value] of this.#all<T>()) if (key.startsWith(prefix)) yield value;
+    for (const [key, value] of this.#values) if (key.startsWith(prefix)) yield value as T;
   }
 
   /** All of the change or none of it, durable when this returns. */

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     `  Games go ${speed === 1 ? 'in real time' : `${speed} times as fast as real ones`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
   );
   if (fans === 0) return;
-  const [{ startCrowd }, { callingBy }] = await Promise.all([import('./crowd/crowd.ts'), import('./crowd/calls.ts')]);
+  const { callingBy, startCrowd } = await import('./crowd/crowd.ts');
   const crowd = startCrowd({
     fans,
     speed,

@@ -1,9 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { isSigned } from '../cloud/http/exchange.ts';
-import type { AuthMode, Caller } from './auth-mode.ts';
 import { Unauthorized } from './fault.ts';
 import { type Credentials, type Signed, verifySignature } from './signature.ts';
+
+/** How a caller is authenticated; named as in a template. */
+export type AuthMode = 'API_KEY' | 'AMAZON_COGNITO_USER_POOLS' | 'AWS_IAM';
+
+/** `$ctx.identity` of a resolver; null with an API key. */
+type Identity = Record<string, unknown> | null;
+
+export type Caller = { mode: AuthMode; identity: Identity };
 
 export type AuthOptions = {
   defaultAuth: AuthMode;

@@ -12,27 +12,26 @@ export class FieldError extends Error {
   }
 }
 
-/** Credentials that are missing, forged or out of date: nothing of the request is looked at. */
-export class Unauthorized extends Error {
-  readonly errorType = 'UnauthorizedException';
-
-  constructor(message = 'You are not authorized to make this call.') {
+/** A request of which no field is answered. */
+export class Refusal extends Error {
+  constructor(
+    readonly errorType: string,
+    message: string,
+    readonly status = 400,
+  ) {
     super(message);
   }
 }
 
-/** One entry of `errors` in an answer. */
-export type AppSyncError = {
-  path: readonly (string | number)[] | null;
-  data: unknown;
-  errorType: string | null;
-  errorInfo: unknown;
-  locations: { line: number; column: number; sourceName: null }[] | null;
-  message: string;
-};
+/** Credentials that are missing, forged or out of date: nothing of the request is looked at. */
+export class Unauthorized extends Refusal {
+  constructor(message = 'You are not authorized to make this call.') {
+    super('UnauthorizedException', message, 401);
+  }
+}
 
-/** graphql-js's error in AppSync's form. */
-export function appSyncError(error: GraphQLError): AppSyncError {
+/** graphql-js's error in AppSync's form: one entry of `errors` in an answer. */
+export function appSyncError(error: GraphQLError) {
   const { originalError } = error;
   const field = originalError instanceof FieldError ? originalError : null;
   return {

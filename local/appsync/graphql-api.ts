@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { handler } from '../cloud/http/exchange.ts';
@@ -15,17 +15,8 @@ export type GraphqlApiOptions = AuthOptions &
     now?: () => number;
   };
 
-export type GraphqlApi = {
-  /** Answers a request to /graphql. */
-  handleRequest: RequestListener;
-  /** Takes a WebSocket on /graphql/realtime. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Lets every subscriber go. */
-  close(): Promise<void>;
-};
-
 /** An AppSync GraphQL API on this machine: schema, authorisation and resolvers as the template has them. */
-export function createGraphqlApi(options: GraphqlApiOptions): GraphqlApi {
+export function createGraphqlApi(options: GraphqlApiOptions) {
   const operations = new Operations(executableSchema(options));
   const authenticate = authenticator(options, options.now);
   const parts: Parts = { authenticate, operations, subscriptions: new Subscriptions(operations) };
@@ -45,9 +36,12 @@ export function createGraphqlApi(options: GraphqlApiOptions): GraphqlApi {
     socket.close(1002, 'NoProtocolError');
   });
   return {
+    /** Answers a request to /graphql. */
     handleRequest: handler((request) => answerRequest(parts, request), console.error, maxBytes),
-    handleUpgrade: (request, socket, head) =>
+    /** Takes a WebSocket on /graphql/realtime. */
+    handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
+    /** Lets every subscriber go. */
     async close() {
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
       const patience = setTimeout(() => {

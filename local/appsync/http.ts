@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRecord } from '../../games/record.ts';
 import { json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
 import type { Authenticate } from './authenticate.ts';
-import { appSyncError, Unauthorized } from './fault.ts';
+import { appSyncError, Refusal } from './fault.ts';
 import { type Answer, type Operations, tooDeep } from './operation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -11,25 +11,15 @@ const edge = '127.0.0.1';
 
 export const maxBytes = 1024 * 1024;
 
-/** A request that is not even GraphQL. */
-class BadRequest extends Error {
-  constructor(
-    readonly errorType: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 type GraphqlRequest = { query: string; operationName: unknown; variables: Record<string, unknown> };
 
 function parseRequest(body: Buffer): GraphqlRequest {
   const request = objectIn(body);
-  if (!request) throw new BadRequest('MalformedHttpRequestException', 'Unable to parse the request: it is not JSON.');
+  if (!request) throw new Refusal('MalformedHttpRequestException', 'Unable to parse the request: it is not JSON.');
   const { query, operationName, variables } = request;
   const given = variables || {};
   if (typeof query !== 'string' || !isRecord(given) || Array.isArray(given))
-    throw new BadRequest('MalformedHttpRequestException', 'Unable to parse GraphQL query.');
+    throw new Refusal('MalformedHttpRequestException', 'Unable to parse GraphQL query.');
   return { query, operationName, variables: given };
 }
 
@@ -49,12 +39,11 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
   });
 
 function refused(error: unknown): WebResponse {
-  if (!(error instanceof Unauthorized || error instanceof BadRequest)) {
+  if (!(error instanceof Refusal)) {
     console.error(error);
     return reply(500, { errors: [{ errorType: 'InternalFailure', message: 'Internal Server Error' }] });
   }
-  const { errorType, message } = error;
-  const status = error instanceof Unauthorized ? 401 : 400;
+  const { errorType, message, status } = error;
   return reply(status, { errors: [{ errorType, message }] }, { 'x-amzn-errortype': errorType });
 }
 
@@ -62,8 +51,8 @@ export type Parts = { authenticate: Authenticate; operations: Operations; subscr
 
 async function answered({ authenticate, operations, subscriptions }: Parts, request: WebRequest): Promise<Answer> {
   const { method, headers, body, sourceIp } = request;
-  if (method !== 'POST') throw new BadRequest('BadRequestException', 'Only POST is supported.');
-  if (body.length > maxBytes) throw new BadRequest('BadRequestException', 'Request is larger than 1 MB.');
+  if (method !== 'POST') throw new Refusal('BadRequestException', 'Only POST is supported.');
+  if (body.length > maxBytes) throw new Refusal('BadRequestException', 'Request is larger than 1 MB.');
   const path = [request.path, request.query].filter(Boolean).join('?');
   const caller = await authenticate({ method, path, headers, body: body.toString(), sourceIp });
   const { query, operationName, variables } = parseRequest(body);
@@ -72,7 +61,7 @@ async function answered({ authenticate, operations, subscriptions }: Parts, requ
   if (!('operation' in prepared)) return { data: null, errors: prepared.map(appSyncError) };
   const { operation } = prepared.operation;
   if (operation === 'subscription')
-    throw new BadRequest('BadRequestException', 'Subscriptions run through the realtime endpoint.');
+    throw new Refusal('BadRequestException', 'Subscriptions run through the realtime endpoint.');
   const { errors } = operations.variables(prepared, variables);
   if (errors) return { data: null, errors: errors.map(appSyncError) };
   const forwardedFor = [headers['x-forwarded-for'], sourceIp, edge].filter(Boolean).join(', ');

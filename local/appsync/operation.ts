@@ -11,10 +11,10 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { Caller } from './auth-mode.ts';
-import { type AppSyncError, appSyncError } from './fault.ts';
+import type { Caller } from './authenticate.ts';
+import { appSyncError } from './fault.ts';
 
-export type Answer = { data: Record<string, unknown> | null; errors?: AppSyncError[] };
+export type Answer = { data: Record<string, unknown> | null; errors?: ReturnType<typeof appSyncError>[] };
 
 /** An operation that may be run: parsed and valid. */
 export type Prepared = { document: DocumentNode; operation: OperationDefinitionNode };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../games/record.ts';
 import { objectIn } from '../cloud/http/exchange.ts';
-import type { Caller } from './auth-mode.ts';
+import type { Caller } from './authenticate.ts';
 import { appSyncError } from './fault.ts';
 import type { Operations } from './operation.ts';
 import type { Subscription } from './subscriptions.ts';

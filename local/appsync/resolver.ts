@@ -15,19 +15,6 @@ export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<un
 
 const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ selectionSet }) => selectionSet);
 
-/** `ctx` of a resolver, as far as it is known here. `error` is set if its data source fails. */
-const contextOf = (
-  args: Record<string, unknown>,
-  { caller, headers }: Execution,
-  { fieldName }: GraphQLResolveInfo,
-): Record<string, unknown> => ({
-  args,
-  identity: caller.identity,
-  result: null,
-  request: { headers },
-  info: { fieldName },
-});
-
 async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
   const { operation, payload = null } = isRecord(asked) ? asked : {};
   if (dataSource.type === 'NONE') return payload;
@@ -52,8 +39,15 @@ export function unitResolver(
   invokeLambda: InvokeLambda,
 ): GraphQLFieldResolver<unknown, Execution> {
   const handlers = resolverCode(`${typeName}.${fieldName}`, code);
-  return async (_source, args, execution, info) => {
-    const ctx = contextOf(args, execution, info);
+  return async (_source, args, { caller, headers }, info) => {
+    /** As far as it is known here. */
+    const ctx: Record<string, unknown> = {
+      args,
+      identity: caller.identity,
+      result: null,
+      request: { headers },
+      info: { fieldName },
+    };
     try {
       const asked = handlers.request(ctx);
       try {

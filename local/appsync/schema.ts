@@ -1,7 +1,9 @@
 import {
   assertValidSchema,
   buildSchema,
+  type ConstDirectiveNode,
   defaultFieldResolver,
+  type FieldDefinitionNode,
   GraphQLError,
   type GraphQLObjectType,
   GraphQLScalarType,
@@ -9,7 +11,7 @@ import {
   isObjectType,
   valueFromASTUntyped,
 } from 'graphql';
-import { type AuthMode, modesOf } from './auth-mode.ts';
+import type { AuthMode } from './authenticate.ts';
 import { FieldError, notAuthorized } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
@@ -52,6 +54,27 @@ export type SchemaOptions = {
   /** Resolvers that one operation may run; AppSync's 10,000 without it. */
   resolverCountLimit?: number;
 };
+
+const modeOf: Record<string, AuthMode> = {
+  aws_api_key: 'API_KEY',
+  aws_cognito_user_pools: 'AMAZON_COGNITO_USER_POOLS',
+  aws_iam: 'AWS_IAM',
+};
+
+const modesIn = (directives: readonly ConstDirectiveNode[] = []): AuthMode[] =>
+  directives.flatMap(({ name }) => modeOf[name.value] ?? []);
+
+/** Modes that open a field: its own directives, else those of its type, else the API's default mode alone. */
+function modesOf(
+  field: FieldDefinitionNode | null | undefined,
+  typeDirectives: readonly ConstDirectiveNode[],
+  defaultAuth: AuthMode,
+): ReadonlySet<AuthMode> {
+  const own = modesIn(field?.directives);
+  if (own.length) return new Set(own);
+  const types = modesIn(typeDirectives);
+  return new Set(types.length ? types : [defaultAuth]);
+}
 
 function guardFields(type: GraphQLObjectType, options: SchemaOptions): void {
   const limit = options.resolverCountLimit || 10_000;

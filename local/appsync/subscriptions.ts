@@ -1,6 +1,6 @@
 import { type FieldNode, type GraphQLSchema, getArgumentValues, getDirectiveValues } from 'graphql';
 import { isRecord } from '../../games/record.ts';
-import type { Caller } from './auth-mode.ts';
+import type { Caller } from './authenticate.ts';
 import type { Operations, Prepared } from './operation.ts';
 import { fieldsOf, project } from './selection.ts';
 

@@ -12,8 +12,7 @@ import type { Outcome } from './lambda/execution-environment.ts';
 import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
 import { services } from './services.ts';
-import { SqsProtocol } from './sqs/protocol.ts';
-import { tableCreator } from './tables.ts';
+import { sqsApi } from './sqs/protocol.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
 
@@ -27,27 +26,7 @@ type CloudOptions = {
   log: Log;
 };
 
-export type Cloud = {
-  /** The site's address. */
-  url: string;
-  /** Types and properties of the templates that have no effect here, without a reason in a list. */
-  unknowns: string[];
-  /** Types of the templates that have no effect here, for the reasons in `types/without-behaviour.ts`. */
-  leftOut: string[];
-  /**
-   * The environment of a client of this cloud: credentials, region, endpoints, and every variable that the templates
-   * give to a function.
-   */
-  environment: Record<string, string>;
-  /** @param name construct id in its stack, such as `Ingest`, or the function's name or ARN */
-  invoke(name: string, event: unknown): Promise<Outcome>;
-  /** The value of a stack's output. */
-  output(stack: string, name: string): unknown;
-  /** Messages of each queue that are visible or in flight, by the queue's name. Delayed ones do not count. */
-  backlog(): Record<string, number>;
-  /** Ends what is under way and lets go of ports and files. */
-  stop(): Promise<void>;
-};
+export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 
 /** Not a region of AWS: an SDK that misses its local endpoint reaches no real one. */
 const region = 'local';
@@ -57,7 +36,7 @@ const accountId = '000000000000';
  * Runs the synthesized templates in this process.
  * @throws UserError when a port is taken, nothing is synthesized, or the stored data does not fit
  */
-export async function startCloud({ outDir, dataDir, port, log: print }: CloudOptions): Promise<Cloud> {
+export async function startCloud({ outDir, dataDir, port, log: print }: CloudOptions) {
   const assembly = readAssembly(outDir);
   const stable = stableIds(dataDir);
   const host = `localhost:${port}`;
@@ -69,7 +48,8 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
   const log: Log = (source, line) => {
     if (!stopping) print(source, line);
   };
-  const stop = async () => {
+  /** Ends what is under way and lets go of ports and files. */
+  const stop = async (): Promise<void> => {
     stopping = true;
     for (let end = atStop.pop(); end; end = atStop.pop()) await end();
   };
@@ -108,7 +88,7 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
     const foundations = foundationsOf({
       place,
       assembly,
-      createTable: tableCreator(client),
+      database: client,
       userPools,
       secrets,
       outbox,
@@ -120,7 +100,7 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
     for (const resource of templates.resources) await typeOf(resource).make(resource, foundations);
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
-    const sqs = new SqsProtocol(foundations.queues);
+    const sqs = sqsApi(foundations.queues);
     const backEnd = services({ userPools, secrets, outbox, sqs, functions: foundations.functions }, (line) =>
       log('services', line),
     );
@@ -134,12 +114,24 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
     }
 
     return {
+      /** The site's address. */
       url: `http://${place.host}`,
+      /** Types and properties of the templates that have no effect here, without a reason in a list. */
       unknowns: unknowns(templates.resources),
+      /** Types of the templates that have no effect here, for the reasons in `types/without-behaviour.ts`. */
       leftOut: leftOut(templates.resources),
-      environment: Object.assign({}, ...functions.map((fn) => fn.settings.variables), environment),
+      /**
+       * The environment of a client of this cloud: credentials, region, endpoints, and every variable that the templates
+       * give to a function.
+       */
+      environment: {
+        ...Object.fromEntries(functions.flatMap((fn) => Object.entries(fn.settings.variables))),
+        ...environment,
+      },
       output: templates.output,
-      invoke: (name, event) => foundations.functions.get(name).invoke(event),
+      /** @param name construct id in its stack, such as `Ingest`, or the function's name or ARN */
+      invoke: (name: string, event: unknown): Promise<Outcome> => foundations.functions.get(name).invoke(event),
+      /** Messages of each queue that are visible or in flight, by the queue's name. Delayed ones do not count. */
       backlog: () =>
         Object.fromEntries(
           queues.map((queue) => {

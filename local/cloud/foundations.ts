@@ -1,5 +1,6 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Assembly } from '../../infra/operator/assembly.ts';
-import type { AuthMode } from '../appsync/auth-mode.ts';
+import type { AuthMode } from '../appsync/authenticate.ts';
 import type { DataSource, ResolverDefinition } from '../appsync/resolver.ts';
 import type { Credentials } from '../appsync/signature.ts';
 import type { UserPools } from '../cognito/user-pools.ts';
@@ -22,7 +23,6 @@ import type { Distribution } from './site/distribution.ts';
 import type { EdgeFunction } from './site/edge-function.ts';
 import type { HeadersPolicy } from './site/response-headers.ts';
 import type { Queue } from './sqs/queue.ts';
-import type { CreateTable } from './tables.ts';
 
 /** Prints a line of the part named `source`. */
 export type Log = (source: string, line: string) => void;
@@ -33,7 +33,7 @@ type Mover = { start(): void; stop(): void | Promise<void> };
 type Given = {
   place: Place;
   assembly: Assembly;
-  createTable: CreateTable;
+  database: DynamoDBClient;
   userPools: UserPools;
   secrets: Secrets;
   outbox: Outbox;

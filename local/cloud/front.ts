@@ -1,18 +1,12 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { userPoolTokens } from '../appsync/authenticate.ts';
-import { createGraphqlApi, type GraphqlApi } from '../appsync/graphql-api.ts';
+import { createGraphqlApi } from '../appsync/graphql-api.ts';
 import type { Foundations, GraphqlParts } from './foundations.ts';
 import { handler } from './http/exchange.ts';
 
-type Front = {
-  onRequest: RequestListener;
-  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  close(): Promise<void>;
-};
-
 /** The one address that browsers see: the distribution, and beside it the GraphQL API, which has a host of its own in AWS. */
-export function front(foundations: Foundations): Front {
+export function front(foundations: Foundations) {
   const [distribution, ...others] = foundations.distributions.all();
   const [parts, ...more] = foundations.graphqlApis.all();
   if (!distribution || !parts || others.length + more.length > 0)
@@ -23,11 +17,11 @@ export function front(foundations: Foundations): Front {
     (line) => foundations.log('site', line),
   );
   return {
-    onRequest(request, response) {
+    onRequest(request: IncomingMessage, response: ServerResponse) {
       if (pathOf(request) === '/graphql') graphql.handleRequest(request, response);
       else site(request, response);
     },
-    onUpgrade(request, socket, head) {
+    onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       if (pathOf(request) === '/graphql/realtime') graphql.handleUpgrade(request, socket, head);
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     },
@@ -38,7 +32,7 @@ export function front(foundations: Foundations): Front {
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/, '');
 
 /** The AppSync API that the templates describe, over the functions that they name. */
-function graphqlApi(parts: GraphqlParts, { functions, credentials, userPools, place }: Foundations): GraphqlApi {
+function graphqlApi(parts: GraphqlParts, { functions, credentials, userPools, place }: Foundations) {
   const { properties, schema, apiKeys, resolvers } = parts;
   const { UserPoolId } = properties.UserPoolConfig;
   const jwks = userPools.jwks(UserPoolId);

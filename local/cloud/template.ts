@@ -2,19 +2,11 @@ import { type Assembly, type RawResource, type RawStack, references } from '../.
 import { evaluate, type Scope } from './intrinsics.ts';
 import { attribute, type Identity, type Place, type Resource } from './resource.ts';
 
-/** Every resource of the templates, each after all it refers to or depends on. */
-type Templates = {
-  resources: Resource[];
-  /** The value of an output. Throws when there is none of that name. */
-  output(stack: string, name: string): unknown;
-};
-
-/** @param identify what Ref and Fn::GetAtt give for a resource; asked once for each */
-export function resolveTemplates(
-  { stacks }: Assembly,
-  place: Place,
-  identify: (resource: Resource) => Identity,
-): Templates {
+/**
+ * Every resource of the templates, each after all it refers to or depends on, and the stacks' outputs.
+ * @param identify what Ref and Fn::GetAtt give for a resource; asked once for each
+ */
+export function resolveTemplates({ stacks }: Assembly, place: Place, identify: (resource: Resource) => Identity) {
   const exported = new Map<string, () => unknown>();
   const importValue = (name: string) => {
     const value = exported.get(name);
@@ -23,6 +15,7 @@ export function resolveTemplates(
   };
 
   const outputs = new Map<string, () => unknown>();
+  /** The value of an output. Throws when there is none of that name. */
   const output = (stack: string, name: string) => {
     const value = outputs.get(`${stack}.${name}`);
     if (!value) throw new Error(`${stack} has no output ${name}`);

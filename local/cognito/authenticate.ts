@@ -39,7 +39,7 @@ export const adminInitiateAuth: Operation = async (service, input) => {
   const pool = service.pools.pool(input.UserPoolId);
   const client = service.pools.client(input.ClientId, pool.id);
   if (input.AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw invalidParameter('Initiate Auth method not supported.');
-  if (!client.properties.ExplicitAuthFlows.includes('ALLOW_ADMIN_USER_PASSWORD_AUTH'))
+  if (!client.properties.ExplicitAuthFlows?.includes('ALLOW_ADMIN_USER_PASSWORD_AUTH'))
     throw invalidParameter('Auth flow not enabled for this client');
   return byPassword(service, client, isRecord(input.AuthParameters) ? input.AuthParameters : {});
 };

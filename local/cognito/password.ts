@@ -1,7 +1,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { PasswordPolicyType } from '@aws-sdk/client-cognito-identity-provider';
 import { ServiceFault } from '../cloud/http/service-fault.ts';
-import type { PasswordPolicy } from './properties.ts';
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
 /** Throws InvalidPasswordException with Cognito's words for the first rule that is broken. */
-export function checkPassword(password: string, policy: PasswordPolicy = {}): void {
+export function checkPassword(password: string, policy: PasswordPolicyType = {}): void {
   const { MinimumLength = 8, RequireLowercase, RequireUppercase, RequireNumbers, RequireSymbols } = policy;
   const rules: [broken: boolean | undefined, why: string][] = [
     [password.length < MinimumLength || password.length > 256, 'Password not long enough'],

@@ -1,42 +1,44 @@
-/** Properties of AWS::Cognito::UserPool that are honoured, as in a template. */
-export type UserPoolProperties = {
-  Policies?: { PasswordPolicy?: PasswordPolicy };
-  Schema?: { Name: string; Required?: boolean; Mutable?: boolean }[];
-  UsernameAttributes?: string[];
-  UsernameConfiguration?: { CaseSensitive?: boolean };
-  AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
-  LambdaConfig?: Record<string, unknown> & { PreSignUp?: string };
-  MfaConfiguration?: string;
-};
+import type {
+  CreateUserPoolClientCommandInput,
+  CreateUserPoolCommandInput,
+  TimeUnitsType,
+} from '@aws-sdk/client-cognito-identity-provider';
 
-export type PasswordPolicy = {
-  MinimumLength?: number;
-  RequireLowercase?: boolean;
-  RequireUppercase?: boolean;
-  RequireNumbers?: boolean;
-  RequireSymbols?: boolean;
-};
+/** Properties of AWS::Cognito::UserPool that are honoured. A template has them as the API does. */
+export const poolProperties = [
+  'AdminCreateUserConfig',
+  'LambdaConfig',
+  'MfaConfiguration',
+  'Policies',
+  'Schema',
+  'UsernameAttributes',
+  'UsernameConfiguration',
+] as const;
+export type UserPoolProperties = Pick<CreateUserPoolCommandInput, (typeof poolProperties)[number]>;
 
-type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
+/** The same of AWS::Cognito::UserPoolClient. */
+export const clientProperties = [
+  'AccessTokenValidity',
+  'ExplicitAuthFlows',
+  'GenerateSecret',
+  'IdTokenValidity',
+  'PreventUserExistenceErrors',
+  'RefreshTokenValidity',
+  'TokenValidityUnits',
+  'UserPoolId',
+] as const;
+export type UserPoolClientProperties = Pick<CreateUserPoolClientCommandInput, (typeof clientProperties)[number]>;
 
-/** Properties of AWS::Cognito::UserPoolClient that are honoured. */
-export type UserPoolClientProperties = {
-  UserPoolId: string;
-  ExplicitAuthFlows: string[];
-  AccessTokenValidity?: number;
-  IdTokenValidity?: number;
-  RefreshTokenValidity?: number;
-  TokenValidityUnits?: { AccessToken?: Unit; IdToken?: Unit; RefreshToken?: Unit };
-  PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
-  GenerateSecret?: boolean;
-};
-
-const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const satisfies Record<Unit, number>;
+const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const satisfies Record<
+  TimeUnitsType,
+  number
+>;
 
 /** How long a client's tokens last, in seconds; Cognito's defaults where the template says nothing. */
 export function validity(client: UserPoolClientProperties) {
   const { AccessToken, IdToken, RefreshToken } = client.TokenValidityUnits ?? {};
-  const seconds = (given: number | undefined, unit: Unit, usual: number) => (given ? given * secondsOf[unit] : usual);
+  const seconds = (given: number | undefined, unit: TimeUnitsType, usual: number) =>
+    given ? given * secondsOf[unit] : usual;
   return {
     access: seconds(client.AccessTokenValidity, AccessToken ?? 'hours', secondsOf.hours),
     id: seconds(client.IdTokenValidity, IdToken ?? 'hours', secondsOf.hours),

@@ -1,7 +1,7 @@
 import { isRecord } from '../../games/record.ts';
 import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { invalidParameter, notAuthorized } from './fault.ts';
-import { type Operation, type Service, text } from './operation.ts';
+import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { checkSecretHash } from './secret.ts';
@@ -10,15 +10,13 @@ import { attributesOf, requireAttributes } from './user.ts';
 const usernameShape = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
 const taken = () => new ServiceFault('UsernameExistsException', 'User already exists');
 
-type Response = { autoConfirmUser?: unknown; autoVerifyEmail?: unknown };
-
 /** Runs the pool's PreSignUp trigger, when it has one, with Cognito's event. */
 async function preSignUp(
   { invokeLambda }: Service,
   client: Client,
   userName: string,
   userAttributes: Record<string, string>,
-): Promise<Response> {
+): Promise<Input> {
   const trigger = client.pool.properties.LambdaConfig?.PreSignUp;
   const unset = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
   if (!trigger) return {};

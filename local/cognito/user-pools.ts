@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
+import type { AwsService } from '../cloud/http/service-fault.ts';
 import { Journal } from '../journal.ts';
 import { Attempts } from './attempts.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken } from './authenticate.ts';
@@ -18,14 +18,9 @@ import {
   adminUserGlobalSignOut,
 } from './users.ts';
 
-/** Operations that anyone may call; the client's secret in the request authorises them. */
-const open: Record<string, Operation> = {
+const operations: Record<string, Operation> = {
   SignUp: signUp,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
-};
-
-/** Operations of the back end, signed with its credentials. */
-const administrative: Record<string, Operation> = {
   DescribeUserPoolClient: describeUserPoolClient,
   AdminInitiateAuth: adminInitiateAuth,
   AdminGetUser: adminGetUser,
@@ -63,21 +58,20 @@ export async function createUserPools(options: UserPoolsOptions) {
     invokeLambda: options.invokeLambda,
   };
 
-  async function run(operation: string, input: Input, signed: boolean): Promise<unknown> {
-    const known = { ...open, ...administrative };
-    const found = Object.hasOwn(known, operation) ? known[operation] : undefined;
-    if (!found) throw new ServiceFault('UnknownOperationException', `Unknown operation ${operation}`);
-    requireSigned(signed || operation in open);
-    return found(service, input);
-  }
+  const api: AwsService = {
+    name: 'Cognito',
+    operations: Object.fromEntries(
+      Object.entries(operations).map(([name, run]) => [name, (input: Input) => run(service, input)]),
+    ),
+    // The client's secret in the request authorises these.
+    open: ['SignUp', 'GetTokensFromRefreshToken'],
+  };
 
   return {
+    ...api,
     /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
     createPool: pools.createPool.bind(pools),
     createClient: pools.createClient.bind(pools),
-    /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
-    handle: (operation: string, input: Input, { signed }: { signed: boolean }): Promise<Answer> =>
-      run(operation, input, signed).then((answer) => ({ status: 200, body: answer }), refusalOf),
     /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
     jwks: (poolId: string) => (pools.has(poolId) ? key.jwks : undefined),
     close: () => journal.close(),

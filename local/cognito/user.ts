@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SchemaAttributeType } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
 import { words } from '../../infra/operator/words.ts';
 import type { Change, Journal } from '../journal.ts';
@@ -58,7 +59,7 @@ const standard = new Set(
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The name of a schema's attribute in requests and answers. */
-export const fullName = (name: string) => (standard.has(name) ? name : `custom:${name}`);
+export const fullName = ({ Name = '' }: SchemaAttributeType) => (standard.has(Name) ? Name : `custom:${Name}`);
 
 const listed = v.nullish(v.array(v.object({ Name: v.string(), Value: v.nullish(v.string(), '') })), []);
 
@@ -67,7 +68,7 @@ export function attributesOf(list: unknown, pool: Pool): Record<string, string> 
   const given = Object.fromEntries(v.parse(listed, list).map(({ Name, Value }) => [Name, Value]));
   const schema = pool.properties.Schema ?? [];
   for (const name of Object.keys(given)) {
-    if (!standard.has(name) && !schema.some(({ Name }) => fullName(Name) === name)) {
+    if (!standard.has(name) && !schema.some((attribute) => fullName(attribute) === name)) {
       const why = `${name}: Attribute does not exist in the schema.`;
       throw invalidParameter(`Attributes did not conform to the schema: ${why}\n`);
     }
@@ -77,7 +78,9 @@ export function attributesOf(list: unknown, pool: Pool): Record<string, string> 
 }
 
 export function requireAttributes(given: Record<string, string>, pool: Pool): void {
-  const missing = (pool.properties.Schema ?? []).filter(({ Name, Required }) => Required && !given[fullName(Name)]);
+  const missing = (pool.properties.Schema ?? []).filter(
+    (attribute) => attribute.Required && !given[fullName(attribute)],
+  );
   if (!missing.length) return;
   const why = missing.map(({ Name }) => `${Name}: The attribute is required\n`).join('');
   throw invalidParameter(`Attributes did not conform to the schema: ${why}`);

@@ -28,9 +28,9 @@ export const adminGetUser: Operation = async (service, input) => {
 export const adminUpdateUserAttributes: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   const given = attributesOf(input.UserAttributes, pool);
-  for (const { Name, Mutable } of pool.properties.Schema ?? [])
-    if (Mutable === false && given[fullName(Name)] !== undefined)
-      throw invalidParameter(`user.${fullName(Name)}: Attribute cannot be updated.\n`);
+  for (const attribute of pool.properties.Schema ?? [])
+    if (attribute.Mutable === false && given[fullName(attribute)] !== undefined)
+      throw invalidParameter(`user.${fullName(attribute)}: Attribute cannot be updated.\n`);
   const moved = given.email !== undefined && given.email !== user.attributes.email;
   const attributes = { ...user.attributes, ...(moved && { email_verified: 'false' }), ...given };
   service.users.update(pool, user, { attributes }, service.now());

@@ -2,13 +2,20 @@ import * as v from 'valibot';
 import { fieldOf } from '../../games/record.ts';
 import type { AnySideGame } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
+import type { FaultCode } from '../../graphql/faults.ts';
 import { wallClock } from '../../infra/operator/replay/clock.ts';
+import type { Field, FieldResult } from '../../lambdas/pipeline/appsync.ts';
+import type { Identity } from '../../lambdas/pipeline/call.ts';
 import { fields } from '../../lambdas/providers/valid.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
-import type { CallAs } from './calls.ts';
+import type { Outcome } from '../cloud/lambda/execution-environment.ts';
 import { inventedCrews, inventedFans } from './fans.ts';
 import { EARLIEST, type Seat, seatsOf } from './seats.ts';
+
+/** One call of the product by a fan, as AppSync would invoke its Lambda: no password is hashed and no token is signed. */
+export type CallAs = (fan: Identity, folder: 'SideGames' | 'Crew', call: string, args: object) => Promise<Answer>;
+type Answer = { data: unknown } | { refused: FaultCode | 'Failed' };
 
 type CrowdOptions = {
   fans: number;
@@ -112,3 +119,18 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     },
   };
 }
+
+/** An address of no network (RFC 5737), so that limits by address count the crowd apart from whoever plays. */
+const ADDRESS = '192.0.2.1';
+
+export const callingBy =
+  (invoke: (name: string, event: unknown) => Promise<Outcome>): CallAs =>
+  async (fan, folder, call, args) => {
+    const identity = { ...fan, began: Math.floor(Date.now() / 1000) };
+    const field: Field = { field: call, arguments: { ...args }, identity, forwardedFor: ADDRESS };
+    const outcome = await invoke(folder, field);
+    if ('error' in outcome) return { refused: 'Failed' };
+    // Lambdas answer AppSync with nothing else.
+    const result = outcome.payload as FieldResult;
+    return 'error' in result ? { refused: result.error.code } : { data: result.data };
+  };

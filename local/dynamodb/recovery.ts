@@ -14,18 +14,13 @@ export async function openStore(path: string | undefined): Promise<Store> {
   });
   try {
     await store.db.open();
+    listByRange(store);
+    await finishTables(store);
   } catch (error) {
     if (error instanceof Error && isRecord(error.cause) && error.cause.code === 'LEVEL_LOCKED')
       throw new Error(`The database in ${path} is in use by another process.`);
-    // What is in the way of LevelDB is in its own files: it makes the folder itself.
-    if (path !== undefined) throw new Damaged(path, { cause: error });
-    throw error;
-  }
-  listByRange(store);
-  try {
-    await finishTables(store);
-  } catch (error) {
     await store.db.close();
+    // What is in the way of LevelDB is in its own files: it makes the folder itself.
     throw path === undefined ? error : new Damaged(path, { cause: error });
   }
   return store;

@@ -1,12 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Damaged } from '../damaged.ts';
 
-export type DynamoDB = {
-  /** URL for AWS_ENDPOINT_URL_DYNAMODB. */
-  endpoint: string;
-  /** Finishes what is under way and lets go of the files. */
-  close(): Promise<void>;
-};
+export type DynamoDB = Awaited<ReturnType<typeof startDynamoDB>>;
 
 type Message = { endpoint: string } | { failed: { message: string; code?: string; damaged?: string } };
 
@@ -15,7 +10,7 @@ type Message = { endpoint: string } | { failed: { message: string; code?: string
  * kill −9; without, it stays in memory. Port 0 takes a free one. Rejects when the port is taken (code EADDRINUSE) or
  * another process holds the folder. A fault of the thread afterwards is a bug and ends the process.
  */
-export async function startDynamoDB(options: { path?: string; port: number }): Promise<DynamoDB> {
+export async function startDynamoDB(options: { path?: string; port: number }) {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: options });
   // Heard from the start: a thread that ends at once may do so in the same turn as its message arrives.
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -30,7 +25,9 @@ export async function startDynamoDB(options: { path?: string; port: number }): P
     throw Object.assign(new Error(first.failed.message), { code: first.failed.code });
   }
   return {
+    /** URL for AWS_ENDPOINT_URL_DYNAMODB. */
     endpoint: first.endpoint,
+    /** Finishes what is under way and lets go of the files. */
     async close() {
       worker.postMessage('close');
       await gone;

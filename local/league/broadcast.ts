@@ -62,4 +62,4 @@ export function rosterOf(team: RecordedTeam, sport: Roster['sport']): Roster {
   return { ...faceOf(team), sport, players };
 }
 
-const faceOf = ({ players: _, ...face }: RecordedTeam): TeamFace => face;
+const faceOf = ({ players: _, ...face }: TeamFace & { players: unknown }): TeamFace => face;

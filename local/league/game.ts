@@ -1,3 +1,4 @@
+import type { TeamFace } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Recording } from './recording.ts';
 
@@ -5,7 +6,11 @@ import type { Recording } from './recording.ts';
 export type TimedPlay = { play: Play; sentAt: number };
 
 /** A simulated game, with the feed's mistakes and their corrections; times are ms since its first play. */
-export type InventedGame = Omit<Recording, 'title' | 'plays'> & { timedPlays: readonly TimedPlay[] };
+export type InventedGame = Pick<Recording, 'key' | 'sport' | 'regulation'> & {
+  home: TeamFace & { players: unknown };
+  away: TeamFace & { players: unknown };
+  timedPlays: readonly TimedPlay[];
+};
 
 /** What the league can play. */
 export type Game = Recording | InventedGame;

@@ -26,16 +26,13 @@ type LeagueOptions = {
   send?: Send;
 };
 
-export type League = {
-  /** Stops playing; the next start sends what was not sent. */
-  stop(): Promise<void>;
-};
+export type League = Awaited<ReturnType<typeof startLeague>>;
 
 /**
  * Plays games as if they were on now: recorded ones one after the other, those of invented leagues by their timetables. A league that was
  * killed goes on with its broadcasts, which it knows from the schedule and the log.
  */
-export async function startLeague(options: LeagueOptions): Promise<League> {
+export async function startLeague(options: LeagueOptions) {
   const { speed, log, clock = wallClock, send = toQueue, recordings = allRecordings(), invented = [] } = options;
   if (!(speed > 0)) throw new RangeError(`the speed must be above 0, not ${speed}`);
   await settleAgain(clock.now());
@@ -45,6 +42,7 @@ export async function startLeague(options: LeagueOptions): Promise<League> {
   await playRoundRobin(recordings, open.filter(isRecorded), speed, stage);
   for (const broadcast of open) if (!isRecorded(broadcast)) stage.play(broadcast);
   for (const sport of invented) stage.carryOn(() => playByTimetable(sport, speed, stage));
+  /** Stops playing; the next start sends what was not sent. */
   return { stop: () => stage.close() };
 }
 

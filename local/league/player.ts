@@ -25,8 +25,7 @@ const PATIENCE = 2_000;
  */
 export async function play(eventId: string, schedule: readonly TimedPlay[], stage: Stage): Promise<void> {
   for (let round = 0; ; round += 1) {
-    const stored = await storedRevisions(eventId);
-    const lacking = schedule.filter((each) => !isIn(stored, each));
+    const lacking = await lackingOf(eventId, schedule);
     if (lacking.length === 0) return;
     if (round > 0) stage.log(`${eventId}: ${lacking.length} plays did not arrive and are sent again`);
     for (let next = 0; next < lacking.length; ) {
@@ -75,8 +74,7 @@ async function sendUntilTaken(
 async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: Stage): Promise<void> {
   const end = clock.now() + PATIENCE;
   while (clock.now() < end) {
-    const stored = await storedRevisions(eventId);
-    if (schedule.every((each) => isIn(stored, each))) return;
+    if ((await lackingOf(eventId, schedule)).length === 0) return;
     await clock.until(clock.now() + PATIENCE / 8, signal);
   }
 }
@@ -93,6 +91,8 @@ export async function storedRevisions(eventId: string): Promise<Map<string, numb
   return stored;
 }
 
-/** A play that was corrected before it arrived is known by its correction alone. */
-const isIn = (stored: ReadonlyMap<string, number>, { play }: TimedPlay): boolean =>
-  (stored.get(play.id) ?? 0) >= play.rev;
+/** What the log lacks of a schedule. A play that was corrected before it arrived is known by its correction alone. */
+async function lackingOf(eventId: string, schedule: readonly TimedPlay[]): Promise<TimedPlay[]> {
+  const stored = await storedRevisions(eventId);
+  return schedule.filter(({ play }) => (stored.get(play.id) ?? 0) < play.rev);
+}

@@ -6,7 +6,7 @@ import type { Play } from '../../games/timeline/play.ts';
 export type SeasonLine = { estimated?: true; games: number; totals: Record<string, number> };
 
 /** Id, first name, last name, position, and the season line of those who played. */
-export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonLine];
+export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonLine | undefined];
 
 export type RecordedTeam = TeamFace & { players: PlayerRow[] };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
+import { type AwsService, ServiceFault } from '../cloud/http/service-fault.ts';
 import { Journal } from '../journal.ts';
 
 type Input = Record<string, unknown>;
@@ -12,7 +12,8 @@ type Stored = { current: Version; previous?: Version };
  * Secrets Manager on this machine: reading a secret and putting its next value, as a rotation by hand does. What was put outlives a
  * kill −9; what was made up with the secret needs no storing.
  */
-export class Secrets {
+export class Secrets implements AwsService {
+  readonly name = 'Secrets Manager';
   readonly #names = new Map<string, string>();
   readonly #made = new Map<string, Version>();
   readonly #journal: Journal;
@@ -35,13 +36,22 @@ export class Secrets {
     );
   }
 
-  /** Answers `secretsmanager.<operation>`. `signed`: the request carried an AWS signature. */
-  handle(operation: string, input: Input, { signed }: { signed: boolean }): Answer {
-    return answerOf(() => {
-      requireSigned(signed);
-      return this.#run(operation, input);
-    });
-  }
+  readonly operations = {
+    GetSecretValue: ({ SecretId, VersionStage = 'AWSCURRENT' }: Input) => {
+      const { ARN, current, previous } = this.#find(SecretId);
+      const version = VersionStage === 'AWSPREVIOUS' ? previous : VersionStage === 'AWSCURRENT' ? current : undefined;
+      if (!version) throw notFound(`can't find the specified secret value for staging label: ${VersionStage}`);
+      return { ARN, SecretString: version.value, VersionId: version.id, VersionStages: [VersionStage] };
+    },
+    PutSecretValue: ({ SecretId, SecretString }: Input) => {
+      const { ARN, current } = this.#find(SecretId);
+      if (typeof SecretString !== 'string')
+        throw new ServiceFault('InvalidParameterException', 'You must provide a SecretString here.');
+      const next: Version = { id: randomUUID(), value: SecretString };
+      this.#journal.set({ [ARN]: { current: next, previous: current } satisfies Stored });
+      return { ARN, VersionId: next.id, VersionStages: ['AWSCURRENT'] };
+    },
+  };
 
   close(): void {
     this.#journal.close();
@@ -53,23 +63,6 @@ export class Secrets {
     const made = this.#made.get(ARN);
     if (!made) throw notFound("can't find the specified secret.");
     return { ARN, ...(this.#journal.get<Stored>(ARN) ?? { current: made }) };
-  }
-
-  #run(operation: string, { SecretId, VersionStage = 'AWSCURRENT', SecretString }: Input) {
-    const { ARN, current, previous } = this.#find(SecretId);
-    if (operation === 'GetSecretValue') {
-      const version = VersionStage === 'AWSPREVIOUS' ? previous : VersionStage === 'AWSCURRENT' ? current : undefined;
-      if (!version) throw notFound(`can't find the specified secret value for staging label: ${VersionStage}`);
-      return { ARN, SecretString: version.value, VersionId: version.id, VersionStages: [VersionStage] };
-    }
-    if (operation === 'PutSecretValue') {
-      if (typeof SecretString !== 'string')
-        throw new ServiceFault('InvalidParameterException', 'You must provide a SecretString here.');
-      const next: Version = { id: randomUUID(), value: SecretString };
-      this.#journal.set({ [ARN]: { current: next, previous: current } satisfies Stored });
-      return { ARN, VersionId: next.id, VersionStages: ['AWSCURRENT'] };
-    }
-    throw new ServiceFault('UnknownOperationException', `Secrets Manager has no operation ${operation} here`);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
+import { type AwsService, ServiceFault } from '../cloud/http/service-fault.ts';
 
 const data = v.object({ Data: v.string() });
 /** A simple mail with a text. */
@@ -21,7 +21,10 @@ type OutboxOptions = {
 };
 
 /** SES on this machine. It sends nothing: a mail is a file, and its link is printed. */
-export class Outbox {
+export class Outbox implements AwsService {
+  readonly name = 'SES';
+  readonly operations = { SendEmail: (email: unknown) => this.#send(email) };
+  readonly unsigned = { status: 403 };
   readonly #senders = new Set<string>();
 
   constructor(private readonly options: OutboxOptions) {}
@@ -31,15 +34,7 @@ export class Outbox {
     this.#senders.add(address.toLowerCase());
   }
 
-  /** Answers `POST /v2/email/outbound-emails`. `signed`: the request has an AWS signature. */
-  send(email: unknown, { signed }: { signed: boolean }): Answer {
-    return answerOf(() => {
-      requireSigned(signed, 403);
-      return { MessageId: this.#send(email) };
-    });
-  }
-
-  #send(email: unknown): string {
+  #send(email: unknown): { MessageId: string } {
     const read = v.safeParse(Email, email);
     if (!read.success)
       throw new ServiceFault('BadRequestException', 'The local SES sends simple mails with a text to somebody.');
@@ -48,20 +43,16 @@ export class Outbox {
     const to = Destination.ToAddresses.join(', ');
     if (!this.#senders.has(from.toLowerCase()))
       throw new ServiceFault('MessageRejected', `Email address is not verified: ${from}`);
-    const { siteHost, log } = this.options;
+    const { folder, siteHost, log } = this.options;
     const text = Body.Text.Data.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
-    const id = randomUUID();
-    this.#keep(id, [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, '']);
+    const MessageId = randomUUID();
+    // Files sort by time, and only their owner may read them.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = `${new Date().toISOString().replaceAll(':', '-')} ${MessageId.slice(0, 8)}.txt`;
+    const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, ''];
+    writeFileSync(join(folder, file), lines.join('\n'), { mode: 0o600 });
     const link = /https?:\/\/\S+/.exec(text)?.[0];
     log([`to ${to}: ${Subject.Data}`, ...(link ? [link] : [])].join(' · '));
-    return id;
-  }
-
-  /** Files sort by time, and only their owner may read them. */
-  #keep(id: string, lines: string[]): void {
-    const { folder } = this.options;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(':', '-')} ${id.slice(0, 8)}.txt`;
-    writeFileSync(join(folder, name), lines.join('\n'), { mode: 0o600 });
+    return { MessageId };
   }
 }

@@ -10,7 +10,7 @@ import { handler as mail } from '../../lambdas/handlers/mail.ts';
 import { handler as preSignUp } from '../../lambdas/handlers/pre-sign-up.ts';
 import { Registry } from '../../local/cloud/registry.ts';
 import { services } from '../../local/cloud/services.ts';
-import { SqsProtocol } from '../../local/cloud/sqs/protocol.ts';
+import { sqsApi } from '../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../local/cloud/sqs/queue.ts';
 import { createUserPools, type UserPools } from '../../local/cognito/user-pools.ts';
 import { Secrets } from '../../local/secrets/secrets.ts';
@@ -79,7 +79,7 @@ export function withPool(): Pool {
       () => Date.now() + later,
     );
     queues.add(departures, departures.settings.url);
-    server.on('request', services({ userPools: pools, secrets, outbox, sqs: new SqsProtocol(queues) }, console.error));
+    server.on('request', services({ userPools: pools, secrets, outbox, sqs: sqsApi(queues) }, console.error));
     const pool = pools.createPool('Fans', {
       LambdaConfig: { PreSignUp: 'confirm' },
       Policies: { PasswordPolicy: { MinimumLength: 8, RequireLowercase: true, RequireNumbers: true } },

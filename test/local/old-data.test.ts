@@ -2,7 +2,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
 import { UserError } from '../../infra/operator/user-error.ts';
 import { tables } from '../../lambdas/stores/tables.ts';
-import { tableCreator } from '../../local/cloud/tables.ts';
+import { createTable } from '../../local/cloud/types/dynamodb.ts';
 import { startDatabase } from '../fixtures/database.ts';
 
 const hash = { AttributeName: 'shard', KeyType: 'HASH' } as const;
@@ -26,7 +26,7 @@ it('data of the time when an event had 16 shards, and standings an index, is ref
       ],
     };
     await client.send(new CreateTableCommand({ TableName: 'OldStandings', BillingMode: 'PAY_PER_REQUEST', ...old }));
-    const create = tableCreator(client);
+    const create = (name: string, shape: Parameters<typeof createTable>[2]) => createTable(client, name, shape);
     const refused = create('OldStandings', shape);
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { isRecord } from '../../../games/record.ts';
 import type { Outcome } from '../lambda/execution-environment.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
@@ -74,20 +75,12 @@ function logTime(now: Date): string {
   return `${day}/${month}/${year}:${clock} +0000`;
 }
 
-type Reply = {
-  statusCode: number;
-  headers?: Record<string, string | number | boolean>;
-  cookies?: string[];
-  body?: string;
-  isBase64Encoded?: boolean;
-};
-
 /** The HTTP response for what a Lambda gave back, as an HTTP API reads it (payload format 2.0). */
 export function gatewayReply(outcome: Outcome): WebResponse {
   if ('error' in outcome) return internalError;
   const { payload } = outcome;
   if (!isReply(payload)) return json(200, payload);
-  const { statusCode, headers = {}, cookies, body = '', isBase64Encoded } = payload;
+  const { statusCode = Number.NaN, headers = {}, cookies, body = '', isBase64Encoded } = payload;
   if (!Number.isInteger(statusCode) || typeof body !== 'string') return internalError;
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
   return {
@@ -103,4 +96,5 @@ export function gatewayReply(outcome: Outcome): WebResponse {
 
 export const internalError = json(500, { message: 'Internal Server Error' });
 
-const isReply = (payload: unknown): payload is Reply => isRecord(payload) && 'statusCode' in payload;
+const isReply = (payload: unknown): payload is APIGatewayProxyStructuredResultV2 =>
+  isRecord(payload) && 'statusCode' in payload;

@@ -9,15 +9,13 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 /** How long requests that are under way may take when the port is closed. */
 const graceMs = 2000;
 
-/** `close` lets requests that are under way end. Sockets of upgrades must be closed before. */
-type Listening = { close(): Promise<void> };
-
 /**
  * Serves a port of this machine alone, on IPv4 and, where there is one, on IPv6: browsers take either for localhost.
  * @throws UserError when the port is taken
  */
-export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade): Promise<Listening> {
+export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade) {
   const servers: Server[] = [];
+  /** Lets requests that are under way end. Sockets of upgrades must be closed before. */
   const close = async () => {
     const impatience = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();

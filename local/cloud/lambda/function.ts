@@ -5,19 +5,14 @@ import { ExecutionEnvironment, type FunctionSettings, type Outcome } from './exe
 /** Largest request of a synchronous invocation, bytes. */
 const maxRequest = 6 * 1024 * 1024;
 
-type FunctionLimits = {
-  /** Environments at the same time. Further invocations wait for one; AWS would start another or throttle. */
-  concurrency: number;
-  /** How long an environment beyond the first stays warm, ms. */
-  idleMs: number;
-};
-
 /**
  * Measured with the SDK bundled in: an environment starts in 60 ms and holds 17 MB, up to 40 at work. On two cores two of
  * them answer as much as four do, with two thirds of the memory. All but one leave after half a minute without work.
  */
-export const usualLimits: FunctionLimits = {
+export const usualLimits = {
+  /** Environments at the same time. Further invocations wait for one; AWS would start another or throttle. */
   concurrency: Math.min(4, Math.max(2, availableParallelism())),
+  /** How long an environment beyond the first stays warm, ms. */
   idleMs: 30_000,
 };
 
@@ -30,7 +25,7 @@ export class LambdaFunction {
 
   constructor(
     readonly settings: FunctionSettings,
-    private readonly limits: FunctionLimits = usualLimits,
+    private readonly limits = usualLimits,
   ) {}
 
   /** Requests that this function works on at the same time at most. */

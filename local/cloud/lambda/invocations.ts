@@ -6,12 +6,10 @@ import type { LambdaFunction } from './function.ts';
 /** The path of Lambda's Invoke, with the function's name or ARN. */
 const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-type Invoked = Pick<LambdaFunction, 'invoke'>;
-
 /** Lambda's Invoke with an answer (type RequestResponse), for functions that call others. Undefined for another request. */
 export async function invocation(
   { path: asked, headers, body }: Pick<WebRequest, 'path' | 'headers' | 'body'>,
-  functions: Pick<Registry<Invoked>, 'find'>,
+  functions: Pick<Registry<Pick<LambdaFunction, 'invoke'>>, 'find'>,
 ): Promise<WebResponse | undefined> {
   const name = path.exec(asked)?.[1];
   if (name === undefined) return undefined;

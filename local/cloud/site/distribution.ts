@@ -66,12 +66,8 @@ export class Distribution {
       return answer({ ...sent, headers });
     };
     if (request.method !== 'GET' || cachePolicy.lifetime.most === 0) return fetch(request);
-    return this.#cacheOf(behavior).answer(cacheKey(request, cachePolicy), request, cachePolicy.lifetime, fetch);
-  }
-
-  #cacheOf(behavior: Behavior): EdgeCache {
     const cache = this.#caches.get(behavior) ?? new EdgeCache();
     this.#caches.set(behavior, cache);
-    return cache;
+    return cache.answer(cacheKey(request, cachePolicy), request, cachePolicy.lifetime, fetch);
   }
 }

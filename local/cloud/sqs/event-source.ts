@@ -43,12 +43,7 @@ export class EventSource {
   async stop(): Promise<void> {
     this.#stopListening?.();
     this.#stopListening = undefined;
-    const impatient = new AbortController();
-    await Promise.race([
-      Promise.all(this.#underWay),
-      pause(PATIENCE, undefined, { signal: impatient.signal }).catch(() => {}),
-    ]);
-    impatient.abort();
+    await Promise.race([Promise.all(this.#underWay), pause(PATIENCE, undefined, { ref: false })]);
   }
 
   #pump(): void {

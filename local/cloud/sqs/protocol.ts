@@ -1,53 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { ListMessageMoveTasksResultEntry } from '@aws-sdk/client-sqs';
 import * as v from 'valibot';
-import { ServiceFault } from '../http/service-fault.ts';
+import { type AwsService, ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
 import { Attribute, asEventSource, md5OfAttributes } from './message.ts';
-import { startMove, tasksOf } from './move-tasks.ts';
 import { maxBytes, type Queue } from './queue.ts';
 
 /** A request, or an entry of a batch. Members that are not named here are texts or numbers. */
 const entry = v.looseObject({ MessageAttributes: v.optional(v.record(v.string(), Attribute)) });
-const request = v.looseObject({
-  ...entry.entries,
-  Entries: v.optional(v.array(entry), []),
-});
-type Entry = v.InferOutput<typeof entry>;
-type Request = v.InferOutput<typeof request>;
+const batch = v.object({ Entries: v.optional(v.array(entry), []) });
 
 /**
  * The SQS API over the queues of the templates (AWS JSON protocol, X-Amz-Target `AmazonSQS.*`): what the product and the runbook send.
  * Event sources receive without it.
  */
-export class SqsProtocol {
-  constructor(private readonly queues: Registry<Queue>) {}
-
-  /** @throws ServiceFault */
-  async answer(operation: string, body: unknown): Promise<Record<string, unknown>> {
-    const run = operations[operation];
-    if (!run) throw new ServiceFault('UnknownOperationException', `SQS has no operation ${operation} here`);
-    return run(v.parse(request, body), this.queues);
-  }
+export function sqsApi(queues: Registry<Queue>): AwsService {
+  const queueOf = (url: unknown): Queue => {
+    const queue = queues.find(String(url));
+    if (queue) return queue;
+    throw new ServiceFault('QueueDoesNotExist', 'The specified queue does not exist.');
+  };
+  return {
+    name: 'SQS',
+    operations: {
+      SendMessage: (request) => sent(queueOf(request.QueueUrl), v.parse(entry, request)),
+      SendMessageBatch: (request) => eachSent(queueOf(request.QueueUrl), v.parse(batch, request).Entries),
+      StartMessageMoveTask: ({ SourceArn, DestinationArn }) => startMove(SourceArn, DestinationArn, queues),
+      ListMessageMoveTasks: ({ SourceArn, MaxResults }) => ({
+        Results: tasksOf(SourceArn, queues).slice(0, Number(MaxResults ?? 1)),
+      }),
+    },
+    unsigned: { code: 'MissingAuthenticationToken', status: 403 },
+  };
 }
 
-type Operation = (request: Request, queues: Registry<Queue>) => Record<string, unknown>;
-
-const operations: Record<string, Operation> = {
-  SendMessage: (request, queues) => sent(queueOf(request, queues), request),
-
-  SendMessageBatch: (request, queues) => eachSent(queueOf(request, queues), request),
-
-  StartMessageMoveTask: ({ SourceArn, DestinationArn }, queues) => startMove(SourceArn, DestinationArn, queues),
-
-  ListMessageMoveTasks: ({ SourceArn, MaxResults }, queues) => ({
-    Results: tasksOf(SourceArn, queues).slice(0, Number(MaxResults ?? 1)),
-  }),
-};
-
-function queueOf({ QueueUrl }: Request, queues: Registry<Queue>): Queue {
-  const queue = queues.find(String(QueueUrl));
-  if (queue) return queue;
-  throw new ServiceFault('QueueDoesNotExist', 'The specified queue does not exist.');
-}
+type Entry = v.InferOutput<typeof entry>;
 
 function sent(queue: Queue, request: Entry) {
   const { MessageAttributes: attributes } = request;
@@ -68,7 +55,7 @@ function sent(queue: Queue, request: Entry) {
 }
 
 /** Sends a batch entry by entry; what is refused is named and the rest goes through. */
-function eachSent(queue: Queue, { Entries: entries }: Request) {
+function eachSent(queue: Queue, entries: readonly Entry[]) {
   const Successful: unknown[] = [];
   const Failed: unknown[] = [];
   if (entries.length === 0)
@@ -95,4 +82,41 @@ function eachSent(queue: Queue, { Entries: entries }: Request) {
     }
   }
   return { Successful, Failed };
+}
+
+/** Newest first; each is over at once. */
+const tasks = new WeakMap<Queue, ListMessageMoveTasksResultEntry[]>();
+
+/** Sends a queue's dead letters back to where they failed, or to one queue. @throws ServiceFault for what is no queue of dead letters */
+function startMove(source: unknown, destination: unknown, queues: Registry<Queue>): { TaskHandle: string } {
+  const dead = deadLettersOf(source, queues);
+  const to = destination === undefined ? undefined : find(destination, queues);
+  const moved = dead.moveTo((from) => to ?? queues.get(from));
+  const task = {
+    SourceArn: dead.settings.arn,
+    ...(to && { DestinationArn: to.settings.arn }),
+    Status: 'COMPLETED',
+    ApproximateNumberOfMessagesMoved: moved,
+    ApproximateNumberOfMessagesToMove: moved,
+    StartedTimestamp: Date.now(),
+  };
+  tasks.set(dead, [task, ...(tasks.get(dead) ?? [])]);
+  return { TaskHandle: randomUUID() };
+}
+
+const tasksOf = (source: unknown, queues: Registry<Queue>) => tasks.get(deadLettersOf(source, queues)) ?? [];
+
+function deadLettersOf(arn: unknown, queues: Registry<Queue>): Queue {
+  const queue = find(arn, queues);
+  if (queues.all().some(({ settings }) => settings.redrive?.queue() === queue)) return queue;
+  throw new ServiceFault('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
+}
+
+function find(arn: unknown, queues: Registry<Queue>): Queue {
+  const queue = queues.find(String(arn));
+  if (queue) return queue;
+  throw new ServiceFault(
+    'ResourceNotFoundException',
+    `The resource that you specified for the SourceArn parameter doesn't exist.`,
+  );
 }

@@ -1,21 +1,17 @@
-import type { UserPoolClientProperties, UserPoolProperties } from '../../cognito/properties.ts';
+import {
+  clientProperties,
+  poolProperties,
+  type UserPoolClientProperties,
+  type UserPoolProperties,
+} from '../../cognito/properties.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { arn, propertiesOf } from '../resource.ts';
 
 const mail = 'no mail is sent from a laptop';
 
-/** Which properties a pool acts upon is the module's own word; see local/cognito/properties.ts. */
 export const cognitoTypes: ResourceTypes = {
   'AWS::Cognito::UserPool': {
-    honours: [
-      'AdminCreateUserConfig',
-      'LambdaConfig',
-      'MfaConfiguration',
-      'Policies',
-      'Schema',
-      'UsernameAttributes',
-      'UsernameConfiguration',
-    ],
+    honours: poolProperties,
     ignores: {
       AccountRecoverySetting: mail,
       DeletionProtection: 'the pool lies in the data folder of one machine',
@@ -36,16 +32,7 @@ export const cognitoTypes: ResourceTypes = {
   },
 
   'AWS::Cognito::UserPoolClient': {
-    honours: [
-      'AccessTokenValidity',
-      'ExplicitAuthFlows',
-      'GenerateSecret',
-      'IdTokenValidity',
-      'PreventUserExistenceErrors',
-      'RefreshTokenValidity',
-      'TokenValidityUnits',
-      'UserPoolId',
-    ],
+    honours: clientProperties,
     ignores: {
       AllowedOAuthFlowsUserPoolClient: 'there is no hosted sign-in page',
       EnableTokenRevocation: 'nobody revokes a single token',

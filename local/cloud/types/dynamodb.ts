@@ -1,6 +1,17 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  type TableDescription,
+} from '@aws-sdk/client-dynamodb';
+import { UserError } from '../../../infra/operator/user-error.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { named, propertiesOf } from '../resource.ts';
-import type { TableShape } from '../tables.ts';
+
+/** Keys and indexes. */
+type TableShape = Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>;
 
 const kept = 'the table lies in the data folder of one machine';
 
@@ -13,9 +24,44 @@ export const dynamodbTypes: ResourceTypes = {
       TimeToLiveSpecification: 'DynamoDB removes what has expired within days; whoever reads must skip it anyway',
     },
     identity: named('dynamodb', 'table/'),
-    make(resource, { createTable }) {
+    make(resource, { database }) {
       const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = propertiesOf<TableShape>(resource);
-      return createTable(resource.identity.ref, { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes });
+      return createTable(database, resource.identity.ref, { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes });
     },
   },
 };
+
+/**
+ * Makes a table of the templates if it is not there yet. What is in it stays.
+ * @throws UserError when a table of that name has other keys or indexes, left by an older template
+ */
+export async function createTable(database: DynamoDBClient, TableName: string, shape: TableShape): Promise<void> {
+  const describe = (): Promise<TableDescription | undefined> =>
+    database.send(new DescribeTableCommand({ TableName })).then(
+      ({ Table }) => Table,
+      (error: unknown) => {
+        if (error instanceof ResourceNotFoundException) return undefined;
+        throw error;
+      },
+    );
+  const there = await describe();
+  if (there && digest(there) !== digest(shape))
+    throw new UserError(
+      `The stored table ${TableName} has another shape than the template: start once with --reset, which forgets all stored data.`,
+    );
+  if (!there) await database.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...shape }));
+  while ((await describe())?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
+}
+
+/** Keys, attributes and indexes of a table as one text, in whatever order they are. */
+function digest(table: TableDescription | TableShape): string {
+  const keys = (schema: TableDescription['KeySchema']) =>
+    schema?.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`);
+  const attributes = table.AttributeDefinitions?.map(
+    ({ AttributeName, AttributeType }) => `${AttributeName} ${AttributeType}`,
+  );
+  const indexes = (table.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema }) =>
+    [IndexName, keys(KeySchema)].join(' '),
+  );
+  return JSON.stringify([keys(table.KeySchema), attributes?.sort(), indexes.sort()]);
+}

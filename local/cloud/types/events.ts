@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rateOf } from '../../../infra/operator/assembly.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { named, required } from '../resource.ts';
-import { onSchedule } from '../schedule.ts';
 
 export const eventsTypes: ResourceTypes = {
   'AWS::Events::Rule': {
@@ -29,3 +29,15 @@ export const eventsTypes: ResourceTypes = {
     },
   },
 };
+
+/** Runs `task` each time the expression comes due, between start and stop. */
+export function onSchedule(expression: string, task: (due: number) => void): { start(): void; stop(): void } {
+  const rate = rateOf(expression);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start() {
+      timer = setInterval(() => task(Date.now()), rate);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,42 +1,38 @@
 import { sports } from '../../../games/sports/sports.ts';
 import type { Sport, TeamFace } from '../../../games/timeline/event.ts';
 import type { Play } from '../../../games/timeline/play.ts';
-import type { InventedGame } from '../game.ts';
-import { keyOf, type RecordedTeam, type SeasonLine } from '../recording.ts';
+import { keyOf } from '../recording.ts';
 import { hoopTeam } from './basketball/roster.ts';
 import { simulateBasketball } from './basketball/simulate.ts';
 import { chanceFrom } from './chance.ts';
 import { footballTeam } from './football/roster.ts';
 import { simulateFootball } from './football/simulate.ts';
 import { withMistakes } from './mistakes.ts';
-import { namesOf } from './names.ts';
-import type { InventedTeam, Names } from './teams.ts';
-import { teams } from './teams.ts';
+import { type InventedTeam, type Names, namesOf, teams } from './teams.ts';
 
 /** A sport's league: its teams, and how two of them play. */
-export type InventedLeague = {
-  teams: readonly InventedTeam<unknown>[];
-  /** @throws RangeError for an id that is not of a team of this league */
-  team(id: string): InventedTeam<unknown>;
-  /** What happens in a game, without the feed's mistakes. Ids are of teams of this league. */
-  plays(home: string, away: string, seed: string): readonly Play[];
-};
-
 function leagueOf<Ratings>(
   sport: Sport,
   teamOf: (face: TeamFace, names: Names) => InventedTeam<Ratings>,
   simulate: (home: InventedTeam<Ratings>, away: InventedTeam<Ratings>, seed: string) => readonly Play[],
-): InventedLeague {
+) {
   const names = namesOf(sport);
   const members = new Map(teams[sport].map((face) => [face.id, teamOf(face, names)]));
+  /** @throws RangeError for an id that is not of a team of this league */
   const team = (id: string) => {
     const found = members.get(id);
     if (!found) throw new RangeError(`${id} is no team of the invented league`);
     return found;
   };
-  const plays: InventedLeague['plays'] = (home, away, seed) => simulate(team(home), team(away), seed);
-  return { teams: [...members.values()], team, plays };
+  return {
+    teams: [...members.values()],
+    team,
+    /** What happens in a game, without the feed's mistakes. Ids are of teams of this league. */
+    plays: (home: string, away: string, seed: string) => simulate(team(home), team(away), seed),
+  };
 }
+
+export type InventedLeague = ReturnType<typeof leagueOf>;
 
 export const leagues: Readonly<Record<Sport, InventedLeague>> = {
   BASKETBALL: leagueOf('BASKETBALL', hoopTeam, simulateBasketball),
@@ -46,28 +42,14 @@ export const leagues: Readonly<Record<Sport, InventedLeague>> = {
 export const isInvented = (sport: Sport, tid: string): boolean => teams[sport].some(({ id }) => id === tid);
 
 /** A game of the league with all that its feed sends; the same teams and seed give the same game. */
-export function inventedGame(sport: Sport, home: string, away: string, seed: string): InventedGame {
+export function inventedGame(sport: Sport, home: string, away: string, seed: string) {
   const { team, plays } = leagues[sport];
-  const sides = { home: toTeam(team(home)), away: toTeam(team(away)) };
+  const sides = { home: team(home), away: team(away) };
   return {
     key: keyOf(sides.home, sides.away),
     sport,
     regulation: sports[sport].regulation,
     ...sides,
     timedPlays: withMistakes(plays(home, away, seed), sport, chanceFrom(`mistakes in ${seed}`)),
-  };
-}
-
-/** @param seasons by player; absent if the season lines are not needed */
-export function toTeam(
-  { players, ...face }: InventedTeam<unknown>,
-  seasons?: ReadonlyMap<string, SeasonLine>,
-): RecordedTeam {
-  return {
-    ...face,
-    players: players.map(({ id, first, last, position }) => {
-      const season = seasons?.get(id);
-      return season ? [id, first, last, position, season] : [id, first, last, position];
-    }),
   };
 }

@@ -1,5 +1,5 @@
 import { sports } from '../../../games/sports/sports.ts';
-import type { Regulation, Sport } from '../../../games/timeline/event.ts';
+import type { Sport } from '../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { boundaryOf } from '../../../lambdas/providers/phases.ts';
 
@@ -23,17 +23,18 @@ export class Scorebook {
   #wall = 0;
   #number = 0;
 
-  constructor(
-    private readonly sport: Sport,
-    private readonly regulation: Regulation,
-  ) {}
+  readonly #rules: (typeof sports)[Sport];
+
+  constructor(sport: Sport) {
+    this.#rules = sports[sport];
+  }
 
   get period(): number {
     return this.#period;
   }
 
   get overtime(): boolean {
-    return this.#period > this.regulation.periods;
+    return this.#period > this.#rules.regulation.periods;
   }
 
   /** Seconds left in the period. */
@@ -49,13 +50,13 @@ export class Scorebook {
     this.#period += 1;
     this.#length = seconds * 10;
     this.#left = this.#length;
-    this.status(boundaryOf(this.#period, this.regulation).start);
+    this.status(boundaryOf(this.#period, this.#rules.regulation).start);
   }
 
   /** @param stopped an overtime ends where it is decided, above 0:00 */
   end(stopped = false): void {
     if (!stopped) this.run(this.clock);
-    this.status(boundaryOf(this.#period, this.regulation).end);
+    this.status(boundaryOf(this.#period, this.#rules.regulation).end);
   }
 
   /** The clock runs, at most to the end of the period. */
@@ -72,7 +73,7 @@ export class Scorebook {
 
   /** A line of the box score. @param more what it adds beside what its type says, such as yards */
   credit(type: string, to: Credited | string, more: Record<string, number> = {}): void {
-    const stats = { ...sports[this.sport].eventTypes[type]?.stats, ...more };
+    const stats = { ...this.#rules.eventTypes[type]?.stats, ...more };
     const tid = typeof to === 'string' ? to : to.tid;
     const line = { ...this.#place(), kind: 'stat', tid, classification: type, stats } as const;
     this.plays.push(typeof to === 'string' ? { ...line, act: 'TEAM' } : { ...line, act: 'PLAYER', pid: to.id });

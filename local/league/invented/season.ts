@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { RecordedTeam, SeasonLine } from '../recording.ts';
 import { fixturesOf } from './fixtures.ts';
-import { type InventedLeague, toTeam } from './games.ts';
+import type { InventedLeague } from './games.ts';
 
 /**
  * The teams of a league with the season they have had: everyone played everyone at home and away, by the same simulator that plays the
@@ -14,7 +14,10 @@ export async function afterASeason(league: InventedLeague): Promise<RecordedTeam
     addUp(seasons, league.plays(home.id, away.id, `season, ${index}`));
     await breathe();
   }
-  return league.teams.map((team) => toTeam(team, seasons));
+  return league.teams.map(({ players, ...face }) => ({
+    ...face,
+    players: players.map(({ id, first, last, position }) => [id, first, last, position, seasons.get(id)]),
+  }));
 }
 
 /** A game more for everyone with a line in it. */

@@ -1,6 +1,6 @@
 import type { Sport } from '../../../games/timeline/event.ts';
 import { inTurn } from '../../in-turn.ts';
-import { type Fixture, fixturesOf } from './fixtures.ts';
+import { fixturesOf } from './fixtures.ts';
 import { teams } from './teams.ts';
 
 const MINUTE = 60_000;
@@ -15,24 +15,18 @@ const slots: Readonly<Record<Sport, { whole: number; shortened: number }>> = {
 };
 
 /** When a league plays what: it goes by the clock on the wall alone, so that a start finds it in the middle of its day. */
-type Timetable = {
-  /** The number of the game that tipped off last. */
-  at(time: number): number;
-  /** When a game tips off, epoch ms, to the second. */
-  startOf(number: number): number;
-  fixture(number: number): Fixture;
-};
-
-export function timetableOf(sport: Sport, speed: number): Timetable {
+export function timetableOf(sport: Sport, speed: number) {
   const slot = (speed > 1 ? slots[sport].shortened : slots[sport].whole) / speed;
   const fixtures = fixturesOf(teams[sport]);
+  /** When a game tips off, epoch ms, to the second. */
   const startOf = (number: number) => Math.round((number * slot) / 1000) * 1000;
   return {
-    at(time) {
+    /** The number of the game that tipped off last. */
+    at(time: number) {
       const near = Math.floor(time / slot);
       return startOf(near + 1) <= time ? near + 1 : startOf(near) <= time ? near : near - 1;
     },
     startOf,
-    fixture: (number) => inTurn(fixtures, number),
+    fixture: (number: number) => inTurn(fixtures, number),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import { Outbox } from '../../../local/ses/outbox.ts';
 import type { Service } from './behaviour.ts';
 
@@ -25,9 +26,9 @@ export const ses: Service = {
       says: 'a mail from an address that is no verified identity is MessageRejected: Email address is not verified',
       source: 'Why do I get a 400 "Message rejected" error with "Email address is not verified" (AWS re:Post)',
       status: 'documented',
-      shown() {
+      async shown() {
         const { outbox, mails } = outboxOf();
-        const { status, body } = outbox.send(mail('other@hype.example'), { signed: true });
+        const { status, body } = await answerOf(outbox, 'SendEmail', mail('other@hype.example'), true);
         expect([status, body]).toMatchObject([400, { __type: 'MessageRejected' }]);
         expect(JSON.stringify(body)).toContain('Email address is not verified');
         expect(mails()).toBe(0);
@@ -37,26 +38,26 @@ export const ses: Service = {
       says: 'a sender is compared without case',
       source: 'Creating and verifying identities in Amazon SES: the local part is compared as it was verified',
       status: 'unproved',
-      shown() {
+      async shown() {
         const { outbox } = outboxOf();
-        expect(outbox.send(mail('Fans@Hype.example'), { signed: true }).status).toBe(200);
+        expect((await answerOf(outbox, 'SendEmail', mail('Fans@Hype.example'), true)).status).toBe(200);
       },
     },
     {
       says: 'a request that is not signed is refused',
       source: 'Common errors (Amazon SES API v2 Reference)',
       status: 'documented',
-      shown() {
-        expect(outboxOf().outbox.send(mail('fans@hype.example'), { signed: false }).status).toBe(403);
+      async shown() {
+        expect((await answerOf(outboxOf().outbox, 'SendEmail', mail('fans@hype.example'), false)).status).toBe(403);
       },
     },
     {
       says: 'a mail that is taken has a MessageId, whether it arrives or not',
       source: 'SendEmail (Amazon SES API v2 Reference)',
       status: 'documented',
-      shown() {
+      async shown() {
         const { outbox, mails } = outboxOf();
-        const { status, body } = outbox.send(mail('fans@hype.example'), { signed: true });
+        const { status, body } = await answerOf(outbox, 'SendEmail', mail('fans@hype.example'), true);
         expect([status, body]).toMatchObject([200, { MessageId: expect.any(String) }]);
         expect(mails()).toBe(1);
       },
@@ -66,9 +67,11 @@ export const ses: Service = {
       source: 'Request production access (Moving out of the Amazon SES sandbox)',
       status: 'documented',
       differs: 'The outbox takes mails to anybody; `npm run preflight` says whether an account is in the sandbox.',
-      shown() {
+      async shown() {
         const { outbox } = outboxOf();
-        expect(outbox.send(mail('fans@hype.example', ['never@verified.example']), { signed: true }).status).toBe(200);
+        expect(
+          (await answerOf(outbox, 'SendEmail', mail('fans@hype.example', ['never@verified.example']), true)).status,
+        ).toBe(200);
       },
     },
   ],

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { Registry } from '../../../local/cloud/registry.ts';
 import { EventSource } from '../../../local/cloud/sqs/event-source.ts';
 import type { Message } from '../../../local/cloud/sqs/message.ts';
-import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
+import { sqsApi } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 import type { Service } from './behaviour.ts';
 
@@ -189,9 +189,9 @@ export const sqs: Service = {
         const queues = new Registry<Queue>('queue');
         const queue = queueOf();
         queues.add(queue, queue.settings.url);
-        const sqs = new SqsProtocol(queues);
-        const send = (...entries: [Id: string, MessageBody: string][]) =>
-          sqs.answer('SendMessageBatch', {
+        const { operations } = sqsApi(queues);
+        const send = async (...entries: [Id: string, MessageBody: string][]) =>
+          operations.SendMessageBatch?.({
             QueueUrl: queue.settings.url,
             Entries: entries.map(([Id, MessageBody]) => ({ Id, MessageBody, MessageGroupId: 'g' })),
           });

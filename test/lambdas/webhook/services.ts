@@ -6,7 +6,7 @@ import { unpack } from '../../../lambdas/ingest/pack.ts';
 import { listen } from '../../../local/cloud/http/listen.ts';
 import { Registry } from '../../../local/cloud/registry.ts';
 import { services } from '../../../local/cloud/services.ts';
-import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
+import { sqsApi } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../local/cloud/sqs/queue.ts';
 import { createUserPools } from '../../../local/cognito/user-pools.ts';
 import { Secrets } from '../../../local/secrets/secrets.ts';
@@ -37,8 +37,7 @@ export function feedServices(secret: string): FeedServices {
   const held: FeedServices = {
     queued: () => queue.receive(10).map(({ body, groupId }) => ({ ...JSON.parse(unpack(body)), groupId })),
     rotate: (SecretString) => {
-      const { status } = secrets.handle('PutSecretValue', { SecretId: arn, SecretString }, { signed: true });
-      if (status !== 200) throw new Error(`the rotation answered ${status}`);
+      secrets.operations.PutSecretValue({ SecretId: arn, SecretString });
     },
     away: { AmazonSQS: false, secretsmanager: false },
     reads: 0,
@@ -67,7 +66,7 @@ export function feedServices(secret: string): FeedServices {
     const queues = new Registry<Queue>('queue');
     queues.add(queue, queue.settings.url);
     const outbox = new Outbox({ folder, siteHost: 'hype.example', log: () => {} });
-    const answer = services({ userPools, secrets, outbox, sqs: new SqsProtocol(queues) }, console.error);
+    const answer = services({ userPools, secrets, outbox, sqs: sqsApi(queues) }, console.error);
     const { close } = await listen(port, (request, response) => {
       const [service = '', operation] = String(request.headers['x-amz-target']).split('.');
       if (operation === 'GetSecretValue') held.reads += 1;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AuthMode } from '../../../local/appsync/auth-mode.ts';
+import type { AuthMode } from '../../../local/appsync/authenticate.ts';
 import { Operations } from '../../../local/appsync/operation.ts';
 import { executableSchema } from '../../../local/appsync/schema.ts';
 

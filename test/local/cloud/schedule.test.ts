@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onSchedule } from '../../../local/cloud/schedule.ts';
+import { onSchedule } from '../../../local/cloud/types/events.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../local/cloud/http/listen.ts';
 import { Registry } from '../../../local/cloud/registry.ts';
 import { services } from '../../../local/cloud/services.ts';
-import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
+import { sqsApi } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../local/cloud/sqs/queue.ts';
 import { createUserPools } from '../../../local/cognito/user-pools.ts';
 import { Secrets } from '../../../local/secrets/secrets.ts';
@@ -37,7 +37,7 @@ async function start() {
   const bugs: string[] = [];
   const { close } = await listen(
     port,
-    services({ userPools, secrets, outbox, sqs: new SqsProtocol(queues) }, (line) => bugs.push(line)),
+    services({ userPools, secrets, outbox, sqs: sqsApi(queues) }, (line) => bugs.push(line)),
   );
   const sqs = new SQSClient({
     region: 'local',

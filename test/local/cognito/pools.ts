@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/properties.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
 
@@ -43,7 +44,7 @@ export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: s
     for await (const piece of request) pieces.push(piece);
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const signed = request.headers.authorization !== undefined;
-    const { status, body } = await pools.handle(operation, JSON.parse(Buffer.concat(pieces).toString()), { signed });
+    const { status, body } = await answerOf(pools, operation, JSON.parse(Buffer.concat(pieces).toString()), signed);
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

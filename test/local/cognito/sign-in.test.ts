@@ -106,7 +106,7 @@ describe('signing in', () => {
     const properties = {
       ...clientProperties,
       UserPoolId: served().pool.id,
-      ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH' as const],
     };
     const strict = served().pools.createClient('Strict', properties);
     const AuthParameters = { USERNAME: 'Ada', PASSWORD: Password, REFRESH_TOKEN: 'x' };

@@ -10,6 +10,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
+import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import { Password, servePoolForFile } from './pool-for-file.ts';
 import { clientProperties, folder, refusal, servePools } from './pools.ts';
 
@@ -82,7 +83,7 @@ describe('a client with a secret', () => {
     const { ClientId, secret } = await secretClient();
     expect((await secretClient()).secret).toBe(secret);
     const body = { UserPoolId: served().pool.id, ClientId };
-    const { body: answer } = await served().pools.handle('DescribeUserPoolClient', body, { signed: false });
+    const { body: answer } = await answerOf(served().pools, 'DescribeUserPoolClient', body, false);
     expect(answer).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
     const { UserPoolClient } = await served().sdk.send(
       new DescribeUserPoolClientCommand({ UserPoolId: served().pool.id, ClientId: served().client.id }),
@@ -182,10 +183,10 @@ describe('users', () => {
 });
 
 test('the back end’s operations need a signature, and unknown ones are named', async () => {
-  const unsigned = await served().pools.handle('AdminDeleteUser', named('Ada'), { signed: false });
+  const unsigned = await answerOf(served().pools, 'AdminDeleteUser', named('Ada'), false);
   expect(unsigned).toMatchObject({ status: 400, body: { __type: 'MissingAuthenticationTokenException' } });
   for (const operation of ['CreateIdentity', 'toString', '__proto__'])
-    expect(await served().pools.handle(operation, {}, { signed: true })).toMatchObject({
+    expect(await answerOf(served().pools, operation, {}, true)).toMatchObject({
       body: { __type: 'UnknownOperationException' },
     });
   expect(served().pools.jwks('local_elsewhere')).toBeUndefined();

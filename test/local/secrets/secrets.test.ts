@@ -8,6 +8,7 @@ import {
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { handler, json } from '../../../local/cloud/http/exchange.ts';
 import { listen } from '../../../local/cloud/http/listen.ts';
+import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import { Secrets } from '../../../local/secrets/secrets.ts';
 import { folder } from '../cloud/assemblies.ts';
 import { freePorts } from '../ports.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
       async ({ headers, body }) => {
         const operation = String(headers['x-amz-target']).replace('secretsmanager.', '');
         const signed = headers.authorization !== undefined;
-        const answer = secrets.handle(operation, JSON.parse(body.toString()), { signed });
+        const answer = await answerOf(secrets, operation, JSON.parse(body.toString()), signed);
         return json(answer.status, answer.body);
       },
       (line) => bugs.push(line),
@@ -93,8 +94,8 @@ it('are refused by name', async () => {
   await expect(value(undefined, 'nobody’s')).rejects.toThrow(ResourceNotFoundException);
   await expect(value('AWSPENDING')).rejects.toThrow(ResourceNotFoundException);
   await expect(put()).rejects.toThrow(InvalidParameterException);
-  const refused = secrets.handle('GetSecretValue', { SecretId: arn }, { signed: false });
+  const refused = await answerOf(secrets, 'GetSecretValue', { SecretId: arn }, false);
   expect(refused).toMatchObject({ status: 400, body: { __type: 'MissingAuthenticationTokenException' } });
-  const unknown = secrets.handle('RotateSecret', { SecretId: arn }, { signed: true });
+  const unknown = await answerOf(secrets, 'RotateSecret', { SecretId: arn }, true);
   expect(unknown).toMatchObject({ status: 400, body: { __type: 'UnknownOperationException' } });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import { Outbox } from '../../../local/ses/outbox.ts';
 
 let folder: string;
@@ -27,8 +28,11 @@ const email = (from = 'hype@hype.example') => ({
 });
 
 describe('a mail on this machine', () => {
-  it('is a readable file for its owner alone, and its link, which this site answers, stands in the log', () => {
-    expect(outbox.send(email(), { signed: true })).toEqual({ status: 200, body: { MessageId: expect.any(String) } });
+  it('is a readable file for its owner alone, and its link, which this site answers, stands in the log', async () => {
+    expect(await answerOf(outbox, 'SendEmail', email(), true)).toEqual({
+      status: 200,
+      body: { MessageId: expect.any(String) },
+    });
     const [file = '', ...more] = readdirSync(folder);
     expect(more).toEqual([]);
     expect(readFileSync(join(folder, file), 'utf8')).toBe(
@@ -43,8 +47,8 @@ describe('a mail on this machine', () => {
     ['from an address that is nobody’s identity', email('evil@hype.example'), true, 'MessageRejected'],
     ['to nobody', { ...email(), Destination: {} }, true, 'BadRequestException'],
     ['that nobody signed', email(), false, 'MissingAuthenticationTokenException'],
-  ])('%s is refused by name and lies nowhere', (_what, given, signed, name) => {
-    const { status, body } = outbox.send(given, { signed });
+  ])('%s is refused by name and lies nowhere', async (_what, given, signed, name) => {
+    const { status, body } = await answerOf(outbox, 'SendEmail', given, signed);
     expect([status >= 400, body]).toEqual([true, { __type: name, message: expect.any(String) }]);
     expect(() => readdirSync(folder)).toThrow('ENOENT');
     expect(lines).toEqual([]);

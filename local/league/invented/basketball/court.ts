@@ -1,4 +1,3 @@
-import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Chance } from '../chance.ts';
 import { Scorebook } from '../scorebook.ts';
 import { Lineup } from './lineup.ts';
@@ -15,7 +14,7 @@ export type Side = { lineup: Lineup; other: Side; atHome: boolean };
 
 /** A game in progress: who is on the floor, the scorer's book, and the rules of the clock and the whistle. */
 export class Court {
-  readonly book = new Scorebook('BASKETBALL', basketball.regulation);
+  readonly book = new Scorebook('BASKETBALL');
   readonly home: Side;
   readonly away: Side;
   readonly #fouls = new Map<Side, number>();
@@ -25,14 +24,9 @@ export class Court {
     away: HoopTeam,
     readonly chance: Chance,
   ) {
-    const at: Side = {
-      lineup: new Lineup(home),
-      atHome: true,
-      get other() {
-        return from;
-      },
-    };
+    const at = { lineup: new Lineup(home), atHome: true } as Side;
     const from: Side = { lineup: new Lineup(away), atHome: false, other: at };
+    at.other = from;
     [this.home, this.away] = [at, from];
   }
 

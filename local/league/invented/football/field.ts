@@ -1,4 +1,3 @@
-import { football } from '../../../../games/sports/football.ts';
 import type { Chance } from '../chance.ts';
 import { Scorebook } from '../scorebook.ts';
 import type { FootballTeam, Gridder, Ratings } from './roster.ts';
@@ -11,7 +10,7 @@ const TWO_MINUTES = 120;
 
 /** A game in progress: who has the ball where, what comes next, and the clock between the plays. */
 export class Field {
-  readonly book = new Scorebook('FOOTBALL', football.regulation);
+  readonly book = new Scorebook('FOOTBALL');
   readonly home: Side;
   readonly away: Side;
   /** The offence. */
@@ -32,13 +31,9 @@ export class Field {
     away: FootballTeam,
     readonly chance: Chance,
   ) {
-    const at: Side = {
-      team: home,
-      get other() {
-        return from;
-      },
-    };
+    const at = { team: home } as Side;
     const from: Side = { team: away, other: at };
+    at.other = from;
     [this.home, this.away, this.side] = [at, from, at];
   }
 

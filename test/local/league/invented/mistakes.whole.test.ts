@@ -41,7 +41,9 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { game } = gameOf(sport, seed);
-        const roster = new Map([game.home, game.away].flatMap(({ id, players }) => players.map(([pid]) => [pid, id])));
+        const roster = new Map(
+          [game.home, game.away].flatMap(({ id, players }) => players.map((player) => [player.id, id])),
+        );
         const first = new Map(
           game.timedPlays.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]),
         );
