@@ -29,7 +29,7 @@ export async function readRows(): Promise<Row[]> {
   const answers = new Map([...items].map(([shard, Items]) => [shard, Buffer.from(JSON.stringify({ Items }))]));
   const headers = { 'content-type': 'application/x-amz-json-1.0' };
   database.config.requestHandler.handle = async ({ body }: { body: string }) => {
-    const shard = JSON.parse(body).ExpressionAttributeValues[':shard'].S;
+    const shard = JSON.parse(body).ExpressionAttributeValues[':partition'].S;
     return { response: { statusCode: 200, headers, body: Readable.from([answers.get(shard)]) } } as never;
   };
   const times: number[] = [];
