@@ -138,8 +138,8 @@ function Mine({ hypeGame, main, shape, joined }: HeadProps & { shape: string; jo
         ? 'Final.'
         : sideGameRows[hypeGame].summary(joined.standing.board, event);
   return (
-    <article className={`${shape} ${styles.mine}`}>
-      <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>
+    <article className={`link-card ${shape} ${styles.mine}`}>
+      <Link to={path} onPointerDown={() => preload(path)}>
         <span className="visually-hidden">
           {sideGames[hypeGame].words.title}, {joined.points} points. {words}
         </span>

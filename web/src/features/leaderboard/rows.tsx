@@ -48,7 +48,7 @@ function Cells({ line, isMe, name, note }: CellsProps) {
       <Disc name={line.username} tone={isMe ? 'me' : 'seat'} />
       <span className={styles.name}>
         {name}
-        {note && <small>{note}</small>}
+        {note && <small className="small-print">{note}</small>}
       </span>
       <b className={styles.points}>
         <RowPoints points={line.points} isMe={isMe} />

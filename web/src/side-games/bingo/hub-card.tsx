@@ -32,8 +32,8 @@ export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
         ? 'Your board is final.'
         : summaryOf(board, labels);
   return (
-    <article className={styles.card}>
-      <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>
+    <article className={`link-card ${styles.card}`}>
+      <Link to="/bingo" onPointerDown={() => preload('/bingo')}>
         <span className="visually-hidden">
           Bingo, {joined.points} points, {done} squares. {words}
         </span>

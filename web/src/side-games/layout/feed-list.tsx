@@ -30,7 +30,9 @@ export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: reado
               <span className={styles.when}>{clockOf(line, regulation)}</span>
               <span className={styles.text}>
                 {textOf(line)}
-                {line.changes.length > 0 && <small>{line.changes.map(({ reason }) => reason).join(', ')}</small>}
+                {line.changes.length > 0 && (
+                  <small className="small-print">{line.changes.map(({ reason }) => reason).join(', ')}</small>
+                )}
                 {line.takenBack && <span className="visually-hidden">, taken back</span>}
               </span>
               <b className={line.points < 0 ? styles.minus : styles.plus}>

@@ -44,7 +44,7 @@ function Moments({ moments, selections }: SquaresBoard) {
             <li key={moment.key} className={won ? styles.won : undefined}>
               <span>
                 {moment.name}
-                <small>
+                <small className="small-print">
                   {home.shortName} {moment.home} · {away.shortName} {moment.away}
                   {!moment.counts && ' · began before you joined'}
                 </small>
