@@ -16,16 +16,9 @@ import { isShot, missed, type V3Row } from './row.ts';
 import { namesOf, type V3Game } from './schema.ts';
 
 /** Rows without statistics; they only state the clock. */
-const clockReads: ReadonlySet<string> = new Set([
-  'jump ball',
-  'timeout',
-  'violation',
-  'instant replay',
-  'ejection',
-  'stoppage',
-]);
+const clockRead = /^(jump ball|timeout|violation|instant replay|ejection|stoppage)$/;
 /** Of these, what players do; technical fouls too. */
-const deeds: ReadonlySet<string> = new Set(['jump ball', 'violation', 'ejection', 'foul']);
+const deed = /^(jump ball|violation|ejection|foul)$/;
 /** Fouls that no official box score counts for a player. */
 const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
 const assist = /\(([^()]+) \d+ AST\)/;
@@ -66,8 +59,8 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] | 
   if (actionType === 'period') return 'a period that neither starts nor ends';
   const tid = game.teamOf(row);
   const pid = personId && String(personId) !== tid ? String(personId) : undefined;
-  if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) {
-    return [...clock, ...namedPlays(facts, tid === undefined || !deeds.has(actionType) ? [] : [{ tid, pid }])];
+  if (clockRead.test(actionType) || (actionType === 'foul' && technical.test(subType))) {
+    return [...clock, ...namedPlays(facts, tid === undefined || !deed.test(actionType) ? [] : [{ tid, pid }])];
   }
   if (tid === undefined) return `a ${actionType || 'row without a type'} without a team`;
   const by = { tid, pid };
