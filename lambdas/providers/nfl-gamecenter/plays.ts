@@ -49,12 +49,9 @@ function linesOf(row: NflRow, ignored: Tally): Lines {
     if (!credits) ignored.add(`a stat of unknown id ${stat.statId}`);
     for (const credit of credits ?? []) addLine(lines, stat, credit, stat.yards);
   }
-  const typeOf = (pid: string | undefined) =>
+  const typeOf = ({ pid }: NflStat) =>
     namedTypes.find(([, ids]) => stats.some((stat) => stat.pid === pid && ids.includes(stat.statId)))?.[0] ?? 'NAMED';
-  addNamed(
-    lines,
-    stats.map(({ tid, pid }) => ({ tid, pid, type: typeOf(pid) })),
-  );
+  addNamed(lines, stats, typeOf);
   return lines;
 }
 
