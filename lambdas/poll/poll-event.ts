@@ -21,7 +21,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
   if (!leased || !known) return;
   const deps: PollDeps = {
     now: Date.now,
-    until,
+    until: (time) => pause(Math.max(0, time - Date.now())),
     random: Math.random,
     ask: ({ url, state }) => fetchJson(url, state),
     awaits: async () => awaitsSnapshot((await feedStates(eventId)).feeds[leased.provider]?.snapshot),
@@ -39,9 +39,4 @@ async function acquireLease(eventId: string, owner: string, deadline: number): P
     await pause(LEASE_RETRY_MS);
   }
   return undefined;
-}
-
-async function until(time: number): Promise<void> {
-  const left = time - Date.now();
-  if (left > 0) await pause(left);
 }

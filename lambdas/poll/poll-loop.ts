@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { DAY, MINUTE } from '../durations.ts';
 import type { FetchFailure, FetchResult } from '../sources/fetch-json.ts';
 import type { Poll, PollState } from '../stores/polls.ts';
-import { nextState } from './next-state.ts';
 import { pollIntervalOf } from './poll-interval.ts';
 
 export type Body = Extract<FetchResult, { kind: 'body' }>;
@@ -30,6 +30,14 @@ export type PollDeps = {
 /** Duration of the lease, ms: longer than a request, a write and the time between writes. After a kill the next loop waits this long. */
 export const LEASE_MS = 25_000;
 const LEASE_RENEWAL_MS = 10_000;
+/** Longest pause after failures, ms. */
+export const MAX_PAUSE_MS = 30_000;
+/** Pause after a failure that repeating does not solve, such as a 404, ms. */
+export const PERMANENT_FAILURE_PAUSE_MS = MINUTE;
+/** Longest Retry-After that is believed, ms. A longer one is taken for a mistake. */
+export const MAX_RETRY_AFTER_MS = DAY;
+/** Ms between two warnings about a source that stays down. */
+const WARNING_INTERVAL_MS = MINUTE;
 
 /**
  * Polls an event at its interval until a deadline. What changed is sent on before the state is stored: after a kill in between it is sent
@@ -57,24 +65,23 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
 
   async function polled(poll: Poll, pace: number): Promise<PollState> {
     const after = (answer: FetchResult) => nextState(poll.state, answer, now(), pace, random());
-    const failed = (failure: FetchFailure) => {
-      const state = after(failure);
-      if (state.failure?.warnedAt !== poll.state.failure?.warnedAt) {
-        warn('a poll failed', { why: failure.why, failures: state.failures });
-      }
-      return state;
-    };
     const again = await awaits();
     const answer = await ask(again ? { ...poll, state: withoutValidators(poll.state) } : poll);
-    if (answer.kind === 'failed') return failed(answer);
-    const good = after(answer);
-    if (answer.kind === 'unchanged') return good;
-    const isNews = good.changes !== poll.state.changes;
-    if (!isNews && !again) return good;
-    if (await deliver(answer, `${good.changes}-${good.digest}${isNews ? '' : `-${poll.state.nextAt}`}`)) return good;
-    return failed({ kind: 'failed', why: 'the body is too large for the queue', passing: false });
+    let next = after(answer);
+    if (answer.kind === 'body') {
+      const isNews = next.changes !== poll.state.changes;
+      const id = `${next.changes}-${next.digest}${isNews ? '' : `-${poll.state.nextAt}`}`;
+      if ((isNews || again) && !(await deliver(answer, id))) next = after(TOO_LARGE);
+    }
+    const { failure, failures } = next;
+    if (failure && failure.warnedAt !== poll.state.failure?.warnedAt) {
+      warn('a poll failed', { why: failure.why, failures });
+    }
+    return next;
   }
 }
+
+const TOO_LARGE: FetchFailure = { kind: 'failed', why: 'the body is too large for the queue', passing: false };
 
 /** The state without validators, so that the source answers with the whole body. */
 const withoutValidators = ({ etag: _etag, modified: _modified, ...state }: PollState): PollState => state;
@@ -87,3 +94,32 @@ const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
   is.changes !== was.changes ||
   is.failure?.why !== was.failure?.why ||
   (is.nextAt !== was.nextAt && is.nextAt > now + LEASE_RENEWAL_MS && is.failures > 0);
+
+/**
+ * The state after a poll.
+ * @param pace ms between two polls that succeed
+ * @param chance from 0 to 1
+ */
+function nextState(state: PollState, answer: FetchResult, now: number, pace: number, chance: number): PollState {
+  if (answer.kind === 'failed') {
+    const failures = state.failures + 1;
+    const feed = { ...state.feed, failingSince: state.feed.failingSince || now };
+    const { warnedAt = Number.NEGATIVE_INFINITY } = state.failure ?? {};
+    const failure = { why: answer.why, warnedAt: now - warnedAt >= WARNING_INTERVAL_MS ? now : warnedAt };
+    return { ...state, failures, failure, feed, nextAt: now + pauseAfter(answer, failures, pace, chance) };
+  }
+  const { failure: _failure, ...before } = state;
+  const good = { ...before, failures: 0, nextAt: now + pace, feed: { lastGood: now, failingSince: 0 } };
+  if (answer.kind === 'unchanged') return good;
+  const { etag: _etag, modified: _modified, ...rest } = good;
+  const { digest, etag, modified } = answer;
+  const changes = state.changes + (digest === state.digest ? 0 : 1);
+  return { ...rest, changes, digest, ...(etag && { etag }), ...(modified && { modified }) };
+}
+
+/** The pace plus a random pause (full jitter), whose maximum doubles with each failure, so that pollers of one provider spread out. */
+function pauseAfter({ passing, retryAfter = 0 }: FetchFailure, failures: number, pace: number, chance: number): number {
+  const most = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 10));
+  const pause = passing ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);
+  return Math.max(Math.round(pause), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
+}

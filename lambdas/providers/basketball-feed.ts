@@ -45,8 +45,8 @@ type BasketballFeed<Game, Row> = Pick<
     over: boolean;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
-    /** The plays of a row that neither starts nor ends its period. */
-    playsOf(row: Row, facts: PlayFacts): Draft[];
+    /** The plays of a row that neither starts nor ends its period, or why it is skipped. */
+    playsOf(row: Row, facts: PlayFacts): Draft[] | string;
   };
 };
 
@@ -90,8 +90,13 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
       });
       const said = placed.flatMap(({ row, facts }): Draft[] => {
         const { says, period } = row;
-        if (says !== 'start' && says !== 'end') return playsOf(row, facts);
-        return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
+        if (says === 'start' || says === 'end') {
+          return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
+        }
+        const plays = playsOf(row, facts);
+        if (typeof plays !== 'string') return plays;
+        ignored.add(plays);
+        return [];
       });
       const plays = firstOfEach(said);
       for (const _ of said.slice(plays.length)) ignored.add('a play that the snapshot has twice');

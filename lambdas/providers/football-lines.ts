@@ -44,11 +44,16 @@ function mergeLines(known: StatLine, line: StatLine): StatLine {
 }
 
 /** Adds players whom a row names without crediting. They count for nothing, but these are plays of theirs. */
-export function addNamed(lines: Lines, named: readonly (Subject & { type: string })[]): void {
+export function addNamed<Named extends Subject>(
+  lines: Lines,
+  named: readonly Named[],
+  typeOf: (subject: Named) => string,
+): void {
   const credited = new Set([...lines.values()].map(({ pid }) => pid));
-  for (const { tid, pid, type } of named) {
+  for (const subject of named) {
+    const { pid } = subject;
     if (pid === undefined || credited.has(pid)) continue;
-    addLine(lines, { tid, pid }, { group: 'named', type });
+    addLine(lines, subject, { group: 'named', type: typeOf(subject) });
     credited.add(pid);
   }
 }

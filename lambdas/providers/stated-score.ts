@@ -62,27 +62,20 @@ export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({ ti
 export function scoreAdjustments(
   plays: readonly Draft[],
   stated: readonly StatedScore[],
-  { home, away }: GameEvent,
+  event: GameEvent,
 ): StatDraft[] {
-  const ofHome = stated.map((moment) => ({ moment, points: moment.home }));
-  const ofAway = stated.map((moment) => ({ moment, points: moment.away }));
-  return [...adjustmentsOf(home.id, plays, ofHome), ...adjustmentsOf(away.id, plays, ofAway)];
-}
-
-function adjustmentsOf(
-  tid: string,
-  plays: readonly Draft[],
-  stated: readonly { moment: StatedScore; points: number }[],
-): StatDraft[] {
-  const made = pointsUntil(plays, tid);
-  let adjusted = 0;
-  return stated.flatMap(({ moment, points }): StatDraft[] => {
-    const PTS = points - made(moment.order) - adjusted;
-    if (PTS === 0) return [];
-    adjusted += PTS;
-    const { id, home, away, ...place } = moment;
-    const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats: { PTS } } as const;
-    return [{ ...place, id: `${id}/${tid}${ADJUSTMENT_SUFFIX}`, ...line }];
+  return (['home', 'away'] as const).flatMap((side) => {
+    const tid = event[side].id;
+    const made = pointsUntil(plays, tid);
+    let adjusted = 0;
+    return stated.flatMap((moment): StatDraft[] => {
+      const PTS = moment[side] - made(moment.order) - adjusted;
+      if (PTS === 0) return [];
+      adjusted += PTS;
+      const { id, home, away, ...place } = moment;
+      const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats: { PTS } } as const;
+      return [{ ...place, id: `${id}/${tid}${ADJUSTMENT_SUFFIX}`, ...line }];
+    });
   });
 }
 
@@ -104,10 +97,7 @@ export function pointsUntil(plays: readonly Draft[], tid: string): (order: numbe
 /** Says of rows, asked in game order, whether the plays so far come to the score that the row states. */
 export function agreement(plays: readonly Draft[], { home, away }: GameEvent): (row: StatedScore) => boolean {
   const [ofHome, ofAway] = [pointsUntil(plays, home.id), pointsUntil(plays, away.id)];
-  return (row) => {
-    const made = { home: ofHome(row.order), away: ofAway(row.order) };
-    return isSameScore(made, row);
-  };
+  return (row) => isSameScore({ home: ofHome(row.order), away: ofAway(row.order) }, row);
 }
 
 /**

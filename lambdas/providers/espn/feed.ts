@@ -2,7 +2,7 @@ import { fieldOf } from '../../../games/record.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { espnNames } from '../player-names.ts';
 import { timeOf } from '../valid.ts';
-import { creditedAlone, type EspnContext, isCharted, playsOf, teamsIn } from './plays.ts';
+import { playsOf, readingOf } from './plays.ts';
 import { readPlay } from './row.ts';
 import { readSummary } from './schema.ts';
 
@@ -23,18 +23,12 @@ export const espn = basketballFeed({
   asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   readRow: readPlay,
-  readGame({ state }, rows, { event, ignored }) {
-    const context: EspnContext = {
-      event,
-      alone: creditedAlone(rows),
-      charted: isCharted(rows),
-      teamOf: teamsIn(rows),
-      ignored,
-    };
+  readGame({ state }, rows, context) {
+    const reading = readingOf(rows, context);
     return {
       rows,
       over: state === 'post' || rows.some(({ kind }) => kind === 'end-game'),
-      playsOf: (row, facts) => playsOf(row, facts, context),
+      playsOf: (row, facts) => playsOf(row, facts, reading),
     };
   },
 });

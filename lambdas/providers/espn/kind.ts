@@ -1,20 +1,5 @@
-/** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
-export type Kind =
-  | 'end-period'
-  | 'end-game'
-  | 'free-throw'
-  | 'shot'
-  | 'rebound'
-  | 'steal'
-  | 'block'
-  | 'turnover'
-  | 'foul'
-  | 'clock'
-  | 'silent'
-  | 'unknown';
-
 /** The first that fits. Types are compared without blanks. */
-const kinds: readonly [RegExp, Kind][] = [
+const kinds = [
   [/^endperiod/, 'end-period'],
   [/^endgame/, 'end-game'],
   [/^substitution/, 'silent'],
@@ -30,7 +15,10 @@ const kinds: readonly [RegExp, Kind][] = [
     /timeout|jumpball|challenge|review|violation|goaltending|kickedball|delay|ejection|^start|^lane|notavailable/,
     'clock',
   ],
-];
+] as const;
+
+/** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
+export type Kind = (typeof kinds)[number][1] | 'shot' | 'unknown';
 /** Types of shots, if the provider does not mark shots. */
 const shots = /shot(?!clock)|jumper|layup|dunk|hook|tip|heave|fingerroll/;
 

@@ -1,4 +1,3 @@
-import type { GameEvent } from '../../../games/timeline/event.ts';
 import {
   namedPlays,
   opponentOf,
@@ -9,48 +8,37 @@ import {
   teamRebound,
 } from '../basketball-plays.ts';
 import { placeFromRim } from '../court.ts';
-import type { Draft, Tally } from '../feed.ts';
+import type { Draft } from '../feed.ts';
+import type { SnapshotContext } from '../snapshot-feed.ts';
 import type { EspnPlay } from './row.ts';
 
 /** Middle of the court's width, feet. */
 const MIDDLE = 25;
 
-/** What the rows of a game are read with. */
-export type EspnContext = {
-  event: GameEvent;
-  /** Steals and blocks that have rows of their own. */
-  alone: ReadonlySet<string>;
-  /** Each player's team. */
-  teamOf: ReadonlyMap<string, string>;
-  /** Whether shots have places at all. */
-  charted: boolean;
-  ignored: Tally;
-};
-
 const creditKey = (kind: 'steal' | 'block', { period, clock }: EspnPlay, pid: string): string =>
   [kind, pid, period, clock].join(' ');
-
-/** Steals and blocks that have rows of their own. A second mention is not counted. */
-export function creditedAlone(rows: readonly EspnPlay[]): Set<string> {
-  const alone = new Set<string>();
-  for (const row of rows) {
-    const { kind } = row;
-    const [pid] = row.pids;
-    if ((kind === 'steal' || kind === 'block') && pid) alone.add(creditKey(kind, row, pid));
-  }
-  return alone;
-}
-
-/** Each player's team: a row's first player is of the row's team. */
-export const teamsIn = (rows: readonly EspnPlay[]): Map<string, string> =>
-  new Map(rows.flatMap(({ pids: [pid], tid }) => (pid === undefined || tid === undefined ? [] : [[pid, tid]])));
 
 /** Placeholders are hugely negative, the corner, and in games without places the rim. */
 const hasPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
   x >= 0 && x <= 2 * MIDDLE && y > -10 && y < 94 && (x !== 0 || y !== 0);
 const onRim = ({ x, y }: EspnPlay): boolean => x === MIDDLE && y === 0;
-export const isCharted = (rows: readonly EspnPlay[]): boolean =>
-  rows.some((row) => hasPlace(row) && !onRim(row) && row.kind === 'shot');
+
+/** What the rows of a game are read with. */
+export const readingOf = (rows: readonly EspnPlay[], { event, ignored }: SnapshotContext) => ({
+  event,
+  ignored,
+  /** Steals and blocks that have rows of their own. A second mention is not counted. */
+  alone: new Set(
+    rows.flatMap((row) => {
+      const { kind, pids } = row;
+      return (kind === 'steal' || kind === 'block') && pids[0] ? creditKey(kind, row, pids[0]) : [];
+    }),
+  ),
+  /** Each player's team: a row's first player is of the row's team. */
+  teamOf: new Map(rows.flatMap(({ pids: [pid], tid }) => (pid === undefined || tid === undefined ? [] : [[pid, tid]]))),
+  /** Whether shots have places at all. */
+  charted: rows.some((row) => hasPlace(row) && !onRim(row) && row.kind === 'shot'),
+});
 
 /** Points of a field goal; from its sentence if the provider does not state them. */
 const worthOf = ({ tried, words }: EspnPlay): 2 | 3 =>
@@ -64,35 +52,35 @@ const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
 const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
 const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type} ${words}`);
 
-/** The plays of one row. A row that is skipped is counted. */
-export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): Draft[] {
+/** The plays of one row, or why it is skipped. */
+export function playsOf(
+  row: EspnPlay,
+  facts: PlayFacts,
+  { event, ignored, alone, teamOf, charted }: ReturnType<typeof readingOf>,
+): Draft[] | string {
   const { kind, tid, pids, type, scoring } = row;
-  const { event, ignored } = reading;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
   /** A player of a row that counts for nobody: of their own team if it is known, else of the row's team. */
-  const ofTeam = (pid: string) => ({ tid: reading.teamOf.get(pid) ?? tid ?? '', pid });
+  const ofTeam = (pid: string) => ({ tid: teamOf.get(pid) ?? tid ?? '', pid });
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
   if (kind === 'silent' || kind === 'end-game') return [];
   if (kind === 'clock' || kind === 'unknown') {
     const named = kind === 'clock' && !isPause(row) && tid !== undefined;
     return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];
   }
-  if (tid === undefined) {
-    ignored.add(`a ${kind} without a team`);
-    return [];
-  }
+  if (tid === undefined) return `a ${kind} without a team`;
   const [pid, second] = pids;
   const by = { tid, pid };
   const opponent = { tid: opponentOf(tid, event), pid: second };
   /** What the second participant did, unless it has a row of its own. */
   const against = (what: 'steal' | 'block'): Draft[] =>
-    second === undefined || reading.alone.has(creditKey(what, row, second))
+    second === undefined || alone.has(creditKey(what, row, second))
       ? []
       : [statPlay(partFacts(facts, what), opponent, what.toUpperCase())];
   switch (kind) {
     case 'shot': {
       const value = worthOf(row);
-      const placed = reading.charted && hasPlace(row) && !(value === 3 && onRim(row));
+      const placed = charted && hasPlace(row) && !(value === 3 && onRim(row));
       const place = placed ? placeFromRim((row.x ?? 0) - MIDDLE, row.y ?? 0) : undefined;
       const shot = { by, value, place, made: scoring, heave: isHeave(row), assistedBy: second };
       return [...shotPlays(facts, shot), ...(scoring ? [] : against('block'))];

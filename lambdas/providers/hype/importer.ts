@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
-import type { Sport } from '../../../games/timeline/event.ts';
+import type { Sport, TeamFace } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import { ONE_LINE } from '../../pipeline/input.ts';
 import type { Roster } from '../../stores/teams.ts';
@@ -86,15 +86,14 @@ const source = v.object(
   'must be {provider, url}',
 );
 
-type Face = { id: string; name: string; shortName: string; color: string };
 /** @param teams those of the same document, which events may name by id */
-const eventOf = (teams: ReadonlyMap<string, { face: Face; sport: Sport }>) => {
+const eventOf = (teams: ReadonlyMap<string, { face: TeamFace; sport: Sport }>) => {
   const side = v.pipe(
     v.union([id, v.object(face)], SIDE),
     v.transform((team) => (typeof team === 'string' ? teams.get(team)?.face : team)),
-    v.custom<Face>((team) => team !== undefined, SIDE),
+    v.custom<TeamFace>((team) => team !== undefined, SIDE),
   );
-  const isOf = (sport: Sport, { id }: Face) => (teams.get(id)?.sport ?? sport) === sport;
+  const isOf = (sport: Sport, { id }: TeamFace) => (teams.get(id)?.sport ?? sport) === sport;
   return v.pipe(
     v.object({
       id,

@@ -10,14 +10,12 @@ import type { Reading } from './message.ts';
 /** The plays of a delivery, on top of the known ones. */
 export class MergedPlays {
   readonly plays: Draft[] = [];
-  readonly #event: GameEvent;
-  readonly #known: Timeline | undefined;
   readonly #merged = new Map<string, Play>();
 
-  constructor(event: GameEvent, known: Timeline | undefined) {
-    this.#event = event;
-    this.#known = known;
-  }
+  constructor(
+    private readonly event: GameEvent,
+    private readonly known: Timeline | undefined,
+  ) {}
 
   /** Whether a play says something else than the known one of its id and revision. Its place may be a guess, so that is not compared. */
   contradicts(play: Play): boolean {
@@ -60,15 +58,15 @@ export class MergedPlays {
     const before = (newest: Play | undefined, play: Play) =>
       play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
     const last = this.#all().reduce(before, undefined);
-    return last ?? { period: 0, clock: lengthOf(1, this.#event) };
+    return last ?? { period: 0, clock: lengthOf(1, this.event) };
   };
 
   #revision(id: string): Play | undefined {
-    return this.#merged.get(id) ?? this.#known?.revision(id);
+    return this.#merged.get(id) ?? this.known?.revision(id);
   }
 
   #all(): Play[] {
-    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
+    return [...(this.known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
   }
 }
 

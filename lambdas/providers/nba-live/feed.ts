@@ -22,13 +22,13 @@ export const nbaLive = basketballFeed({
   },
   asOf: (body) => localTimeOf(fieldOf(body, 'meta', 'time')),
   readRow: readAction,
-  readGame(_, actions, { ignored }) {
+  readGame(_, actions) {
     const rows = actions.toSorted((a, b) => a.rank - b.rank);
     const teamOf = new Map(rows.map(({ pid, tid }) => [pid, tid]));
     return {
       rows,
       over: rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
-      playsOf: (action, facts) => playsOf(action, facts, { teamOf, ignored }),
+      playsOf: (action, facts) => playsOf(action, facts, teamOf),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { namedPlays, type PlayFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
 import { placeOf } from '../court.ts';
-import type { Draft, Tally } from '../feed.ts';
+import type { Draft } from '../feed.ts';
 import type { Subject } from '../lines.ts';
 import type { NbaAction } from './row.ts';
 
@@ -15,23 +15,17 @@ const silent = words('substitution memo');
 /** Actions that count for somebody. */
 const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul');
 
-/** What the actions of a game are read with. */
-type LiveContext = {
-  /** Each player's team. */
-  teamOf: ReadonlyMap<string | undefined, string | undefined>;
-  ignored: Tally;
-};
+/** Each player's team. */
+type TeamOf = ReadonlyMap<string | undefined, string | undefined>;
 
-/** The plays of one action. An action that is skipped is counted. */
-export function playsOf(action: NbaAction, facts: PlayFacts, { teamOf, ignored }: LiveContext): Draft[] {
+/** The plays of one action, or why it is skipped. */
+export function playsOf(action: NbaAction, facts: PlayFacts, teamOf: TeamOf): Draft[] | string {
   const plays = counted.has(action.actionType) ? creditedPlays(action, facts) : otherPlays(action, facts);
-  if (typeof plays !== 'string') return [...plays, ...namedPlays(facts, namedIn(action, plays, teamOf))];
-  ignored.add(plays);
-  return [];
+  return typeof plays === 'string' ? plays : [...plays, ...namedPlays(facts, namedIn(action, plays, teamOf))];
 }
 
 /** Players whom an action names without crediting: who jumped, who was fouled, who broke a rule. */
-function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: LiveContext['teamOf']): Subject[] {
+function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: TeamOf): Subject[] {
   if (!counted.has(action.actionType) && !deeds.has(action.actionType)) return [];
   const { pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId } = action;
   const named = [pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId];

@@ -2,10 +2,9 @@ import { fieldOf } from '../../../games/record.ts';
 import { DAY } from '../../durations.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { partOf, playsOf, type V3Context } from './plays.ts';
-import { reboundKinds } from './rebounds.ts';
-import { readRow, type V3Row } from './row.ts';
-import { isCharted, namesOf, pageOf, readPage } from './schema.ts';
+import { playsOf, readingOf } from './plays.ts';
+import { readRow } from './row.ts';
+import { pageOf, readPage } from './schema.ts';
 
 /**
  * nba.com V3: page data, `{props: {pageProps: {game, playByPlay: {actions: […]}}}}`.
@@ -25,25 +24,14 @@ export const nbaV3 = basketballFeed({
   open: readPage,
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.teamId, away: awayTeam.teamId }),
   readRow,
-  readGame(page, rows, { event, seenAt, ignored }) {
-    const [home, away] = [event.home.id, event.away.id];
-    const teamOf = ({ tid, personId, location }: V3Row) =>
-      [tid, String(personId), { h: home, v: away }[location]].find((id) => id === home || id === away);
-    const steals = rows.filter((row) => row.actionType === '' && partOf(row) === 'steal');
-    const context: V3Context = {
-      event,
-      teamOf,
-      names: namesOf(page, rows),
-      rebounds: reboundKinds(rows, teamOf),
-      stolen: new Set(steals.map(({ id }) => id)),
-      charted: isCharted(rows),
-      ignored,
-    };
+  readGame(page, rows, context) {
+    const { event, seenAt } = context;
+    const reading = readingOf(page, rows, context);
     return {
       rows,
       over: page.gameStatus === 3,
       ...(seenAt < event.startsAt - DAY && { unseen: true as const }),
-      playsOf: (row, facts) => playsOf(row, facts, context),
+      playsOf: (row, facts) => playsOf(row, facts, reading),
     };
   },
 });

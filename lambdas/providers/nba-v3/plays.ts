@@ -1,4 +1,3 @@
-import type { GameEvent } from '../../../games/timeline/event.ts';
 import {
   namedPlays,
   opponentOf,
@@ -9,62 +8,61 @@ import {
   teamRebound,
 } from '../basketball-plays.ts';
 import { placeFromRim } from '../court.ts';
-import type { Draft, Tally } from '../feed.ts';
+import type { Draft } from '../feed.ts';
 import type { Subject } from '../lines.ts';
-import type { Names } from './names.ts';
-import type { reboundKinds } from './rebounds.ts';
+import type { SnapshotContext } from '../snapshot-feed.ts';
+import { reboundKinds } from './rebounds.ts';
 import { isShot, missed, type V3Row } from './row.ts';
+import { namesOf, type V3Game } from './schema.ts';
 
 /** Rows without statistics; they only state the clock. */
-const clockReads: ReadonlySet<string> = new Set([
-  'jump ball',
-  'timeout',
-  'violation',
-  'instant replay',
-  'ejection',
-  'stoppage',
-]);
+const clockRead = /^(jump ball|timeout|violation|instant replay|ejection|stoppage)$/;
 /** Of these, what players do; technical fouls too. */
-const deeds: ReadonlySet<string> = new Set(['jump ball', 'violation', 'ejection', 'foul']);
+const deed = /^(jump ball|violation|ejection|foul)$/;
 /** Fouls that no official box score counts for a player. */
 const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
 const assist = /\(([^()]+) \d+ AST\)/;
 const doubleFoul = /Double Personal - .+?\(\d+ PF\), (.+?) \(\d+ PF\)/;
 
 /** What the rows of a game are read with. */
-export type V3Context = {
-  event: GameEvent;
-  teamOf: (row: V3Row) => string | undefined;
-  names: Names;
-  rebounds: ReturnType<typeof reboundKinds>;
-  /** Numbers of turnovers that were steals. */
-  stolen: ReadonlySet<string>;
-  charted: boolean;
-  ignored: Tally;
-};
+export function readingOf(page: V3Game, rows: readonly V3Row[], { event, ignored }: SnapshotContext) {
+  const [home, away] = [event.home.id, event.away.id];
+  const teamOf = ({ tid, personId, location }: V3Row) =>
+    [tid, String(personId), { h: home, v: away }[location]].find((id) => id === home || id === away);
+  const steals = rows.filter((row) => row.actionType === '' && partOf(row) === 'steal');
+  return {
+    event,
+    ignored,
+    teamOf,
+    names: namesOf(page, rows),
+    rebounds: reboundKinds(rows, teamOf),
+    /** Numbers of turnovers that were steals. */
+    stolen: new Set(steals.map(({ id }) => id)),
+    /** Whether shots have places at all. In older games all are on the rim. */
+    charted: rows.some((row) => isShot(row) && (row.xLegacy !== 0 || row.yLegacy !== 0)),
+  };
+}
+
+type Reading = ReturnType<typeof readingOf>;
 
 /** Steals and blocks are rows without a type. */
-export function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
+function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
   if (/\bSTEAL\b/.test(description)) return 'steal';
   return /\bBLOCK\b/.test(description) ? 'block' : undefined;
 }
 
-/** The plays of one row. A row that is skipped is counted. */
-export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] {
+/** The plays of one row, or why it is skipped. */
+export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] | string {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
-  const passOver = (why: string): Draft[] => {
-    game.ignored.add(why);
-    return [];
-  };
   if (actionType === 'substitution') return [];
-  if (actionType === 'period') return passOver('a period that neither starts nor ends');
+  if (actionType === 'period') return 'a period that neither starts nor ends';
   const tid = game.teamOf(row);
   const pid = personId && String(personId) !== tid ? String(personId) : undefined;
-  if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) {
-    return [...clock, ...namedPlays(facts, tid === undefined || !deeds.has(actionType) ? [] : [{ tid, pid }])];
+  if (clockRead.test(actionType) || (actionType === 'foul' && technical.test(subType))) {
+    return [...clock, ...namedPlays(facts, tid === undefined || !deed.test(actionType) ? [] : [{ tid, pid }])];
   }
-  if (tid === undefined) return passOver(`a ${actionType || 'row without a type'} without a team`);
+  if (tid === undefined) return `a ${actionType || 'row without a type'} without a team`;
   const by = { tid, pid };
   if (isShot(row)) return shotOf(row, facts, by, game);
   switch (actionType) {
@@ -82,16 +80,16 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
       return foulOf(row, facts, by, game);
     case '': {
       const kind = partOf(row);
-      if (!kind) return passOver('a row that is neither a steal nor a block');
+      if (!kind) return 'a row that is neither a steal nor a block';
       return [statPlay(partFacts(facts, kind), by, kind.toUpperCase())];
     }
     default:
-      return passOver(`an action of unknown type ${actionType}`);
+      return `an action of unknown type ${actionType}`;
   }
 }
 
 /** A field goal. Its assist is only in its sentence, by name. */
-function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ignored }: V3Context): Draft[] {
+function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ignored }: Reading): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
   const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
   const onRim = xLegacy === 0 && yLegacy === 0;
@@ -110,7 +108,7 @@ function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ign
 }
 
 /** A double foul is one row; the other player is only in its sentence. */
-function foulOf({ description }: V3Row, facts: PlayFacts, by: Subject, { names, event, ignored }: V3Context): Draft[] {
+function foulOf({ description }: V3Row, facts: PlayFacts, by: Subject, { names, event, ignored }: Reading): Draft[] {
   const foul = statPlay(facts, by, 'PERSONAL_FOUL');
   const [, other] = doubleFoul.exec(description) ?? [];
   if (!other) return [foul];

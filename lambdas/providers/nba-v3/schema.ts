@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { readAs, text, type Unreadable } from '../valid.ts';
 import { Names } from './names.ts';
-import { isShot, type V3Row } from './row.ts';
+import type { V3Row } from './row.ts';
 
 const id = v.pipe(v.number(), v.transform(String));
 const Person = v.object({ personId: id, firstName: text, familyName: text });
@@ -15,7 +15,7 @@ const Game = v.object({
   awayTeam: Team,
 });
 
-type V3Game = v.InferOutput<typeof Game> & { rows: unknown[] };
+export type V3Game = v.InferOutput<typeof Game> & { rows: unknown[] };
 
 /** The game of a page of nba.com, box score and actions: in `props.pageProps`, or in `pageProps` if only data was requested. */
 export function readPage(body: unknown): V3Game | Unreadable {
@@ -55,7 +55,3 @@ export function namesOf({ homeTeam, awayTeam }: V3Game, rows: readonly V3Row[]):
   }
   return names;
 }
-
-/** Whether shots have places at all. In older games all are on the rim. */
-export const isCharted = (rows: readonly V3Row[]): boolean =>
-  rows.some((row) => isShot(row) && (row.xLegacy !== 0 || row.yLegacy !== 0));

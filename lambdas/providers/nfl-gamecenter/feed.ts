@@ -6,7 +6,6 @@ import { sameTeam } from '../nfl-clubs.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import type { StatedScore } from '../stated-score.ts';
-import { alignScores } from './align-scores.ts';
 import { officialRows } from './official-rows.ts';
 import { boundaries, closes } from './phases.ts';
 import { playsOf } from './plays.ts';
@@ -36,7 +35,7 @@ export const nflGamecenter = snapshotFeed({
   read(header, context) {
     const { event, seenAt, ignored, unread } = context;
     const teams = { home: event.home.id, away: event.away.id };
-    const game = alignScores(readGame(header, teams, context));
+    const game = readGame(header, teams, context);
     const plays = officialRows(game).flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
     const stated = statedScores(plays, game);
     plays.push(...boundaries(game, event.regulation));

@@ -1,12 +1,12 @@
 import { gameOrder } from '../../../games/timeline/play.ts';
+import { zoneOf } from '../court.ts';
 import type { Draft, Tally } from '../feed.ts';
 import { addLine, addNamed, type Lines } from '../football-lines.ts';
 import { usualOffset } from '../game-pace.ts';
 import { shotLine } from '../lines.ts';
 import { SUMMARY_MARK } from '../stated-score.ts';
-import { attemptOf, placeOf } from './attempt.ts';
-import { creditsOf } from './credits.ts';
-import { type NflRow, timing } from './row.ts';
+import { creditsOf, isFirstDownEarned } from './credits.ts';
+import { type NflRow, type NflStat, timing } from './row.ts';
 import { uncreditedIn } from './row-points.ts';
 import type { NflGame } from './schema.ts';
 
@@ -49,12 +49,9 @@ function linesOf(row: NflRow, ignored: Tally): Lines {
     if (!credits) ignored.add(`a stat of unknown id ${stat.statId}`);
     for (const credit of credits ?? []) addLine(lines, stat, credit, stat.yards);
   }
-  const typeOf = (pid: string | undefined) =>
+  const typeOf = ({ pid }: NflStat) =>
     namedTypes.find(([, ids]) => stats.some((stat) => stat.pid === pid && ids.includes(stat.statId)))?.[0] ?? 'NAMED';
-  addNamed(
-    lines,
-    stats.map(({ tid, pid }) => ({ tid, pid, type: typeOf(pid) })),
-  );
+  addNamed(lines, stats, typeOf);
   return lines;
 }
 
@@ -64,4 +61,34 @@ function factsOf({ number, period, clock, elapsed, fromSummary }: NflRow, suffix
   return fromSummary !== undefined
     ? { ...place, id: `${number}${SUMMARY_MARK}/${fromSummary}${suffix}`, order: place.order + 1 }
     : { ...place, id: `${number}${suffix}` };
+}
+
+/** Attempts to run and to pass. */
+const runs: ReadonlySet<number> = new Set([10, 11]);
+const passes: ReadonlySet<number> = new Set([14, 15, 16, 19]);
+/** First down by rush, by pass. */
+const firstDowns: ReadonlySet<number> = new Set([3, 4]);
+const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24]);
+/** The run or pass of a row, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
+function attemptOf(row: NflRow): { by: NflStat; kind: 'run' | 'pass'; made: boolean } | undefined {
+  const threw = row.stats.find(({ statId }) => passes.has(statId));
+  const by = threw ?? row.stats.find(({ statId }) => runs.has(statId));
+  if (!by) return undefined;
+  const mates = row.stats.filter(({ tid }) => tid === by.tid);
+  const made = mates.some(({ statId }) => touchdowns.has(statId) || (firstDowns.has(statId) && isFirstDownEarned(row)));
+  return { by, kind: threw ? 'pass' : 'run', made };
+}
+
+const passed = /\bpass(?: incomplete)? (short|deep) (left|middle|right)\b/i;
+const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
+
+/**
+ * The place of a run or a pass; undefined if the sentence does not state where it went, such as of a spiked ball. After a review that
+ * reversed the play, the text behind it counts.
+ */
+function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy: number } | undefined {
+  const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
+  const [, first = '', second = ''] =
+    (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
+  return zoneOf(second || first, kind === 'pass' ? first : 'run');
 }

@@ -5,7 +5,7 @@ import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, maybe, plainText, teamPoints, type Unreadable } from '../valid.ts';
 import { type NflRow, readRows, wholeNumber } from './row.ts';
 import { playersIn, sideOf } from './sides.ts';
-import { type NflScore, readSummary } from './summary.ts';
+import { alignScores, type NflScore, readSummary } from './summary.ts';
 
 const Team = v.object({
   abbr: v.pipe(v.string(), v.nonEmpty()),
@@ -79,6 +79,7 @@ export function readGame(
     { ...game.away, tid: away },
   ];
   const players = playersIn(sides, game.drives, teamIn);
+  const rows = readRows(game.drives, teamIn, sideOf(players, teams, teamIn), context);
   const lineScores = new Map<string, LineScore>();
   for (const { tid, score } of sides) {
     const line = lineScoreOf(score);
@@ -89,9 +90,9 @@ export function readGame(
     away,
     over: game.qtr.startsWith('final'),
     clock: game.clock,
-    scores: readSummary(game.scrsummary, teamIn, [...players.values()]),
+    scores: alignScores(readSummary(game.scrsummary, teamIn, [...players.values()]), rows),
     lineScores,
-    rows: readRows(game.drives, teamIn, sideOf(players, teams, teamIn), context),
+    rows,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fields, maybe, trimmed } from '../valid.ts';
-import { type NflStat, quarter } from './row.ts';
+import { type NflRow, type NflStat, quarter } from './row.ts';
+import { scoringOf } from './score-codes.ts';
 import type { NflPlayer } from './sides.ts';
 
 /** The try after a touchdown, as the summary states it. */
@@ -107,13 +108,7 @@ function namesIn(ids: Record<string, unknown>, players: readonly NflPlayer[]): N
   };
 }
 
-const statOf = ({ pid, tid, name }: NflPlayer, statId: number, yards = 0): NflStat => ({
-  statId,
-  yards,
-  tid,
-  pid,
-  name,
-});
+const statOf = (by: NflPlayer, statId: number, yards = 0): NflStat => ({ ...by, statId, yards });
 
 /** The stats of a score's row. */
 function statsOf(type: string, words: string, tid: string, nameOf: NameOf): NflStat[] {
@@ -140,3 +135,26 @@ function tryOf(words: string, tid: string, nameOf: NameOf): NflTry {
   const catcher = by && nameOf(words.slice(by.name.length + 1), tid);
   return { points: 2, stats: by ? [statOf(by, 77), ...(catcher ? [statOf(catcher, 104)] : [])] : [] };
 }
+
+/**
+ * The scoring summary under the numbers of the game's rows. An entry without a row belongs to a row of the same quarter with the same score
+ * and no entry.
+ */
+export function alignScores(summary: ReadonlyMap<number, NflScore>, rows: readonly NflRow[]): Map<number, NflScore> {
+  const numbers = new Set(rows.map(({ number }) => number));
+  const free = rows.filter((row) => !summary.has(row.number) && scoringOf(row) !== '');
+  const scores = new Map<number, NflScore>();
+  for (const [number, score] of summary) {
+    const isSame = (row: NflRow) => row.period === score.period && hasStatsOf(row, score);
+    const same = numbers.has(number) ? -1 : free.findIndex(isSame);
+    const [row] = same < 0 ? [] : free.splice(same, 1);
+    scores.set(row?.number ?? number, row ? { ...score, number: row.number } : score);
+  }
+  return scores;
+}
+
+const hasStatsOf = ({ stats }: NflRow, score: NflScore): boolean =>
+  score.stats.length > 0 &&
+  score.stats.every((one) =>
+    stats.some(({ statId, pid, yards }) => statId === one.statId && pid === one.pid && yards === one.yards),
+  );

@@ -88,12 +88,8 @@ function linesOf(
   ignored: Tally,
 ): MessageLine[] {
   const { alias } = pbp.start_situation.possession;
-  const side = sameTeam(alias, game.home.alias)
-    ? event.home
-    : sameTeam(alias, game.away.alias)
-      ? event.away
-      : undefined;
-  const snap: Snap = { type: pbp.type, possession: side?.id, scoring: pbp.scoring_play };
+  const side = (['home', 'away'] as const).find((one) => sameTeam(alias, game[one].alias));
+  const snap: Snap = { type: pbp.type, possession: side && event[side].id, scoring: pbp.scoring_play };
   const lines: Lines = new Map();
   for (const stat of stats) {
     const credits = creditsOf(stat, snap);
@@ -104,10 +100,7 @@ function linesOf(
       if (!isRepeat) addLine(lines, stat, credit, amount);
     }
   }
-  addNamed(
-    lines,
-    stats.map((stat) => ({ ...stat, type: namedType(stat, snap) })),
-  );
+  addNamed(lines, stats, (stat) => namedType(stat, snap));
   const points = [...lines.values()].some(({ stats }) => stats.PTS);
   if (pbp.scoring_play && !points) ignored.add('a score whose team is not told');
   return [...lines].map(([key, line]) => ({ id: `${pbp.id}/${key}`, ...line }));

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PAUSE_MS, MAX_RETRY_AFTER_MS, PERMANENT_FAILURE_PAUSE_MS } from '../../../lambdas/poll/next-state.ts';
 import { POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../../lambdas/poll/poll-interval.ts';
-import { type Body, type PollDeps, pollUntil } from '../../../lambdas/poll/poll-loop.ts';
+import {
+  type Body,
+  MAX_PAUSE_MS,
+  MAX_RETRY_AFTER_MS,
+  PERMANENT_FAILURE_PAUSE_MS,
+  type PollDeps,
+  pollUntil,
+} from '../../../lambdas/poll/poll-loop.ts';
 import type { FetchResult } from '../../../lambdas/sources/fetch-json.ts';
 import type { Poll, PollState } from '../../../lambdas/stores/polls.ts';
 import { property, runs } from '../../runs.ts';
