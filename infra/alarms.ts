@@ -1,5 +1,5 @@
 import { Aws, Duration } from 'aws-cdk-lib';
-import { Alarm, type AlarmProps, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
@@ -11,7 +11,7 @@ import { weak } from './weak-reference.ts';
 
 export const minute = Duration.minutes(1);
 
-type AlarmRule = Pick<AlarmProps, 'metric'> & {
+type AlarmRule = {
   /** What is wrong, in a sentence. */
   says: string;
   /** Anchor of the heading in infra/RUNBOOK.md that says what to do. */
@@ -48,12 +48,13 @@ export class Alarms extends Construct {
 
   /** On any error of a function. */
   onErrors(fn: HypeFunction, says = `${fn.node.id} fails`, runbook = 'a-function-fails'): void {
-    this.raise(`${fn.node.id}Errors`, { says, runbook, metric: fn.metricErrors({ period: minute }) });
+    this.raise(`${fn.node.id}Errors`, fn.metricErrors({ period: minute }), { says, runbook });
   }
 
   /** Alarms on anything above zero within a minute, unless the rule says otherwise. */
-  raise(id: string, { says, runbook, ...props }: AlarmRule): void {
+  raise(id: string, metric: IMetric, { says, runbook, ...props }: AlarmRule): void {
     const alarm = new Alarm(this, id, {
+      metric,
       threshold: 0,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 1,

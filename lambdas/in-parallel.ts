@@ -2,7 +2,7 @@
 export async function inParallel<Item>(
   items: readonly Item[],
   limit: number,
-  work: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const left = [...items];
   const worker = async () => {

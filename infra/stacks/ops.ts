@@ -13,6 +13,9 @@ import type { ApiStack } from './api.ts';
 import type { FeedStack } from './feed.ts';
 import type { WebStack } from './web.ts';
 
+/** The highest value of a minute. */
+const highest = { period: minute, statistic: Stats.MAXIMUM };
+
 type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
 
 /**
@@ -40,85 +43,71 @@ export class OpsStack extends HypeStack {
       if (fn === walker) alarms.onErrors(fn, "The canary could not walk a fan's way into the site", 'the-canary-fails');
       else alarms.onErrors(fn);
     for (const queue of deadLetters)
-      alarms.raise(`${queue.node.id}Filled`, {
+      alarms.raise(`${queue.node.id}Filled`, queue.metricApproximateNumberOfMessagesVisible(highest), {
         says: `A message kept failing and lies in ${queue.node.id}`,
         runbook: 'dead-letters',
-        metric: queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM }),
       });
-    alarms.raise('FeedDelayed', {
+    alarms.raise('FeedDelayed', feed.delayed, {
       says: 'A provider is silent while its game is on',
       runbook: 'a-feed-is-delayed',
-      metric: feed.delayed,
     });
-    alarms.raise('PlaysRefused', {
+    alarms.raise('PlaysRefused', lambdaMetric('PlaysRefused', Stats.SUM), {
       says: 'A provider tells plays that do not count as they are told',
       runbook: 'plays-are-refused',
-      metric: lambdaMetric('PlaysRefused', Stats.SUM),
     });
-    alarms.raise('LogUnreadable', {
+    alarms.raise('LogUnreadable', lambdaMetric('LogUnreadable', Stats.SUM), {
       says: 'The log holds plays that cannot be read',
       runbook: 'the-log-cannot-be-read',
-      metric: lambdaMetric('LogUnreadable', Stats.SUM),
     });
-    alarms.raise('ScoreAdjusted', {
+    alarms.raise('ScoreAdjusted', lambdaMetric('ScoreAdjusted', Stats.MAXIMUM), {
       says: "A provider's plays do not come to the score that it states",
       runbook: 'a-score-is-adjusted',
-      metric: lambdaMetric('ScoreAdjusted', Stats.MAXIMUM),
     });
-    alarms.raise('FeedLags', {
+    alarms.raise('FeedLags', lambdaMetric('FeedLag', Stats.p(95)), {
       says: 'Plays take more than five seconds to the fans',
       runbook: 'plays-come-late',
-      metric: lambdaMetric('FeedLag', Stats.p(95)),
       threshold: 5_000,
       evaluationPeriods: 3,
     });
-    alarms.raise('IngestWaits', {
+    alarms.raise('IngestWaits', feed.ingestQueue.metricApproximateAgeOfOldestMessage(highest), {
       says: 'A delivery has waited for half a minute',
       runbook: 'plays-come-late',
-      metric: feed.ingestQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
       threshold: 30,
     });
-    alarms.raise('PublishFails', {
+    alarms.raise('PublishFails', lambdaMetric('PublishErrors', Stats.SUM), {
       says: 'AppSync does not take what is published',
       runbook: 'nothing-is-published',
-      metric: lambdaMetric('PublishErrors', Stats.SUM),
       threshold: 5,
     });
-    alarms.raise('SweepWaits', {
+    alarms.raise('SweepWaits', api.sweepQueue.metricApproximateAgeOfOldestMessage(highest), {
       says: 'The ranking of a game is a minute behind',
       runbook: 'the-ranking-falls-behind',
-      metric: api.sweepQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
       threshold: 60,
     });
-    alarms.raise('LinesUnreadable', {
+    alarms.raise('LinesUnreadable', lambdaMetric('LinesUnreadable', Stats.SUM), {
       says: 'The roster holds entries that cannot be read',
       runbook: 'the-roster-cannot-be-read',
-      metric: lambdaMetric('LinesUnreadable', Stats.SUM),
     });
-    alarms.raise('SettleWaits', {
+    alarms.raise('SettleWaits', feed.settleQueue.metricApproximateAgeOfOldestMessage(highest), {
       says: 'A settlement has waited for five minutes',
       runbook: 'settlement-falls-behind',
-      metric: feed.settleQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
       threshold: 300,
     });
-    alarms.raise('ServerErrors', {
+    alarms.raise('ServerErrors', api.http.metricServerError({ period: minute, statistic: Stats.SUM }), {
       says: 'Fans get server errors from the HTTP API',
       runbook: 'a-function-fails',
-      metric: api.http.metricServerError({ period: minute, statistic: Stats.SUM }),
       threshold: 5,
     });
-    alarms.raise('CanaryMissing', {
+    alarms.raise('CanaryMissing', walker.metricInvocations({ period: Duration.minutes(15) }), {
       says: 'The canary has not walked for a quarter of an hour',
       runbook: 'the-canary-fails',
-      metric: walker.metricInvocations({ period: Duration.minutes(15) }),
       threshold: 1,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,
     });
-    alarms.raise('ApiKeyEnds', {
+    alarms.raise('ApiKeyEnds', lambdaMetric('ApiKeyDays', Stats.MINIMUM), {
       says: 'The API key ends within 30 days',
       runbook: 'the-api-key-ends',
-      metric: lambdaMetric('ApiKeyDays', Stats.MINIMUM),
       threshold: 30,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
-import { Fault, type Result } from '../fault.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { forgetCodes } from '../stores/codes.ts';
 import { forgetMemberships } from '../stores/crews.ts';
@@ -11,7 +10,7 @@ import { noteDeletion } from '../stores/sign-outs.ts';
 import { forgetName, playedBy } from '../stores/standings.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
-import { accountOf, deleteUser } from './user-pool.ts';
+import { accountIfThere, deleteUser } from './user-pool.ts';
 
 /** A deletion that a fan has asked for. `at`: when, epoch ms. */
 export const Departure = v.object({ sub: v.string(), username: v.string(), email: v.string(), at: v.number() });
@@ -21,11 +20,10 @@ export type Departure = v.InferOutput<typeof Departure>;
 const AGAIN_AFTER = 60;
 
 /** Takes away whatever names a fan, but for the account itself. Again it changes nothing. */
-async function forget({ sub, username, email }: Departure): Promise<Result<undefined>> {
-  const owner = await accountOf(username);
-  if (owner instanceof Fault && owner.code !== 'WrongCredentials') return owner;
+async function forget({ sub, username, email }: Departure): Promise<void> {
+  const owner = await accountIfThere(username);
   // Whoever has the name since then may have the e-mail too.
-  const isTheirs = owner instanceof Fault || owner.sub === sub;
+  const isTheirs = owner === undefined || owner.sub === sub;
   const record = await fan(sub);
   const played = await playedBy(sub);
   const isVerified = record?.emailVerified === true;
@@ -35,34 +33,26 @@ async function forget({ sub, username, email }: Departure): Promise<Result<undef
   await forgetMemberships(sub);
   await forgetCodes(sub);
   await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
-  return undefined;
 }
 
 /**
  * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message is sent before, by which
  * the deletion is finished once more: it may have broken off, and calls that were under way may have stored a name after it.
  */
-export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at: number): Promise<Result<undefined>> {
+export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at: number): Promise<void> {
   const departure = { sub, username, email, at };
   await sendAll(environment('departureQueueUrl'), [departure], { delay: AGAIN_AFTER });
-  return finish(departure);
+  await finish(departure);
 }
 
 /** The account goes last: what the fan's other devices do until then is taken away afterwards. Again it changes nothing. */
-export async function finish(departure: Departure): Promise<Result<undefined>> {
+export async function finish(departure: Departure): Promise<void> {
   const { sub, username, at } = departure;
-  const failed = (await endSessions(departure)) ?? (await forget(departure));
-  if (failed) return failed;
+  await endSessions(sub);
+  await forget(departure);
   await noteDeletedAccount(username, at);
-  const kept = await deleteUser(sub);
-  if (kept) return kept;
+  await deleteUser(sub);
   await noteDeletion(sub, Date.now());
-  const left = await forget(departure);
-  if (left) return left;
-  const sessions = await sessionsOf(sub, Date.now());
-  await forgetSessions(
-    sub,
-    sessions.map(({ id }) => id),
-  );
-  return undefined;
+  await forget(departure);
+  await forgetSessions(await sessionsOf(sub, Date.now()));
 }

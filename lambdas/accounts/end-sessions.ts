@@ -1,5 +1,3 @@
-import type { Result } from '../fault.ts';
-import type { Identity } from '../pipeline/call.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
 import { noteSignOut } from '../stores/sign-outs.ts';
 import { signOut } from './user-pool.ts';
@@ -8,11 +6,15 @@ import { signOut } from './user-pool.ts';
 const CLOCKS_DIFFER = 120;
 
 /** Ends every session of a fan: access tokens by our own note, which every call reads, refresh tokens by the pool. */
-export async function endSessions({ sub }: Pick<Identity, 'sub'>): Promise<Result<undefined>> {
+export async function endSessions(sub: string): Promise<void> {
   const now = Date.now();
   const sessions = await sessionsOf(sub, now);
-  const idsSince = (began: number) => sessions.filter((one) => one.began >= began).map(({ id }) => id);
-  await noteSignOut(sub, now, idsSince(now / 1000 - CLOCKS_DIFFER));
-  await forgetSessions(sub, idsSince(0));
-  return signOut(sub);
+  const recent = sessions.filter(({ began }) => began >= now / 1000 - CLOCKS_DIFFER);
+  await noteSignOut(
+    sub,
+    now,
+    recent.map(({ id }) => id),
+  );
+  await forgetSessions(sessions);
+  await signOut(sub);
 }

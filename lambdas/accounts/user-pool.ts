@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -40,10 +41,11 @@ async function failureOf(request: Promise<unknown>): Promise<Result<undefined>> 
   return answer instanceof Fault ? answer : undefined;
 }
 
-/** The same for a request to end something of a user: one who is gone has nothing left. */
-async function failureUnlessGone(request: Promise<unknown>): Promise<Result<undefined>> {
-  const failure = await failureOf(request);
-  return failure?.code === 'WrongCredentials' ? undefined : failure;
+/** The answer to a request about a user; undefined if the user is gone. Throws on every other refusal. */
+async function unlessGone<Value>(request: Promise<Value>): Promise<Value | undefined> {
+  const answer = await askPool(request);
+  if (!(answer instanceof Fault)) return answer;
+  return answer.code === 'WrongCredentials' ? undefined : request;
 }
 
 /** How long the pool's own lock is waited for, and how often it is asked meanwhile, ms. */
@@ -104,16 +106,27 @@ export async function renew(refresh: string): Promise<Result<Tokens>> {
  * Revokes every refresh token of a user, by their sub, since the name may be another one's once an account is deleted. Access tokens stay
  * valid until they expire; see stores/sign-outs.ts.
  */
-export const signOut = (sub: string): Promise<Result<undefined>> =>
-  failureUnlessGone(cognito.send(new AdminUserGlobalSignOutCommand(user(sub))));
+export const signOut = (sub: string): Promise<unknown> =>
+  unlessGone(cognito.send(new AdminUserGlobalSignOutCommand(user(sub))));
 
 /** An account as the pool knows it. `created`: epoch ms. */
 export type Account = Identity & { email: string; verified: boolean; created: number };
 
+const askFor = (name: string) => cognito.send(new AdminGetUserCommand(user(name)));
+
 /** @param name a username or a sub */
 export async function accountOf(name: string): Promise<Result<Account>> {
-  const found = await askPool(cognito.send(new AdminGetUserCommand(user(name))));
-  if (found instanceof Fault) return found;
+  const found = await askPool(askFor(name));
+  return found instanceof Fault ? found : toAccount(name, found);
+}
+
+/** The same, but undefined if there is no such account. Throws on every other refusal. */
+export async function accountIfThere(name: string): Promise<Account | undefined> {
+  const found = await unlessGone(askFor(name));
+  return found && toAccount(name, found);
+}
+
+function toAccount(name: string, found: AdminGetUserCommandOutput): Account {
   const attribute = (name: string) => found.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
   return {
     sub: attribute('sub'),
@@ -143,5 +156,5 @@ export const setPassword = (sub: string, password: string): Promise<Result<undef
   failureOf(cognito.send(new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true })));
 
 /** Deletes an account with its sessions. By its sub, since the name may be another one's the moment it is gone. */
-export const deleteUser = (sub: string): Promise<Result<undefined>> =>
-  failureUnlessGone(cognito.send(new AdminDeleteUserCommand(user(sub))));
+export const deleteUser = (sub: string): Promise<unknown> =>
+  unlessGone(cognito.send(new AdminDeleteUserCommand(user(sub))));

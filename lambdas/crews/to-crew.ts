@@ -1,8 +1,15 @@
 import { type Member, memberOf } from '../../games/crew/crew.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
+import { Fault, type Result } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
 import type { CrewRecord } from '../stores/crews.ts';
 import { fan } from '../stores/fans.ts';
+
+/** What became of a change of a crew, as the fan sees it who made it. */
+export async function shown(changed: Promise<Result<CrewRecord>>, { sub }: Identity): Promise<Result<Crew>> {
+  const crew = await changed;
+  return crew instanceof Fault ? crew : toCrew(crew, sub);
+}
 
 /** A crew as its members see it. Other fans have names in it, never ids. */
 export const toCrew = ({ id, name, members, ownerId, invite }: CrewRecord, fanId: string): Crew => ({

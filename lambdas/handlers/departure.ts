@@ -3,9 +3,4 @@ import { createQueueHandler } from '../pipeline/create-handler.ts';
 import { errorName } from '../telemetry/redact.ts';
 
 /** Finishes deletions of accounts a minute after they were asked for. No log line says whose, so of an error only its name is logged. */
-export const handler = createQueueHandler('departure', Departure, goOn, 'not deleted', errorName);
-
-async function goOn(departure: Departure): Promise<void> {
-  const refused = await finish(departure);
-  if (refused) throw Object.assign(new Error(refused.message), { name: refused.code });
-}
+export const handler = createQueueHandler('departure', Departure, finish, 'not deleted', errorName);

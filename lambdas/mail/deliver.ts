@@ -1,9 +1,8 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isUsername } from '../accounts/credentials.ts';
-import { type Account, accountOf } from '../accounts/user-pool.ts';
+import { type Account, accountIfThere } from '../accounts/user-pool.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
-import { Fault } from '../fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
@@ -51,10 +50,7 @@ export async function deliver({ kind, login }: MailRequest, now: number): Promis
 async function accountBehind(login: string): Promise<Account | undefined> {
   const owner = login.includes('@') ? await ownerOf(login) : { username: login, verified: true };
   if (!owner?.verified || !isUsername(owner.username)) return undefined;
-  const account = await accountOf(owner.username);
-  if (!(account instanceof Fault)) return account;
-  if (account.code === 'WrongCredentials') return undefined;
-  throw new Error(`the user pool answered ${account.code}`);
+  return accountIfThere(owner.username);
 }
 
 /** A link into the site. The code is in its fragment, which servers, proxies and referrers never see. */

@@ -9,6 +9,7 @@ const throttlingErrors: ReadonlySet<string> = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'LimitExceededException',
   'TooManyRequestsException',
 ]);
 

@@ -4,7 +4,6 @@ import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { match } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
-import { timelineAt } from '../stores/log.ts';
 import { readRoster } from '../stores/roster.ts';
 import { latest, noteRange } from '../stores/settlements.ts';
 import { SHARDS, shardOf } from '../stores/shards.ts';
@@ -16,6 +15,7 @@ import {
   setStanding,
   standing,
 } from '../stores/standings.ts';
+import { gameAt } from '../sweep/score-range.ts';
 import { report } from '../sweep/warm-rosters.ts';
 import type { SettleRange, Task } from './request.ts';
 
@@ -33,8 +33,7 @@ export async function settleRange(task: SettleRange) {
   const done = { fans: 0, moved: 0, withheld: 0, next };
   const { eventId, seq, official } = task;
   if (!(await latest(eventId, task))) return done;
-  const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
-  if (!known) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
+  const [known, facts] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
   const roster = new Roster(facts ?? factsOfNobody(known.timeline.event));
   const fanIds = new Set<string>();
   await readRoster(eventId, task, 0, (lines) => {

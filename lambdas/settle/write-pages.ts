@@ -4,12 +4,12 @@ import { TOP } from '../../games/ranking/roster.ts';
 import { byRank, type Place } from '../../games/ranking/top.ts';
 import { playersIn, type Totals } from '../../games/ranking/totals.ts';
 import { settledAs, settlingMoments } from '../../games/timeline/period-ends.ts';
-import { timelineAt } from '../stores/log.ts';
 import { putPages } from '../stores/pages.ts';
 import { putRanking, ranking } from '../stores/ranking.ts';
 import { latest, noteOfficial } from '../stores/settlements.ts';
 import { readStandings } from '../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
+import { gameAt } from '../sweep/score-range.ts';
 import type { WritePages } from './request.ts';
 
 /**
@@ -23,9 +23,8 @@ export async function writePages(task: WritePages) {
   const settlement = await latest(eventId, task);
   // Begun again, it has ranges that are not done, whose tasks request the pages once more.
   if (!settlement?.isDone) return superseded;
-  const known = await timelineAt(eventId, seq);
-  if (!known) throw new Error(`the log of event ${eventId} does not reach ${seq}`);
-  const [asOf, moments] = [settledAs(known.timeline), settlingMoments(known.timeline)];
+  const { timeline } = await gameAt(eventId, seq);
+  const [asOf, moments] = [settledAs(timeline), settlingMoments(timeline)];
   const standings = await readAll(eventId, settlement.filled);
   const { places, totals } = standings;
   // A later settlement may have changed standings while they were read.

@@ -46,13 +46,11 @@ export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, 
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
 export async function codesOf(fanId: string): Promise<{ purpose: Purpose; email: string; expiresAt: number }[]> {
-  const kept = await Promise.all(
-    purposes.map(async (purpose) => ({
-      purpose,
-      code: await getItem<Kept>('Codes', codeKey(purpose, fanId)),
-    })),
-  );
-  return kept.flatMap(({ purpose, code }) => (code ? [{ purpose, email: code.email, expiresAt: code.expiresAt }] : []));
+  const kept = await Promise.all(purposes.map((purpose) => getItem<Kept>('Codes', codeKey(purpose, fanId))));
+  return purposes.flatMap((purpose, index) => {
+    const code = kept[index];
+    return code ? [{ purpose, email: code.email, expiresAt: code.expiresAt }] : [];
+  });
 }
 
 /** Takes every code of a fan away. */

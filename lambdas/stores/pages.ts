@@ -61,9 +61,9 @@ export async function putPages(
   { asOf, totals }: Pick<Directory, 'asOf' | 'totals'>,
 ): Promise<boolean> {
   const pages = chunks(places, LINES_PER_PAGE).map((lines, page) => ({ page, lines }));
-  await inParallel(pages, WRITERS, async ({ page, lines }) => {
-    await putItem('Standings', { ...pageKey(eventId, settlement, page), lines: packLines(lines) });
-  });
+  await inParallel(pages, WRITERS, ({ page, lines }) =>
+    putItem('Standings', { ...pageKey(eventId, settlement, page), lines: packLines(lines) }),
+  );
   const generation = generationOf(settlement);
   const { seq, official } = settlement;
   const Item = { ...directoryKey(eventId), generation, seq, official, lines: places.length, asOf, totals };
@@ -86,9 +86,7 @@ async function deletePages(eventId: string, before: string): Promise<void> {
       ProjectionExpression: '#partition, #sort',
     });
     for await (const items of pages) {
-      await inParallel(items, WRITERS / PARTITIONS, async ({ key }) => {
-        await deleteItem('Standings', { shard, key });
-      });
+      await inParallel(items, WRITERS / PARTITIONS, ({ key }) => deleteItem('Standings', { shard, key }));
     }
   });
 }

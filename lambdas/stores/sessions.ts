@@ -27,6 +27,6 @@ export async function sessionsOf(fanId: string, now: number): Promise<SessionRec
 }
 
 /** Takes sessions out of a fan's list. That ends none: see stores/sign-outs.ts. */
-export async function forgetSessions(fanId: string, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => deleteItem('Sessions', { fanId, id })));
+export async function forgetSessions(sessions: readonly Pick<SessionRecord, 'fanId' | 'id'>[]): Promise<void> {
+  await Promise.all(sessions.map(({ fanId, id }) => deleteItem('Sessions', { fanId, id })));
 }

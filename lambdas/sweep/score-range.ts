@@ -30,6 +30,7 @@ export async function scoreRange(
   return { ...found.roster.sweep(timeline), until: found.until };
 }
 
+/** The real game at exactly one seq. Throws if it is not to be had at that. */
 export async function gameAt(eventId: string, seq: number): Promise<LoadedGame> {
   const game = await timelineAt(eventId, seq);
   if (!game) throw new Error(`event ${eventId} is not to be had at seq ${seq}`);

@@ -18,8 +18,7 @@ export const deleteAccount = call(
     if (account instanceof Fault) return account;
     // The name may be another one's by now.
     if (signedIn.sub !== sub || account.sub !== sub) return refuse('Unauthorized');
-    const failed = await depart(account, Date.now());
-    if (failed) return failed;
+    await depart(account, Date.now());
     return new WithSession(true, null, await withoutAccount(origin.device, username));
   },
   rateLimit({ address: { max: 30, seconds: 60 } }),

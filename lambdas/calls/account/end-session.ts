@@ -10,6 +10,6 @@ export const endSession = call('endSession', v.object({ id: id() }), async ({ id
   const now = Date.now();
   if (!(await sessionsOf(sub, now)).some((one) => one.id === id)) return refuse('SessionNotFound');
   await noteEnd(sub, id, now);
-  await forgetSessions(sub, [id]);
+  await forgetSessions([{ fanId: sub, id }]);
   return id === session ? new WithSession(true, null) : true;
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { code } from '../../accounts/credentials.ts';
 import { settled } from '../../accounts/profile.ts';
-import { accountOf, verifyEmailOf } from '../../accounts/user-pool.ts';
-import { Fault, refuse } from '../../fault.ts';
+import { accountIfThere, verifyEmailOf } from '../../accounts/user-pool.ts';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf } from '../../stores/codes.ts';
@@ -19,8 +19,7 @@ export const verifyEmail = call(
     const holder = await holderOf('verifyEmail', code, Date.now());
     if (!holder) return refuse('LinkExpired');
     const { fanId, username, email } = holder;
-    const account = await accountOf(fanId);
-    if (account instanceof Fault) return account.code === 'WrongCredentials' ? refuse('LinkExpired') : account;
+    if (!(await accountIfThere(fanId))) return refuse('LinkExpired');
     if (!(await proveEmail(email, username))) return refuse('EmailTaken');
     const refused = await verifyEmailOf(fanId, email);
     if (refused) return refused;
