@@ -56,7 +56,7 @@ const site: UserConfig = {
             },
             {
               name: 'rows',
-              test: /web\/src\/features\/(leaderboard\/(rows|ranking)|crew\/chosen-crew|auth\/unverified)\.tsx?$/,
+              test: /web\/src\/features\/(leaderboard\/(rows|ranking)|crew\/chosen-crew|auth\/unverified|share\/hand-over)\.tsx?$/,
             },
             {
               name: 'amplify',

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { JoinedAs } from '../game/live-context.ts';
-import type { Screen } from './layout/side-game.tsx';
+import type { Screen, SideGamePage } from './layout/side-game.tsx';
 import type { Drawing } from './share/pen.ts';
 
 /** What the client has of one side game. Whatever shows any side game takes it from here. */
 export type SideGameRow<Board> = {
-  /** The parts of the page at the path `/KEY`. */
-  loadScreen(): Promise<Screen<Board>>;
+  /** The page at the path `/KEY`, and its parts. */
+  loadScreen(): Promise<Screen<Board> & { Page: typeof SideGamePage }>;
   /** Draws a final board on the share card. */
   loadShareCard(): Promise<Drawing<Board>>;
   /** A stroke path on a 24 grid, as those of ui/icon.tsx. */

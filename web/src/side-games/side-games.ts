@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { getOrMake } from '../../../games/get-or-make.ts';
 import type { HypeGame } from '../../../games/side-game.ts';
 import { preloadable } from '../ui/preloadable.tsx';
 import { bingoRow } from './bingo/index.ts';
@@ -25,11 +26,10 @@ export const sideGameRows: Readonly<Record<HypeGame, ReturnType<typeof withRules
   ticTacToe: withRules(ticTacToeRow),
 };
 
-/** The page at the path `/KEY`. */
+const pages = new Map<HypeGame, ComponentType>();
+
+/** The page at the path `/KEY`, the same one each time: React mounts another one anew. */
 export async function loadPage(hypeGame: HypeGame): Promise<ComponentType> {
-  const [{ SideGamePage }, screen] = await Promise.all([
-    import('./layout/side-game.tsx'),
-    sideGameRows[hypeGame].loadScreen(),
-  ]);
-  return () => createElement(SideGamePage, { hypeGame, screen });
+  const screen = await sideGameRows[hypeGame].loadScreen();
+  return getOrMake(pages, hypeGame, () => () => createElement(screen.Page, { hypeGame, screen }));
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../ui/panel.tsx';
 import { EmptyBoard } from './offered-board.tsx';
 
+export { SideGamePage as Page } from '../layout/side-game.tsx';
 export { ChooseBoard as Choose } from './choose.tsx';
 export { HowToPlayBingo as HowTo } from './how-to.tsx';
 export { Play } from './play.tsx';

@@ -1,5 +1,6 @@
 import { Skeletons } from '../../ui/panel.tsx';
 
+export { SideGamePage as Page } from '../layout/side-game.tsx';
 export { ChooseTeam as Choose } from './choose.tsx';
 export { HowToPlayMvp as HowTo } from './how-to.tsx';
 export { Play } from './play.tsx';
