@@ -89,7 +89,7 @@ it.each([0, 1])('hints at the home screen after the first points, once (game %i)
 
   await game.tellUntil('END_FIRST_QUARTER');
   await page
-    .getByRole('button', { name: /^[1-9]\d* points/ })
+    .getByRole('button', { name: /^[1-9][\d,]* points/ })
     .filter({ visible: true })
     .first()
     .waitFor(soon);
