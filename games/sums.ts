@@ -3,7 +3,7 @@ import type { Remaining } from './side-game.ts';
 /** The share of the game that is left, as a factor; nothing while all of it is. */
 export const timesShare = (share: Remaining): string => (share === 1 ? '' : ` × ${Number(share.toFixed(6))}`);
 
-/** To 6 decimals: without the dust of binary fractions. */
+/** To 6 decimals: without the rounding errors of binary fractions. */
 export const roundFloatNoise = (value: number): number => Number(value.toFixed(6));
 
 /** The number with the fewest decimals that `comesTo` the same result. */

@@ -5,7 +5,7 @@ import { type Icon, png } from './icons/raster.ts';
 /** Launchers show at least a circle of four fifths of the width. */
 const SAFE = 0.8;
 
-/** The last two are cut by whoever shows them: the ground fills the square. */
+/** Phones crop the last two to a shape of their own, so the background fills the whole square. */
 const icons: Record<string, Icon> = {
   'icons/icon-192.png': { size: 192, corner: CORNER, scale: 1 },
   'icons/icon-512.png': { size: 512, corner: CORNER, scale: 1 },

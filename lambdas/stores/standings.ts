@@ -111,7 +111,7 @@ export async function playedBy(fanId: string): Promise<{ eventId: string; total:
   return (await Promise.all(found)).flatMap(({ eventId, total }) => (total ? [{ eventId, total }] : []));
 }
 
-/** What stands in the ranking for a fan who has left. No username has spaces, so nobody bears it. */
+/** Shown in place of the name of a fan who has left. A username has no spaces, so no fan can be called this. */
 export const FORMER_FAN = 'a former fan';
 
 /**

@@ -30,9 +30,9 @@ export async function scoreRange(
   return { ...found.roster.sweep(timeline), until: found.until };
 }
 
-/** The real game at exactly one seq. Throws if it is not to be had at that. */
+/** The game at exactly this seq. Throws if the log cannot give it. */
 export async function gameAt(eventId: string, seq: number): Promise<LoadedGame> {
   const game = await timelineAt(eventId, seq);
-  if (!game) throw new Error(`event ${eventId} is not to be had at seq ${seq}`);
+  if (!game) throw new Error(`event ${eventId} cannot be read at seq ${seq}`);
   return game;
 }

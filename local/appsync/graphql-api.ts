@@ -41,7 +41,7 @@ export function createGraphqlApi(options: GraphqlApiOptions) {
     /** Takes a WebSocket on /graphql/realtime. */
     handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
-    /** Lets every subscriber go. */
+    /** Closes every subscription. */
     async close() {
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
       const patience = setTimeout(() => {

@@ -40,7 +40,7 @@ export function unitResolver(
 ): GraphQLFieldResolver<unknown, Execution> {
   const handlers = resolverCode(`${typeName}.${fieldName}`, code);
   return async (_source, args, { caller, headers }, info) => {
-    /** As far as it is known here. */
+    /** The part of a context that this machine knows. */
     const ctx: Record<string, unknown> = {
       args,
       identity: caller.identity,

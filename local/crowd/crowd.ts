@@ -120,7 +120,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
   };
 }
 
-/** An address of no network (RFC 5737), so that limits by address count the crowd apart from whoever plays. */
+/** An address that no network uses (RFC 5737): limits by address count the invented fans separately from real ones. */
 const ADDRESS = '192.0.2.1';
 
 export const callingBy =

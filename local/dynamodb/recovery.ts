@@ -20,7 +20,7 @@ export async function openStore(path: string | undefined): Promise<Store> {
     if (error instanceof Error && isRecord(error.cause) && error.cause.code === 'LEVEL_LOCKED')
       throw new Error(`The database in ${path} is in use by another process.`);
     await store.db.close();
-    // What is in the way of LevelDB is in its own files: it makes the folder itself.
+    // LevelDB makes the folder itself, so a path that it names is one of its own files.
     throw path === undefined ? error : new Damaged(path, { cause: error });
   }
   return store;

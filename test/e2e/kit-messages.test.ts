@@ -55,7 +55,7 @@ describe('messages', () => {
     await slow.page.goto(page.url());
     await slow.page.getByRole('button', { name: 'Not closable' }).tap();
     const message = slow.page.getByRole('region', { name: 'Messages' }).getByText('Gone after two seconds');
-    // Stillness is measured in frames, and the clock that makes them is ours.
+    // A hover waits until the message keeps still for some frames, which the paused clock does not make.
     await message.hover({ force: true });
     await slow.page.clock.fastForward(10_000);
     expect(await message.isVisible()).toBe(true);

@@ -31,7 +31,7 @@ it.each([
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as unknown as LayoutShift[])
         for (const { node, previousRect: from, currentRect: to } of sources) {
-          // Messages lie above the page and close up when one has gone.
+          // Messages are above the page, and move up when one disappears.
           if (node?.parentElement?.closest('[aria-label=Messages]')) continue;
           const width = Math.max(from.right, to.right) - Math.min(from.left, to.left);
           const height = Math.max(from.bottom, to.bottom) - Math.min(from.top, to.top);

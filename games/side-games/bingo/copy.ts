@@ -39,7 +39,7 @@ export const kinds: Readonly<Record<BingoKind, KindWords>> = {
   pick5: { rule: pick5Rule, one: 'Pick 5', many: 'Pick 5s' },
 };
 
-/** The lines that there is only one of. */
+/** Names of lines of which a card has only one. */
 const single: { readonly [Kind in LineKind]?: string } = {
   fourCorners: 'Four corners',
   blackOut: 'Black out',

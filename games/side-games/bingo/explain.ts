@@ -24,7 +24,7 @@ export type ThresholdSum = {
   /** 1 for a difficulty. */
   factor: number;
   share: Remaining;
-  /** Without the dust of binary fractions: 10 × 1.1 is 11. */
+  /** Without the rounding errors of binary fractions: 10 × 1.1 is 11. */
   product: number;
   threshold: number;
 };

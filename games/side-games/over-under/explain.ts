@@ -11,7 +11,7 @@ export type LineSum = {
   from: 'season' | { least: number; most: number };
   amount: number;
   share: Remaining;
-  /** amount × share, without the dust of binary fractions: 25 × 0.29 is 7.25. */
+  /** amount × share, without the rounding errors of binary fractions: 25 × 0.29 is 7.25. */
   product: number;
   /** The half or whole number next to it. */
   nearest: number;

@@ -16,7 +16,7 @@ export const words: Words = {
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same court, and the team is your own choice.',
   nothing: 'No three in a row',
-  // Nothing is left to be kept playing for.
+  // Without "let's play again!": the game is over.
   endText: (points) =>
     points > 0
       ? { title: 'Winner', message: `Congratulations! You've won ${points} pts!` }

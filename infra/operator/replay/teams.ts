@@ -51,13 +51,13 @@ const kicking: readonly Sign[] = [
   ['K', 'FGA'],
   ['K', 'XPA'],
 ];
-/** What a player does most. */
+/** The one that a player did most. */
 const offense: readonly Sign[] = [
   ['QB', 'PASS_ATT'],
   ['RB', 'RUSH_ATT'],
   ['WR', 'RECV_REC'],
 ];
-/** The first that a player did. */
+/** The first of these that a player did. */
 const defense: readonly Sign[] = [
   ['CB', 'INT'],
   ['DL', 'DEF_SACK'],

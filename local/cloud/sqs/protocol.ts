@@ -84,7 +84,7 @@ function eachSent(queue: Queue, entries: readonly Entry[]) {
   return { Successful, Failed };
 }
 
-/** Newest first; each is over at once. */
+/** Moves of dead letters, newest first. Each is complete when its request is answered. */
 const tasks = new WeakMap<Queue, ListMessageMoveTasksResultEntry[]>();
 
 /** Sends a queue's dead letters back to where they failed, or to one queue. @throws ServiceFault for what is no queue of dead letters */

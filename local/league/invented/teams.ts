@@ -59,10 +59,10 @@ const lasts = words(`
   Wainwright Wetherby Whitlock Winslow Wolfhard Yamauchi Yarborough Zambrano Zimmerman
 `);
 
-/** Names to be given, one after another. */
+/** Names for players, one after another. */
 export type Names = Generator<{ first: string; last: string }, never>;
 
-/** Firsts and lasts go round at different lengths, so that a league has no full name twice, and a team no last name. */
+/** The lists of first and last names differ in length and repeat: a league has no full name twice, a team no last name twice. */
 export function* namesOf(league: string): Names {
   const chance = chanceFrom(`names of ${league}`);
   const [some, others] = [chance.shuffled(firsts), chance.shuffled(lasts)];

@@ -14,7 +14,7 @@ export const forgetSession = (): void => phoneStorage.remove(HAD_SESSION);
 /** Whether to say what Hype is: no fan is known on this phone. It needs no server, so it is known before anything is painted. */
 export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined && !hadSession();
 
-/** Longer than a session lasts without its fan. */
+/** Longer than a session that nobody uses. */
 const DAYS = 30;
 
 /** The fan has signed out here, and the server does not know it yet. Scripts cannot delete the session's own cookies. */

@@ -54,7 +54,7 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
   const adopted = useSaver(game, snapshot, games);
   const scoringLog = useRef(new ScoringLog());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   return useMemo(() => {
     if (!active) {
       const unknown = error && { why: wordsFor(error), retry: () => void refetch(), busy: isFetching };
@@ -106,7 +106,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
   const savers = useRef(new Map<string, PointsSaver>());
   const claims = useRef(new ScoringLog());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   useEffect(() => {
     if (!snapshot.ready) return;
     for (const data of games) {

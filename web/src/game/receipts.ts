@@ -33,7 +33,7 @@ export function receiptIn(game: Source, entry: Entry): Receipt {
 /** The receipt of an entry, as it now stands. */
 export function useReceipt(entry: Entry): Receipt {
   const { game, snapshot } = useLive();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the log's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes in place; a new version says so
   return useMemo(() => receiptIn(game, entry), [game, entry, snapshot.version]);
 }
 

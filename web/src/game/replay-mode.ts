@@ -64,7 +64,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
 export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
   const entries = useReplayEntries();
   const scoringLog = useRef(new ScoringLog());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   return useMemo(() => {
     const joined: Entries['joined'] = {};
     const absent: Entries['absent'] = {};

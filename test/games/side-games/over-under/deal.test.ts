@@ -43,7 +43,7 @@ describe('lines', () => {
     [0.75, 0.5],
     [0.2, 0.5],
     [0, 0.5],
-    // 7.25 and 61.25, but for the dust of binary fractions.
+    // 7.25 and 61.25, but for the rounding errors of binary fractions.
     [25 * 0.29, 7.5],
     [87.5 * 0.7, 61.5],
   ])('what is expected to be %f has its line at %f', (expected, line) => {

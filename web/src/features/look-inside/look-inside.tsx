@@ -34,7 +34,7 @@ export function LookInside({ event }: { event: GameEvent }) {
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {
   const { ready, version } = useSnapshot(game);
   const { entry } = sample;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   const { points, board } = useMemo(() => score(entry, game.timeline), [entry, game, version]);
   const table = sports[event.type];
   const labels = labelsOf(entry.items, { players: sample.players, event });

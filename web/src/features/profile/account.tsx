@@ -36,7 +36,7 @@ export function Account({ fan }: { fan: Fan }) {
   );
 }
 
-/** The end of an account, asked once more with the password. */
+/** Deletes the account, after asking for the password. */
 function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

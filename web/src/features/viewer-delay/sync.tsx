@@ -30,7 +30,7 @@ export function Sync() {
     take({ at, set: delay }, likeliest(sightings(actual, at), delay));
   };
   // A stream may be faster than the feed: the play may become known later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   useEffect(() => {
     if (!seen || seen.match) return;
     const match = likeliest(sightings(actual, seen.at), seen.set);

@@ -31,7 +31,7 @@ type Props = {
   label: string;
   /** What the fan joins with; undefined while something is missing. */
   choice?: Choice | undefined;
-  /** In place of joining: the rest is asked elsewhere. */
+  /** The button asks for something more, such as a team, and does not join. */
   onAsk?(): void;
 };
 
