@@ -1,6 +1,8 @@
 import {
   AdminInitiateAuthCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  LimitExceededException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -118,6 +120,23 @@ describe('sign-in', () => {
       mock.restore();
     }
   });
+});
+
+describe('a sign-out', () => {
+  it.each([TooManyRequestsException, LimitExceededException])(
+    'passes on that the pool is asked too much: $name',
+    async (Refusal) => {
+      const { cookies } = await overHttp('signUp', account());
+      const mock = mockClient(CognitoIdentityProviderClient);
+      mock.on(AdminUserGlobalSignOutCommand).rejects(new Refusal({ message: '', $metadata: {} }));
+      try {
+        const reply = await overHttp('logout', {}, { cookies });
+        expect([reply.status, reply.body.error?.code]).toEqual([429, 'TooManyRequests']);
+      } finally {
+        mock.restore();
+      }
+    },
+  );
 });
 
 describe('a fan who came past our sign-in', () => {
