@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { atRest, launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { serveKit } from './kit.ts';
 
 export let browser: Browser;
@@ -28,12 +28,13 @@ export function onKit(): void {
   });
 }
 
-/** Opens a drawer of the kit by its button. */
+/** Opens a drawer of the kit by its button, until it has slid in. */
 export async function open(name: string) {
   const opener = page.getByRole('button', { name, exact: true });
   await opener.tap();
   const drawer = page.getByRole('dialog', { name, exact: true });
   await drawer.getByRole('heading', { name }).waitFor();
+  await atRest(drawer);
   return { opener, drawer };
 }
 

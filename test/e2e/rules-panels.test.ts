@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HypeGame } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
-import { type Phone, phoneOf, soon } from './browser.ts';
+import { atRest, type Phone, phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { heightOf } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -29,6 +29,7 @@ async function rulesOf(key: HypeGame): Promise<Locator> {
   await page.getByRole('button', { name: howTo }).filter({ visible: true }).tap(soon);
   const panel = page.getByRole('dialog', { name: howTo });
   await panel.getByRole('button', { name: 'Join Game' }).waitFor();
+  await atRest(panel);
   return panel;
 }
 
