@@ -5,7 +5,6 @@ import {
   type BrowserContextOptions,
   type BrowserServer,
   type LaunchOptions,
-  type Locator,
   type Page,
   chromium as playwright,
 } from 'playwright-core';
@@ -96,7 +95,3 @@ export async function phoneOf(
   await phone.context.addCookies(fan.cookies(eventId));
   return phone;
 }
-
-/** Waits until an element moves no more: a place on a sheet that still slides in is another one a frame later. */
-export const atRest = (moved: Locator): Promise<unknown> =>
-  moved.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));

@@ -66,3 +66,7 @@ export async function barriers(page: Page): Promise<string[]> {
 /** Of a sheet, in percent of a phone's window. */
 export const heightOf = async (sheet: Locator): Promise<number> =>
   Math.round((((await sheet.boundingBox())?.height ?? 0) / phone.height) * 100);
+
+/** Waits until an element moves no more: a place on a sheet that still slides in is another one a frame later. */
+export const atRest = (moved: Locator): Promise<unknown> =>
+  moved.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { atRest, launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { serveKit } from './kit.ts';
+import { atRest } from './look.ts';
 
 export let browser: Browser;
 export let phone: Phone;
