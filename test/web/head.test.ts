@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../web/src/api/client.ts';
+import { forgetPrefetched } from '../../web/src/api/early-fetch.ts';
 import { localDay } from '../../web/src/api/local-day.ts';
 
 const fetched: string[] = [];
@@ -149,5 +150,21 @@ describe('the head of the page', () => {
     fetched.length = 0;
     await request('session', {});
     expect(fetched).toEqual(['/api/auth/session']);
+  });
+
+  it('stops asking with whoever waits for the answer, and for all that nobody has taken where the session changes', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      signals.push(signal ?? undefined);
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await visit('/schedule');
+    const taken = new AbortController();
+    const waiting = request('session', {}, taken.signal).catch((error: unknown) => error);
+    taken.abort();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    forgetPrefetched();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
   });
 });

@@ -44,9 +44,9 @@ if ((screen === 'home' || screen === 'game') && eventId) {
   const isIn = isFresh
     ? Promise.resolve(true)
     : session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);
-  const asFan = async (address: string) => {
+  const asFan = async (address: string, stopped: AbortSignal) => {
     if (!(await isIn)) throw new Error('Nobody is signed in.');
-    return fetchEarly(address);
+    return fetchEarly(address, stopped);
   };
   earlyFetch(calls.userData.path, asFan);
   earlyFetch(calls.viewerDelay.path, asFan);

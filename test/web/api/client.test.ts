@@ -154,7 +154,8 @@ describe('what comes back', () => {
     const ended = vi.fn();
     sessionEnd.addEventListener('ended', ended);
     const refused = Response.json({ status: 401, error: { code: 'Unauthorized' } }, { status: 401 });
-    globalThis.earlyFetches = new Map([[calls.viewerDelay.path, { at: Date.now(), answer: Promise.resolve(refused) }]]);
+    const early = { at: Date.now(), answer: Promise.resolve(refused), stopped: new AbortController() };
+    globalThis.earlyFetches = new Map([[calls.viewerDelay.path, early]]);
     answers = [json(200, { status: 200, data: {} }), json(200, { status: 200, data: { seconds: 20 } })];
     await request('signIn', { username: 'back', password: 'its password' });
     expect(await request('viewerDelay', {})).toEqual({ seconds: 20 });

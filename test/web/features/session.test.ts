@@ -159,8 +159,10 @@ it('who leaves asks for nothing any more', async () => {
       }),
   });
   const ended = asked.catch(() => {});
+  const stopped = new AbortController();
+  globalThis.earlyFetches = new Map([['/early', { at: Date.now(), answer: new Promise<never>(() => {}), stopped }]]);
   vi.stubGlobal('fetch', async () => {
-    expect(isAborted).toBe(true);
+    expect(isAborted && stopped.signal.aborted).toBe(true);
     return new Response(JSON.stringify({ status: 200, data: true }));
   });
   await leave();

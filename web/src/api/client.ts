@@ -91,7 +91,7 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
 
   const sentAt = Date.now();
   const address = addressOf(path, query);
-  const prefetched = takePrefetched(address);
+  const prefetched = takePrefetched(address, signal);
   const init: RequestInit = {
     method,
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),

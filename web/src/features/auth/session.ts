@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
+import { forgetPrefetched } from '../../api/early-fetch.ts';
 import { forgetKept } from '../../api/last-known.ts';
 import { forgetSession, isLeaving, isNewcomer, noteLeaving, noteLeft, noteSession } from '../../api/phone-session.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
@@ -69,6 +70,7 @@ export async function leave(): Promise<void> {
   noteLeaving();
   forgetSession();
   // The server would refuse what it answers after the sign-out.
+  forgetPrefetched();
   await queryClient.cancelQueries();
   // The browser may keep the page for the way back.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
