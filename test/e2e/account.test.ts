@@ -119,6 +119,21 @@ it('deletes the account by its password, and the name signs in no more', async (
   await close();
 });
 
+it('signs the fan out in every tab of the browser', async () => {
+  const { page, context, problems, close } = await atProfile();
+  const other = await context.newPage();
+  other.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Log out' }).waitFor(soon);
+  await page.getByRole('button', { name: 'Log out' }).tap();
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/schedule');
+    await tab.getByRole('button', { name: 'Sign in' }).waitFor(soon);
+  }
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('keeps the account where the fan thinks better of it, and has nothing against the screen', async () => {
   const { page, problems, close, fan } = await atProfile();
   await signedIn(page).first().waitFor();

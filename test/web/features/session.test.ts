@@ -215,3 +215,19 @@ describe('a fan who leaves without a network', () => {
     expect(asked).toEqual(['/api/auth/session']);
   });
 });
+
+it('a tab of whoever signs out elsewhere starts anew, and hears so from here', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { protocol: 'https:', assign });
+  vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: {} }));
+  const heard: unknown[] = [];
+  const elsewhere = new BroadcastChannel('fan');
+  elsewhere.onmessage = ({ data }) => heard.push(data);
+  await leave();
+  await vi.waitUntil(() => heard.length > 0);
+  expect(assign.mock.calls).toEqual([['/schedule']]);
+  elsewhere.postMessage(heard[0]);
+  await vi.waitUntil(() => assign.mock.calls.length > 1);
+  expect(assign.mock.calls).toEqual([['/schedule'], ['/schedule']]);
+  elsewhere.close();
+});

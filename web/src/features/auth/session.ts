@@ -38,7 +38,7 @@ function set(isLoggedIn: boolean): void {
 }
 
 const fans = createStore(() => 0);
-/** Tells other tabs who has signed in. */
+/** Tells other tabs who has signed in; null if nobody is in any more. */
 let tabs: BroadcastChannel | undefined;
 
 /** Deletes what is stored of a fan. */
@@ -81,6 +81,7 @@ export async function leave(): Promise<void> {
     // Offline the fan is signed out here; the server is told with the next check of the session.
     if (!isFault(error)) throw error;
   }
+  tabs?.postMessage(null);
   location.assign('/schedule');
 }
 
@@ -96,12 +97,12 @@ export function watchSession(): void {
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
   tabs = new BroadcastChannel('fan');
   tabs.onmessage = ({ data }) => {
-    // Tabs share the session: this tab would show another fan's data.
+    // Tabs share the session: this tab would show the data of another fan, or of one who has signed out.
     const here = queryClient.getQueryData(fanQuery.queryKey);
     if (here?.username === data) return;
     // It outlives the page.
     leaveReplay();
-    if (here) location.assign('/schedule');
+    if (here || isIn()) location.assign('/schedule');
   };
   let wasIn = false;
   let hasBeenIn = false;
