@@ -37,6 +37,7 @@ export function SignIn({ mode, onMode }: Props) {
 
   const turn = (to: Mode) => {
     setErrors({});
+    reset();
     onMode(to);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
