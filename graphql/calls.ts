@@ -38,10 +38,10 @@ const read = { field: 'Query', method: 'GET', success: 200, changes: false } as 
 const write = { field: 'Mutation', method: 'POST', success: 200, changes: true } as const;
 const replace = { ...write, method: 'PUT', success: 204 } as const;
 
-/** Over/Under's own names of the arguments. */
+/** Over/Under's own names of the arguments, of calls that know an entry by its gameId or by its hypeGameId. */
 const game = { game: 'hypeGame' } as const;
-const gameAndId = { ...game, hypeGameId: 'gameId' } as const;
-const gameAndOwnId = { ...game, gameId: 'hypeGameId' } as const;
+const byGameId = { ...game, hypeGameId: 'gameId' } as const;
+const byHypeGameId = { ...game, gameId: 'hypeGameId' } as const;
 
 /** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
 export const calls = {
@@ -82,9 +82,9 @@ export const calls = {
   ticket: { ...read, path: '/api/hype/ticket', who: 'guest', folder: 'hype', shared: 2 },
   offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', aliases: game },
   create: { ...write, path: '/api/hype/create', who: 'fan', folder: 'hype', aliases: game },
-  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', aliases: gameAndId },
+  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', aliases: byGameId },
   getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, aliases: game },
-  savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: gameAndOwnId },
+  savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: byHypeGameId },
   // Frozen facts never change.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
 
@@ -97,7 +97,7 @@ export const calls = {
   leaveCrew: { ...write, path: '/api/crew/leave', who: 'fan', folder: 'crew' },
   removeFromCrew: { ...write, path: '/api/crew/remove', who: 'fan', folder: 'crew' },
   renewInvite: { ...write, path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
-  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', aliases: gameAndId },
+  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', aliases: byGameId },
   replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', aliases: game },
 } as const satisfies Record<string, Call>;
 

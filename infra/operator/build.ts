@@ -88,9 +88,11 @@ const passedOver = (name: string) => name === 'node_modules' || name.startsWith(
 async function run({ doing, command, environment, result }: Step): Promise<void> {
   const options = { env: { ...process.env, ...environment }, maxBuffer: Number.POSITIVE_INFINITY };
   const { error, output } = await new Promise<{ error: Error | null; output: string }>((resolve) => {
-    execFile(process.execPath, command, options, (error, out, err) => resolve({ error, output: out + err }));
+    const done = (error: Error | null, out: string, err: string) => resolve({ error, output: (out + err).trim() });
+    execFile(process.execPath, command, options, done).stdin?.end();
   });
-  if (error || !existsSync(result)) throw new UserError(`${output.trim()}\n\n${doing} failed, see above.`);
+  if (!error && existsSync(result)) return;
+  throw new UserError(`${output || error?.message}\n\n${doing} failed, see above.`);
 }
 
 /** Holds a file that names this process. One left by a process that is gone does not hold. */
@@ -112,8 +114,14 @@ async function lock(file: string, say: (line: string) => void): Promise<() => vo
 
 /** Whether the process that a lock names still runs. A lock that is let go meanwhile does not hold. */
 function isHeld(file: string): boolean {
+  let pid: number;
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
+    pid = Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (fieldOf(error, 'code') === 'ENOENT') return false;
+    throw error;
+  }
+  try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     return fieldOf(error, 'code') === 'EPERM';

@@ -50,7 +50,7 @@ export async function checkPassword(
   }
 }
 
-/** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved to be one by mail. */
+/** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved by mail that it is theirs. */
 export async function forgiveTries(username: string, origin: Origin): Promise<void> {
   const subject = username.toLowerCase();
   await forgetTries([strangers(subject), devices(subject), address(subject, origin.address)]);

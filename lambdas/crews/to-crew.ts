@@ -5,8 +5,8 @@ import type { Identity } from '../pipeline/call.ts';
 import type { CrewRecord } from '../stores/crews.ts';
 import { fan } from '../stores/fans.ts';
 
-/** What became of a change of a crew, as the fan sees it who made it. */
-export async function shown(changed: Promise<Result<CrewRecord>>, { sub }: Identity): Promise<Result<Crew>> {
+/** What a change of a crew answers the fan who made it. */
+export async function crewResult(changed: Promise<Result<CrewRecord>>, { sub }: Identity): Promise<Result<Crew>> {
   const crew = await changed;
   return crew instanceof Fault ? crew : toCrew(crew, sub);
 }

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Folder } from '../../graphql/calls.ts';
+import type { CallName, calls, Folder } from '../../graphql/calls.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import type { Implementation, Implementations } from './call.ts';
 import { createHandler } from './create-handler.ts';
@@ -13,8 +13,16 @@ export interface CallHandler {
   (request: APIGatewayProxyEventV2 | Field): Promise<APIGatewayProxyStructuredResultV2 | FieldResult>;
 }
 
-/** The handler of a folder of calls, over HTTP and over AppSync. Calls that answer everybody alike need no sessions. */
-export function createCallHandler<In extends Folder>(rows: Implementations<In>, sessions?: Sessions): CallHandler {
+type CallsOf<In extends Folder> = Extract<(typeof calls)[CallName], { folder: In }>;
+/** Calls that answer everybody alike need no sessions, all others do. */
+type SessionsFor<In extends Folder> =
+  Extract<CallsOf<In>, { who: 'fan' } | { personal: true }> extends never ? [] : [sessions: Sessions];
+
+/** The handler of a folder of calls, over HTTP and over AppSync. */
+export function createCallHandler<In extends Folder>(
+  rows: Implementations<In>,
+  ...[sessions]: SessionsFor<In>
+): CallHandler {
   const implementations: Implementation[] = Object.values(rows);
   const overHttp = createHandler('http', (request: APIGatewayProxyEventV2) => http(request, implementations, sessions));
   const overAppSync = createHandler('appsync', (request: Field) => appsync(request, implementations, sessions));

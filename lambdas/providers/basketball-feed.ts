@@ -17,7 +17,7 @@ type BasketballRow = TimedRow & {
   /** The score after it, if the row states it. */
   home: number | undefined;
   away: number | undefined;
-  /** Whether the row starts or ends its period, which is its play; `nothing` for a row that starts no period either. */
+  /** Set if the row's play is the start or the end of its period; `nothing` if the row has no play and starts no period. */
   says?: 'start' | 'end' | 'nothing' | undefined;
 };
 

@@ -24,7 +24,7 @@ export type Delivery = {
   ignored: PassedOver[];
   /**
    * Present if the delivery is the whole game so far: plays of this provider that are not in it were taken back. `asOf`: the provider's own
-   * time of the snapshot, so that an old copy is recognised. `unread`: ids in it that could not be read; their plays stay.
+   * time of the snapshot, so that an old copy is recognised. `unread`: has the ids of plays in it that could not be read; they stay.
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
   /** The newest score that the delivery states. */

@@ -49,9 +49,10 @@ export async function noteDeletion(fanId: string, now: number): Promise<void> {
  * @param id the claim origin_jti; undefined in tokens from before the pool wrote it
  */
 export async function isSessionActive(fanId: string, began: number, id: string | undefined): Promise<boolean> {
-  const { at = 0, ended, isDeleted = false } = await signOutOf(fanId);
+  const { at, ended, isDeleted = false } = await signOutOf(fanId);
   const isEnded = isDeleted || (id !== undefined && ended?.has(id));
-  return !isEnded && began >= at;
+  // A token that does not say when it began is over with the first sign-out.
+  return !isEnded && (at === undefined || began >= at);
 }
 
 /** Whether a fan has signed out everywhere between two moments, epoch ms, or is gone. */
@@ -63,7 +64,7 @@ export async function hasSignedOut(fanId: string, from: number, until: number): 
 const accountKey = (account: string) => ({ fanId: `deleted#${account}` });
 
 /**
- * Notes that an account was deleted, so that a new one of the same name is none that a device has known.
+ * Notes that an account was deleted, so that no device counts as known to a new account of the same name.
  * @param account a keyed hash of its name: the name itself is gone
  * @param now epoch ms
  */

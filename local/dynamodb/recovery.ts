@@ -20,7 +20,7 @@ export async function openStore(path: string | undefined): Promise<Store> {
     if (error instanceof Error && isRecord(error.cause) && error.cause.code === 'LEVEL_LOCKED')
       throw new Error(`The database in ${path} is in use by another process.`);
     await store.db.close();
-    // LevelDB makes the folder itself, so a path that it names is one of its own files.
+    // LevelDB makes the folder itself, so what cannot be opened or finished here is one of its own files.
     throw path === undefined ? error : new Damaged(path, { cause: error });
   }
   return store;

@@ -57,7 +57,9 @@ export class Outcomes extends Prepared {
 
   /** See `drawnIn`. */
   drawn(joined: number, predictsHome: number, predictsAway: number): number {
-    return drawnIn(predictsHome, predictsAway, this.#pushes[this.#rowOf(joined)] ?? 0);
+    // First: it may make the pushes anew.
+    const row = this.#rowOf(joined);
+    return drawnIn(predictsHome, predictsAway, this.#pushes[row] ?? 0);
   }
 
   /** The row of a fan who joined then: that of the first play from the join on. */

@@ -56,7 +56,7 @@ export function movedTime(text: unknown, at: Move['at']): string | undefined {
 }
 
 /**
- * When rows of basketball were sent, by their wall times or at the usual pace.
+ * When rows of basketball were sent, by their wall times or at the usual pace. What a sentence prints of the time does not count.
  * @param read a row as the provider's feed reads it; a row that cannot be read is sent with the one before it
  * @param order compares two rows whose list is not in the order of the game
  */
@@ -68,7 +68,7 @@ export function timesOfRows<T extends TimedRow>(
 ): number[] {
   const known = rows.flatMap((row, index) => {
     const moment = read(row);
-    return 'unreadable' in moment ? [] : [{ ...moment, printedTime: undefined, index }];
+    return 'unreadable' in moment ? [] : [{ ...moment, description: '', index }];
   });
   const { at } = timesOf(known.sort(order), event, 0, true);
   const times = new Map(at.map((time, place) => [known[place]?.index, time]));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { allowedName } from '../../crews/allowed-name.ts';
-import { asMember, shown } from '../../crews/to-crew.ts';
+import { asMember, crewResult } from '../../crews/to-crew.ts';
 import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { text } from '../../pipeline/input.ts';
@@ -13,7 +13,7 @@ export const createCrew = call(
   async ({ name }, caller) => {
     const allowed = allowedName(name);
     if (allowed instanceof Fault) return allowed;
-    return shown(makeCrew(allowed, await asMember(caller)), caller);
+    return crewResult(makeCrew(allowed, await asMember(caller)), caller);
   },
   rateLimit({ address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300, of: byCaller } }),
 );

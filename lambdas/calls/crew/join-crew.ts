@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asMember, shown } from '../../crews/to-crew.ts';
+import { asMember, crewResult } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { text } from '../../pipeline/input.ts';
 import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
@@ -8,6 +8,6 @@ import * as crews from '../../stores/crews.ts';
 export const joinCrew = call(
   'joinCrew',
   v.object({ invite: text(500) }),
-  async ({ invite }, caller) => shown(crews.joinCrew(invite, await asMember(caller)), caller),
+  async ({ invite }, caller) => crewResult(crews.joinCrew(invite, await asMember(caller)), caller),
   rateLimit({ address: { max: 300, seconds: 60 }, account: { max: 30, seconds: 300, of: byCaller } }),
 );

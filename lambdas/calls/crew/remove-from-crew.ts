@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shown } from '../../crews/to-crew.ts';
+import { crewResult } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, text } from '../../pipeline/input.ts';
 import * as crews from '../../stores/crews.ts';
@@ -7,5 +7,5 @@ import * as crews from '../../stores/crews.ts';
 export const removeFromCrew = call(
   'removeFromCrew',
   v.object({ crewId: id(), username: text(500) }),
-  ({ crewId, username }, caller) => shown(crews.removeFromCrew(crewId, caller.sub, username), caller),
+  ({ crewId, username }, caller) => crewResult(crews.removeFromCrew(crewId, caller.sub, username), caller),
 );

@@ -74,8 +74,12 @@ const Player = v.object({
 /** A source is never replaced by a later import, so one that nobody can poll is dropped with its event. */
 const source = v.object(
   {
-    provider: v.picklist(
-      [...feeds.keys()],
+    // A name that is not known is still a name: the other faults of the event are told with it.
+    provider: v.message(
+      v.pipe(
+        v.string(),
+        v.check((name) => feeds.has(name)),
+      ),
       `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(feeds.keys())}`,
     ),
     url: v.message(

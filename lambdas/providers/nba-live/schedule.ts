@@ -32,7 +32,7 @@ const Planned = v.pipe(
 );
 
 const LIVE_DATA = 'https://cdn.nba.com/static/json/liveData';
-/** Statuses of a game, after 1 before it. */
+/** Statuses of a game that has begun; before that it is 1. */
 const ON = 2;
 export const OVER = 3;
 /** Ids of the women's league start so; its quarters are shorter. */

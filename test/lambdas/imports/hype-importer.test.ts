@@ -148,5 +148,8 @@ describe("the product's own catalogue", () => {
       `events[4] "g1": ${address}`,
       'events[5] "g1": source.url must be {provider, url}',
     ]);
+    const twice = { ...game, home: face, away: face, source: { provider: 'nba', url } };
+    const both = `${provider}; away must be another team than home`;
+    expect((hypeImporter.read({ events: [twice] }) as Listing).dropped.join('; ')).toBe(`events[0] "g1": ${both}`);
   });
 });

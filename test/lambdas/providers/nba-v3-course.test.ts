@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nbaV3Files } from '../../../infra/operator/game-files/nba-v3.ts';
 import { type Row, v3, v3Page } from '../../fixtures/nba-v3.ts';
 import { event, read, readPage } from './nba-v3.ts';
 
@@ -54,6 +55,12 @@ describe('the course of the game', () => {
   const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * DAY) =>
     readPage(v3Page(rows), seenAt).plays.map(({ id, at }) => [id, (at - event.startsAt) / 60_000]);
   const DAY = 86_400_000;
+
+  it('goes at the usual pace in a file that is played again, whatever is printed: the copy prints nothing', () => {
+    const rows = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:31 PM EST')];
+    const minutes = nbaV3Files.course?.sentAt(rows, event).map((at) => (at - event.startsAt) / 60_000);
+    expect(minutes).toEqual([0, 7.2, 28.8]);
+  });
 
   it('has the times that are printed with the periods, and lies in between by the game clock', () => {
     const first = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:36 PM EST')];

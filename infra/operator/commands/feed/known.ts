@@ -17,7 +17,7 @@ export async function knownEvent(eventId: string): Promise<GameEvent> {
 }
 
 /** @throws UserError for a provider that has no feed */
-export function knownFeed(provider: string): void {
+export function refuseUnknownFeed(provider: string): void {
   if (!feeds.has(provider)) throw new UserError(`${provider} is no feed; ${feedKeys} are.`);
 }
 

@@ -1,6 +1,6 @@
 import { removeSource, setSource } from '../../../../lambdas/stores/polls.ts';
 import { command } from '../../operator.ts';
-import { feedKeys, knownEvent, knownFeed, refuseUnlessAllowed } from './known.ts';
+import { feedKeys, knownEvent, refuseUnknownFeed, refuseUnlessAllowed } from './known.ts';
 
 export const poll = command(
   (line) =>
@@ -12,7 +12,7 @@ export const poll = command(
 same URL again changes nothing. The URL is https, of a host that is configured, and has no key in it; on this machine it may be this
 machine's own.`,
     async run([provider, eventId, url]) {
-      knownFeed(provider);
+      refuseUnknownFeed(provider);
       refuseUnlessAllowed(url);
       await knownEvent(eventId);
       return { eventId, provider, url, changed: await setSource(eventId, { provider, url }) };

@@ -3,7 +3,7 @@ import { sign } from '../../../../lambdas/webhook/signature.ts';
 import { logFile } from '../../json-file.ts';
 import { command, site } from '../../operator.ts';
 import { UserError } from '../../user-error.ts';
-import { knownFeed } from './known.ts';
+import { refuseUnknownFeed } from './known.ts';
 import { secretFor } from './secret.ts';
 
 export const push = command(
@@ -19,7 +19,7 @@ derived where FEED_SECRET_ARN is set and the credentials may read it. Arguments 
 none takes a secret.`,
     alone: (_, { url }) => url !== undefined && process.env.FEED_SECRET !== undefined,
     async run([provider, file], values, cloud) {
-      knownFeed(provider);
+      refuseUnknownFeed(provider);
       const body = JSON.stringify(logFile(file));
       const url = values.url ?? cloud;
       if (url === undefined) throw new UserError("push takes --url, the site's address.");

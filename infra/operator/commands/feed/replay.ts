@@ -15,7 +15,7 @@ import { replay } from '../../replay/replay.ts';
 import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { eventIdOf, PREGAME } from '../../replay/tip-off.ts';
 import { UserError } from '../../user-error.ts';
-import { knownEvent, knownFeed } from './known.ts';
+import { knownEvent, refuseUnknownFeed } from './known.ts';
 import { post } from './push.ts';
 import { secretFor } from './secret.ts';
 
@@ -65,7 +65,7 @@ type Values = { speed?: number; event?: string; url: string | undefined };
 
 async function replayFile(provider: string, file: string, boxFile: string | undefined, values: Values) {
   const { speed = DEFAULT_SPEED, url } = values;
-  knownFeed(provider);
+  refuseUnknownFeed(provider);
   const { feed, course } = fileReaders.get(provider) ?? {};
   if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
   const game = readGameFile(provider, file, boxFile);

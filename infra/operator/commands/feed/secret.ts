@@ -3,7 +3,7 @@ import { feedSecrets } from '../../../../lambdas/webhook/secrets.ts';
 import { secretOf } from '../../../../lambdas/webhook/signature.ts';
 import { command } from '../../operator.ts';
 import { UserError } from '../../user-error.ts';
-import { knownFeed } from './known.ts';
+import { refuseUnknownFeed } from './known.ts';
 
 export const secret = command(
   (line) =>
@@ -19,7 +19,7 @@ FeedSecretArn, says where that is, and the credentials must be allowed to read i
 
 /** The secret that a provider signs with. @throws UserError if FEED_SECRET_ARN is not set */
 export async function secretFor(provider: string): Promise<string> {
-  knownFeed(provider);
+  refuseUnknownFeed(provider);
   if (environmentIfSet('feedSecretArn') === undefined)
     throw new UserError(`${variables.feedSecretArn} is not set: it is the output FeedSecretArn of the stacks.`);
   const [current = ''] = await feedSecrets(Date.now());

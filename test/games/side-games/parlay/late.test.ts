@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../../games/scoring/standing.ts';
+import { Outcomes } from '../../../../games/side-games/parlay/outcomes.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { event } from '../../match.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 import { did, ended, entryOf } from './cards.ts';
 import { over, pointsIn } from './played.ts';
+
+it('a draw counts at the first question after the end, whatever is asked first', () => {
+  const timeline = timelineOf('');
+  const outcomes = new Outcomes(timeline);
+  const drawn = () => outcomes.drawn(0, 1, 0);
+  expect(drawn()).toBe(0);
+  for (const play of timelineOf('z ENDED @2880').plays()) timeline.put(play);
+  expect(drawn()).toBe(1);
+});
 
 describe('who comes late', () => {
   it('has void categories where nothing happened since: neither right nor a push', () => {
