@@ -5,7 +5,7 @@ import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { teamColors } from '../../web/src/ui/team-colors.ts';
-import { type Phone, phoneOf } from './browser.ts';
+import { type Phone, phoneOf, soon } from './browser.ts';
 import { misdrawn, rememberDrawing } from './drawn.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
@@ -146,6 +146,34 @@ it('gives the picture to the phone, by the keys alone, and takes no offence wher
   await page.keyboard.press('Escape');
   await sheet().waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Share your card');
+  expect(phone.problems).toEqual([]);
+});
+
+it('draws it once, however often the network comes back meanwhile', async () => {
+  await follow('FOOTBALL');
+  await arrive(page, cloud.url, '/squares', 'Squares');
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    Object.assign(window, { timesDrawn: 0 });
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      Object.assign(window, { timesDrawn: (window as unknown as { timesDrawn: number }).timesDrawn + 1 });
+      toBlob.apply(this, given);
+    };
+  });
+  await page.getByRole('button', { name: 'Share', exact: true }).tap();
+  await picture('squares').waitFor();
+  const save = await sheet().getByRole('button', { name: 'Save picture' }).elementHandle();
+  const answered = page.waitForResponse('**/api/**', soon);
+  // Answers that are older than a few seconds are asked for again.
+  await page.evaluate(() => {
+    for (const type of ['offline', 'online']) window.dispatchEvent(new Event(type));
+  });
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { timesDrawn: number }).timesDrawn)).toBe(1);
+  expect(await save?.evaluate((button) => button.isConnected)).toBe(true);
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'hidden' });
   expect(phone.problems).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export function Sheets() {
         {check && <CheckSheet key={check.id} {...check.request} open={check.open} onClose={checkSheet.close} />}
       </Suspense>
       <Suspense>
-        {shared && <ShareSheet key={share.request} joined={shared} open={share.open} onClose={shareSheet.close} />}
+        {shared && <ShareSheet key={share.id} joined={shared} open={share.open} onClose={shareSheet.close} />}
       </Suspense>
     </>
   );

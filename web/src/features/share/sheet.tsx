@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { altText, cardOf, type ShareCard, shareText } from '../../../../games/share.ts';
 import { fanQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
@@ -20,18 +21,20 @@ export function ShareSheet({ joined, open, onClose }: Props) {
   const { event, players } = useLive();
   const card = useCard(joined);
   const { entry, standing } = joined;
+  // A sheet is mounted anew whenever it opens, and then draws anew.
+  const opening = useId();
   const query = useQuery({
-    queryKey: ['picture', entry.id, card, players.size],
+    queryKey: ['picture', opening, card, players.size],
     queryFn: card
       ? () => pictureOf(card, entry.hypeGame, standing.board, { event, players }).catch(notDrawn)
       : skipToken,
-    // Drawn anew whenever the sheet opens, and not by itself. It is large.
     enabled: open,
-    staleTime: 0,
+    // Nothing that a server says changes it: no network that comes back takes it away.
+    staleTime: 'static',
+    // It is large.
     gcTime: 0,
-    refetchOnWindowFocus: false,
   });
-  const picture = query.isFetching ? undefined : query.data;
+  const picture = query.data;
   return (
     <Drawer
       side="bottom"
