@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/connection.ts';
@@ -241,6 +242,17 @@ describe('a game being followed', () => {
 });
 
 describe('the clock', () => {
+  it.each(['SCHEDULED', 'PREGAME', 'JERSEY_COLOR'])('says when it begins while the feed says %s', async (status) => {
+    const backEnd = new BackEnd();
+    const before = { id: 'a', rev: 1, order: 0, at: TIPOFF - 600_000, period: 0, clock: 720 };
+    backEnd.log.push(JSON.stringify(toEnvelope(1, [toMessage({ kind: 'status', status, ...before })])));
+    const game = open(backEnd);
+    await settle();
+    expect(game.timeline.status).toBe(status);
+    expect(phaseOf(game.timeline).phase).toBe('before');
+    game.close();
+  });
+
   it('says from where an entry counts', async () => {
     const backEnd = new BackEnd();
     backEnd.tell('a STEAL home-2 @258');

@@ -1,6 +1,6 @@
 import type { GameEvent, Regulation } from '../../../games/timeline/event.ts';
 import { periodLabel } from '../../../games/timeline/periods.ts';
-import { isPregame } from '../../../games/timeline/status.ts';
+import { isActive } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 
 /** 271.4 seconds as 4:31. */
@@ -57,7 +57,7 @@ export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {
   if (timeline.ended) return { phase: 'over', word: timeline.state.overtimeHappened ? 'Final · OT' : 'Final' };
   const end = ends[timeline.status];
   if (end) return { phase: 'break', word: end.word };
-  if (isPregame(timeline.status) && timeline.now.period < 1)
+  if (!isActive(timeline.status) && timeline.now.period < 1)
     return { phase: 'before', word: startTime(timeline.event) };
   return { phase: 'live', word: timeline.status === 'PAUSED' ? 'Paused' : 'Live' };
 }
