@@ -148,6 +148,27 @@ describe('the page', () => {
     expect(attempts).toHaveLength(4);
   });
 
+  it('coming online does not wait for an attempt that hangs', () => {
+    const { connection, attempts, states, last } = setUp();
+    const { page, tell } = aPage();
+    watchPage(connection, () => {}, page);
+    connection.open();
+    last().connected();
+    tell('offline');
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
+    const hanging = last();
+    expect(connection.state).toBe('Connecting');
+    tell('online');
+    expect(hanging.closed).toBe(true);
+    expect(attempts).toHaveLength(3);
+    last().disrupted();
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
+    last().connected();
+    tell('online');
+    expect(attempts).toHaveLength(4);
+    expect(states.at(-1)).toBe('Connected');
+  });
+
   it('coming into view reconnects at once; going out of view does nothing', () => {
     const { connection, attempts, last } = setUp();
     const { page, become } = aPage();

@@ -14,6 +14,11 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
     connection.wake();
     woken();
   };
+  const online = () => {
+    // It was begun without a network, and would hang until it times out.
+    if (connection.state === 'Connecting' && !isHidden()) connection.renew();
+    wake();
+  };
   const look = () => {
     clearTimeout(closing);
     if (isHidden()) return hide();
@@ -26,7 +31,7 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
   if (isHidden()) hide();
   const over = new AbortController();
   const { signal } = over;
-  page.addEventListener('online', wake, { signal });
+  page.addEventListener('online', online, { signal });
   page.addEventListener('offline', () => connection.lose(), { signal });
   page.document.addEventListener('visibilitychange', look, { signal });
   return () => {
