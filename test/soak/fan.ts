@@ -107,7 +107,13 @@ export class SoakFan {
       if (!ready) return;
       const players = ranking?.players ?? 0;
       for (const { entry, saver } of savers)
-        saver.follow({ points: pointsNow(entry), seq: game.last, rankedTo, players, final: game.timeline.ended });
+        saver.follow({
+          points: pointsNow(entry),
+          seq: game.last,
+          rankedTo,
+          players,
+          final: game.timeline.ended ? 'end' : undefined,
+        });
     });
     game.open();
     const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);

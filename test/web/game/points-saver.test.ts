@@ -26,7 +26,7 @@ function setUp(known = 0) {
   /** The game has gone on to a next play; the server has ranked everything before it. */
   const go = (points: number, progress: Partial<Progress> = {}) => {
     seq += 1;
-    saver.follow({ points, seq, rankedTo: seq - 1, players: 2, final: false, ...progress });
+    saver.follow({ points, seq, rankedTo: seq - 1, players: 2, ...progress });
   };
   return { saver, claims, saved, settle, go, phone };
 }
@@ -57,23 +57,40 @@ describe('saving points', () => {
     vi.mocked(Math.random).mockReturnValue(0.999);
     const { claims, saved, settle, go } = setUp();
     go(90);
-    go(120, { final: true });
+    go(120, { final: 'end' });
     await wait(SAVE_SPREAD_MS - 100);
-    go(120, { final: true });
+    go(120, { final: 'end' });
     await wait(100);
     await settle();
-    go(110, { final: true });
-    go(110, { final: true });
+    go(110, { final: 'end' });
+    go(110, { final: 'end' });
     await wait(SAVE_SPREAD_MS);
     expect(claims).toEqual([120]);
     expect(saved).toEqual([[120, 120]]);
+  });
+
+  it('claims at a win and at the end, also where a correction took the win back in between', async () => {
+    const { claims, settle, go } = setUp();
+    const on = async (points: number, final?: 'win' | 'end') => {
+      go(points, { final });
+      await wait(SAVE_SPREAD_MS);
+      await settle();
+    };
+    await on(0);
+    await on(50, 'win');
+    await on(50, 'win');
+    await on(0);
+    await on(50, 'win');
+    await on(50, 'end');
+    await on(50, 'end');
+    expect(claims).toEqual([50, 50, 50]);
   });
 
   it('spreads the claims of a million fans over a thousand seconds', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const { claims, go } = setUp();
     go(0, { players: 1_000_000 });
-    go(50, { players: 1_000_000, final: true });
+    go(50, { players: 1_000_000, final: 'end' });
     await wait(499_999);
     expect(claims).toEqual([]);
     await wait(1);
@@ -82,12 +99,12 @@ describe('saving points', () => {
 
   it('claims nothing for a game that was over before, unless the server has other points', async () => {
     const { claims, go } = setUp(50);
-    go(50, { final: true });
-    go(50, { final: true });
+    go(50, { final: 'end' });
+    go(50, { final: 'end' });
     await wait(SAVE_SPREAD_MS);
     expect(claims).toEqual([]);
     const other = setUp(40);
-    other.go(50, { final: true });
+    other.go(50, { final: 'end' });
     await wait(SAVE_SPREAD_MS);
     expect(other.claims).toEqual([50]);
   });
@@ -143,7 +160,7 @@ describe('saving points', () => {
   it('claims what it has seen of the end, whether it listens or not', async () => {
     const { claims, go, phone } = setUp();
     go(10);
-    go(10, { final: true });
+    go(10, { final: 'end' });
     phone.listens = false;
     await wait(SAVE_SPREAD_MS);
     expect(claims).toEqual([10]);
@@ -155,7 +172,7 @@ describe('saving points', () => {
     go(90, { rankedTo: 0 });
     await wait(SAVE_LAG_MS);
     await settle();
-    go(120, { final: true });
+    go(120, { final: 'end' });
     await wait(0);
     await settle(new Fault('PointsNotSupported', 409, '', { points: 100 }));
     expect(vi.mocked(console.info).mock.calls).toEqual([
@@ -186,10 +203,10 @@ describe('saving points', () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const { claims, settle, go } = setUp();
     go(0);
-    go(10, { final: true });
+    go(10, { final: 'end' });
     await wait(SAVE_SPREAD_MS / 2);
     await settle(new Fault('Network', 0, ''));
-    go(20, { final: true });
+    go(20, { final: 'end' });
     await wait(SAVE_SPREAD_MS / 2);
     await settle(new Fault('InternalError', 500, ''));
     await wait(SAVE_SPREAD_MS / 2);
@@ -200,7 +217,7 @@ describe('saving points', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { claims, settle, go } = setUp();
     go(0);
-    go(10, { final: true });
+    go(10, { final: 'end' });
     await wait(0);
     await settle(new Fault('GameNotFound', 404, ''));
     await wait(10 * SAVE_SPREAD_MS);
@@ -210,7 +227,7 @@ describe('saving points', () => {
   it('is silent once closed', async () => {
     const { saver, claims, saved, settle, go } = setUp();
     go(0);
-    go(10, { final: true });
+    go(10, { final: 'end' });
     await wait(0);
     saver.close();
     await settle();

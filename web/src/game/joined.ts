@@ -129,7 +129,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
       if (points === undefined) continue;
       const { ranking, rankedTo } = snapshot;
       const { winIsFinal = false } = sideGames[entry.hypeGame];
-      const final = game.actual.ended || (winIsFinal && points > 0);
+      const final = game.actual.ended ? 'end' : winIsFinal && points > 0 ? 'win' : undefined;
       saver.follow({ points, seq: game.last, rankedTo, players: ranking?.players ?? 0, final });
     }
   }, [game, games, snapshot.ready, snapshot.actual, snapshot.rankedTo]);

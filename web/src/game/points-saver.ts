@@ -14,8 +14,8 @@ export type Progress = {
   /** The server has ranked everything up to here. */
   rankedTo: number;
   players: number;
-  /** These points last, unless a play is corrected. */
-  final: boolean;
+  /** Why these points last, unless a play is corrected. */
+  final?: 'win' | 'end' | undefined;
 };
 
 /** Up to which seq, and when it was seen, epoch ms. */
@@ -30,7 +30,7 @@ type Options = {
   listens(): boolean;
 };
 
-/** Saves the points of an entry once at the end, and when the server's rankings stay behind them (docs/wire.md, Saving points). */
+/** Saves the points of an entry once at the end, at the win of a game that a win ends, and when the server's rankings stay behind them (docs/wire.md, Saving points). */
 export class PointsSaver {
   /** The points in the server's last answer, or those that it has refused. */
   #answered: number;
@@ -39,7 +39,8 @@ export class PointsSaver {
   #changes: Change[] = [];
   /** The next claim; `of` is the change whose minute it ends. */
   #due: { timer: ReturnType<typeof setTimeout>; of: Change | undefined } | undefined;
-  #isFinal = false;
+  /** What the points were last saved for. */
+  #final: Progress['final'];
   #closed = false;
   readonly #options: Options;
 
@@ -54,8 +55,9 @@ export class PointsSaver {
     this.#progress = progress;
     if (before && before.points !== progress.points) this.#changes.push({ seq: progress.seq, at: Date.now() });
     this.#changes = this.#changes.filter(({ seq }) => seq > progress.rankedTo);
-    if (progress.final && !this.#isFinal) {
-      this.#isFinal = true;
+    const isNew = progress.final !== undefined && progress.final !== this.#final;
+    this.#final = progress.final;
+    if (isNew) {
       // An entry of a game that was over before is saved already.
       if (before || progress.points !== this.#answered) this.#schedule(0, undefined);
     } else this.#watch();
