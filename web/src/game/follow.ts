@@ -11,12 +11,19 @@ import { onViewerDelay, viewerDelay } from './viewer-delay.ts';
 let current: LiveGame | undefined;
 let log: KeptLog | undefined;
 
+/** Closes the followed game, unless it is of this event. */
+export function leaveFor(eventId: string): void {
+  if (current?.actual.event.id === eventId) return;
+  current?.close();
+  log?.close();
+  [current, log] = [undefined, undefined];
+  noteConnected(false);
+}
+
 /** The one followed game. Another event closes the one before; the same event returns the same game. */
 export function follow(event: GameEvent): LiveGame {
-  if (current?.actual.event.id !== event.id) {
-    current?.close();
-    log?.close();
-    noteConnected(false);
+  leaveFor(event.id);
+  if (!current) {
     const kept = new KeptLog(event.id, () => game);
     const game = new LiveGame(event, {
       fetchPage,

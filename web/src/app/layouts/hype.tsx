@@ -7,7 +7,7 @@ import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery, teamQuery } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
 import { Announcer } from '../../game/announcer.tsx';
-import { follow } from '../../game/follow.ts';
+import { follow, leaveFor } from '../../game/follow.ts';
 import { type Entries, useJoined } from '../../game/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../game/live-context.ts';
 import { liveMode } from '../../game/live-mode.ts';
@@ -31,6 +31,8 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
     refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS.event),
   });
   const known = useKnownDelay();
+  // The game before is left at once, even if this one does not load.
+  useEffect(() => leaveFor(gameId), [gameId]);
   if (query.data && known) return <Followed event={query.data}>{children}</Followed>;
   return <Unready query={query} />;
 }
