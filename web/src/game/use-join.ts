@@ -12,7 +12,7 @@ import type { Choice } from './play-mode.ts';
 const MOVED_ON = 'The game moved on while you chose. You are now asked for what is left of it: have a look and play.';
 
 /** Tells the fan why they have not joined. */
-export function notJoined(error: unknown): void {
+function notJoined(error: unknown): void {
   // The end of the session has its own message.
   if (isFault(error, 'Unauthorized')) return;
   toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLive } from '../../game/live-context.ts';
-import { notJoined, useJoin } from '../../game/use-join.ts';
+import { useJoin } from '../../game/use-join.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
@@ -19,10 +19,7 @@ type Props = {
 export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);
-  const { join, joining } = useJoin('ticTacToe', (error) => {
-    console.warn('Team selection failed:', error);
-    notJoined(error);
-  });
+  const { join, joining } = useJoin('ticTacToe', (error) => console.warn('Team selection failed:', error));
   // Not called back after the fan has gone elsewhere.
   const left = useRef(false);
   const close = () => {
