@@ -85,6 +85,38 @@ it('says after wrong passwords how long to wait and the way by mail, and lets th
   await close();
 });
 
+it('keeps the button busy while a sign-up runs, also when the fan turns to the sign-in', async () => {
+  const name = `busy${Date.now() % 1_000_000}`;
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/signUp', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(cloud.url);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Create an account' }).tap();
+  await sheet.getByLabel('Username').fill(name);
+  await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await Promise.all([
+    page.waitForRequest('**/api/auth/signUp', soon),
+    sheet.getByRole('button', { name: 'Create account' }).tap(),
+  ]);
+  await sheet.getByRole('button', { name: 'Sign in instead' }).tap();
+  const signIn = sheet.getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.waitFor();
+  expect(await signIn.isDisabled()).toBe(true);
+  answer();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('gives the fan one file with everything that is kept', async () => {
   const { page, problems, close, name } = await atProfile();
   const [download] = await Promise.all([

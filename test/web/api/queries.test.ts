@@ -18,3 +18,13 @@ it('tells a fan without a network at once that a change did not arrive, and does
   expect(await outcome).toBe('No connection.');
   expect(sent).toBe(1);
 });
+
+it('keeps nothing of what a change was given, such as a password', async () => {
+  const change = new MutationObserver(queryClient, { mutationFn: async (_given: { password: string }) => 'in' });
+  queryClient.getMutationCache().clear();
+  const ended = change.subscribe(() => {});
+  await change.mutate({ password: 'secret-1' });
+  expect(queryClient.getMutationCache().getAll()).toHaveLength(1);
+  ended();
+  await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([]);
+});

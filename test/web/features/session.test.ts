@@ -72,6 +72,17 @@ it('a tab of another fan starts anew when somebody enters elsewhere, one of the 
   elsewhere.close();
 });
 
+it('a tab that does not know yet whose it is starts anew, too, when somebody enters elsewhere', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { protocol: 'https:', assign });
+  queryClient.removeQueries({ queryKey: fanQuery.queryKey });
+  const elsewhere = new BroadcastChannel('fan');
+  elsewhere.postMessage('second');
+  await vi.waitUntil(() => assign.mock.calls.length > 0);
+  expect(assign.mock.calls).toEqual([['/schedule']]);
+  elsewhere.close();
+});
+
 it('a session that ends in play is over here too, and what the fan had stays', () => {
   sessionEnd.dispatchEvent(new Event('ended'));
   expect(isIn()).toBe(false);

@@ -14,8 +14,9 @@ import { fetchSettings } from './settings.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 },
-    // Without a network a change fails at once: sent later, it would come after the fan has given up.
-    mutations: { networkMode: 'always' },
+    // Without a network a change fails at once: sent later, it would come after the fan has given up. What it was given, such as a
+    // password, is not kept.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 onServerBack(() => void queryClient.invalidateQueries());

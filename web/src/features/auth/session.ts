@@ -97,7 +97,8 @@ export function watchSession(): void {
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
   tabs = new BroadcastChannel('fan');
   tabs.onmessage = ({ data }) => {
-    // Tabs share the session: this tab would show the data of another fan, or of one who has signed out.
+    // Tabs share the session: this tab would show the data of another fan, or of one who has signed out. Where this
+    // fan's name is not known yet, it may be another's.
     const here = queryClient.getQueryData(fanQuery.queryKey);
     if (here?.username === data) return;
     // It outlives the page.

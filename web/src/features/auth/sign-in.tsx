@@ -37,7 +37,8 @@ export function SignIn({ mode, onMode }: Props) {
 
   const turn = (to: Mode) => {
     setErrors({});
-    reset();
+    // A request that is under way keeps the button busy.
+    if (isError) reset();
     onMode(to);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

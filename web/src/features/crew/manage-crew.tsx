@@ -64,7 +64,8 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
     run: () => request('removeFromCrew', { crewId: crew.id, username }),
   });
   // A fan who does not own the crew can only leave it.
-  const question = useLast(asked) ?? leaving;
+  const last = useLast(asked);
+  const question = (crew.isOwner && last) || leaving;
   const onNo = crew.isOwner ? () => setAsked(undefined) : onClose;
 
   return (
