@@ -1,5 +1,5 @@
 import { sports } from '../sports/sports.ts';
-import { endsPeriod, isActive } from './status.ts';
+import { endsPeriod, isOn } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Phases of play in which the clock stands: breaks between periods, time-outs, fouls. */
@@ -13,8 +13,7 @@ export function clockRuns(timeline: Timeline): boolean {
   const plays = timeline.plays();
   const last = plays.at(-1);
   const { status, event } = timeline;
-  if (!last || last.period < 1 || last.clock <= 0 || timeline.ended || !isActive(status) || isStopped(status))
-    return false;
+  if (!last || last.period < 1 || last.clock <= 0 || timeline.ended || !isOn(status) || isStopped(status)) return false;
   const { stopsClock } = sports[event.type];
   for (let index = plays.length - 1; index >= 0; index -= 1) {
     const play = plays[index];

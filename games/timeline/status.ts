@@ -43,6 +43,8 @@ export function groupOf(status: string): 'pregame' | 'active' | 'ended' | undefi
 }
 export const isPregame = (status: string): boolean => groupOf(status) === 'pregame';
 export const isActive = (status: string): boolean => groupOf(status) === 'active';
+/** Whether a game with this status is on. PLAY_END ends a play of football, after which the next one is due. */
+export const isOn = (status: string): boolean => isActive(status) || status === 'PLAY_END';
 /** When settling, disqualifying and overlays may happen (docs/play.md, "Ended"). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isQuiet } from '../../games/timeline/quiet.ts';
-import { isActive, isOver } from '../../games/timeline/status.ts';
+import { isActive, isOn, isOver } from '../../games/timeline/status.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { chunks } from '../chunks.ts';
 import { MAX_GAME } from '../durations.ts';
@@ -69,7 +69,7 @@ async function signsOf(eventIds: string[]): Promise<(eventId: string) => FeedSig
 
 /** Why the feed of a game in play is delayed; undefined if it is not. */
 function delayReason(timeline: Timeline, { failingSince, heardAt }: FeedSigns, now: number): string | undefined {
-  if (timeline.ended || !isActive(timeline.status)) return undefined;
+  if (timeline.ended || !isOn(timeline.status)) return undefined;
   if (failingSince > 0 && now - failingSince >= POLLS_FAIL_MS) return 'polls fail';
   if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
   const last = timeline.plays().at(-1);

@@ -28,6 +28,7 @@ describe('the clock', () => {
     ['after a time-out that is past', `${live}\n out 1 11:30 1:10 clock\n two 1 11:00 1:00 home+2`, true],
     ['in a pause', `${live}\n two 1 11:00 1:00 home+2\n pause 1 10:50 1:10 PAUSED`, false],
     ['after a foul', `${live}\n two 1 11:00 1:00 home+2\n foul 1 10:50 1:10 FOUL`, false],
+    ['between two plays of football', `${live}\n run 1 11:00 1:00 home+0\n over 1 10:55 1:05 PLAY_END`, true],
     ['between periods', `${live}\n end 1 0:30 25:00 END_FIRST_QUARTER`, false],
     ['at the end of a period that nobody told of', `${live}\n two 1 0:00 25:00 home+2`, false],
     ['in the next period', `${live}\n q2 2 12:00 30:00 START_SECOND_QUARTER\n two 2 11:00 31:00 home+2`, true],
