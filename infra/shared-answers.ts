@@ -33,7 +33,8 @@ const names = [
 export function sharedBehaviors(scope: HypeStack, common: BehaviorOptions): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
     ...common,
-    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    // Other methods have no answer here either, but get it from the Lambda, as a fault.
+    allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: new CachePolicy(scope, 'Shared', {
       comment: 'Hype: answers that are the same for everybody',
       minTtl: Duration.seconds(0),

@@ -38,6 +38,8 @@ it('names every fault of the main path and changes nothing', async () => {
   expect(await fault(save(10, other))).toBe('404 GameNotFound');
   expect(await fault(fan.call('POST', '/api/auth/signIn', '{"username": '))).toBe('400 MalformedJson');
   expect(await fault(fan.call('GET', '/api/hype/nothing'))).toBe('404 PageNotFound');
+  // Also where the edge keeps what is read.
+  expect(await fault(fan.call('POST', '/api/gameManagement/stats'))).toBe('404 PageNotFound');
   expect(await fault(fan.call('GET', '/api/auth/logout', undefined, foreign))).toBe('403 ForeignOrigin');
 
   const { data } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${game.id}`);

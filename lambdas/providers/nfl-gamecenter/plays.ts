@@ -68,7 +68,8 @@ const runs: ReadonlySet<number> = new Set([10, 11]);
 const passes: ReadonlySet<number> = new Set([14, 15, 16, 19]);
 /** First down by rush, by pass. */
 const firstDowns: ReadonlySet<number> = new Set([3, 4]);
-const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24]);
+/** Touchdowns by rush, pass and catch, and on a fumble that was recovered. */
+const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24, 56, 58, 60, 62]);
 /** The run or pass of a row, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
 function attemptOf(row: NflRow): { by: NflStat; kind: 'run' | 'pass'; made: boolean } | undefined {
   const threw = row.stats.find(({ statId }) => passes.has(statId));

@@ -152,6 +152,10 @@ export function attemptOf(
   if (!by) return undefined;
   const firstDowns = statistics.filter(({ kind }) => kind === 'first_down');
   const byPenalty = firstDowns.length > 0 && firstDowns.every(({ numbers }) => numbers.category === 'penalty');
-  const made = (by.numbers.firstdown > 0 && !byPenalty) || by.numbers.touchdown > 0;
+  const hasScored = statistics.some(
+    ({ tid, numbers: { touchdown, own_rec_td, opp_rec_td } }) =>
+      tid === by.tid && touchdown + own_rec_td + opp_rec_td > 0,
+  );
+  const made = (by.numbers.firstdown > 0 && !byPenalty) || hasScored;
   return { kind: threw ? 'pass' : 'run', by, made };
 }

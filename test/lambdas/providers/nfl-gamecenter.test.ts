@@ -162,6 +162,16 @@ describe('what is missing or wrong', () => {
     ]);
   });
 
+  it.each([
+    ['the offence runs in its own fumble', { rb: [stat(10, 4), stat(52)], lg: [stat(56, 9)] }, 'MAKE'],
+    ['it fumbles, and laterals the ball in', { rb: [stat(10, 4), stat(52)], lg: [stat(55), stat(58, 9)] }, 'MAKE'],
+    ['it is picked off, takes the ball back and scores', { qb: [stat(19)], wr: [stat(60, 9)] }, 'MAKE'],
+    ['the defence runs in the fumble', { rb: [stat(10, 4), stat(52)], lb: [stat(60, 9, 'NYJ')] }, 'MISS'],
+  ])('a play in which %s', (_, players, shotType) => {
+    const { plays } = read({ 5: row({ players }) });
+    expect(plays.find(({ id }) => id === '5/shot')).toMatchObject({ shotType, tid: 'NE' });
+  });
+
   it('lets the plays of a row stand that has become unreadable', () => {
     const rb = (yards: number) => row({ players: { rb: [stat(10, yards)] } });
     const intake = new Intake(nflGamecenter, footballEvent());

@@ -34,6 +34,19 @@ describe('what a play says', () => {
     expect(shot).toMatchObject({ shotType: 'MAKE', pid: 'qb', tid: HOME, hsx: 2540, hsy: 5515 });
   });
 
+  const run = { rush__list: stat('rb', { attempt: 1, yards: 4 }) };
+  const fumbles = (who: string, parts: Record<string, unknown>, tid?: string) => ({
+    fumbles: [{ fumble: stat('rb', { fumble: 1 }) }, { fumble: stat(who, parts, tid) }],
+  });
+  it.each<[string, Record<string, unknown>, string]>([
+    ['the offence runs in its own fumble', { ...run, ...fumbles('lg', { own_rec: 1, own_rec_td: 1 }) }, 'MAKE'],
+    ['a lateral is run in', { ...run, rushes: [{ rush: stat('wr', { yards: 5, touchdown: 1 }) }] }, 'MAKE'],
+    ['the defence runs in the fumble', { ...run, ...fumbles('lb', { opp_rec: 1, opp_rec_td: 1 }, AWAY) }, 'MISS'],
+  ])('a play in which %s', (_, statistics, shotType) => {
+    const { plays } = read(nflMessage('e', 0, statistics));
+    expect(plays.find(({ kind }) => kind === 'shot')).toMatchObject({ shotType, tid: HOME, pid: 'rb' });
+  });
+
   it.each<[string, Record<string, unknown>, Message, string[]]>([
     [
       'a run for a touchdown',
