@@ -30,7 +30,7 @@ type Options = {
   listens(): boolean;
 };
 
-/** Saves the points of an entry once at the end, and when the server's rankings stay behind them (docs/wire.md, Saving points). */
+/** Saves the points of an entry once at the end, and when the server's rankings stay behind them (docs/wire.md, "Saving points"). */
 export class PointsSaver {
   /** The points in the server's last answer, or those that it has refused. */
   #answered: number;
