@@ -38,7 +38,7 @@ const read = { field: 'Query', method: 'GET', success: 200, changes: false } as 
 const write = { field: 'Mutation', method: 'POST', success: 200, changes: true } as const;
 const replace = { ...write, method: 'PUT', success: 204 } as const;
 
-/** Over/Under's own names of the arguments, of calls that know an entry by its gameId or by its hypeGameId. */
+/** Other names of the arguments that clients may send, of calls that know an entry by its gameId or by its hypeGameId. */
 const game = { game: 'hypeGame' } as const;
 const byGameId = { ...game, hypeGameId: 'gameId' } as const;
 const byHypeGameId = { ...game, gameId: 'hypeGameId' } as const;

@@ -48,9 +48,9 @@ async function main(): Promise<void> {
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);
   say(
-    `  /api and /graphql stand there too, Cognito, SQS, SES and Secrets Manager on port ${port + 1}, DynamoDB on ${port + 2}.`,
+    `  /api and /graphql are on the same port, Cognito, SQS, SES and Secrets Manager on port ${port + 1}, DynamoDB on ${port + 2}.`,
   );
-  say(`  Mails come to lie in ${dataDir}/outbox, and their links are printed here.`);
+  say(`  Mails are written to ${dataDir}/outbox, and their links are printed here.`);
   say(
     `  Games go ${speed === 1 ? 'in real time' : `${speed} times as fast as real ones`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
   );

@@ -28,9 +28,12 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
+/** The text without line breaks, also inside comments. */
+const joinLines = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+
 /** `docs/play.md, "Bingo: squares"` and `[rules of play](play.md), "Key moments"`: pages with the heading that is meant. */
 function referencesIn(file: string, text: string): { page: string; heading: string }[] {
-  const joined = text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+  const joined = joinLines(text);
   const plain = /(?<page>(?:docs|infra)\/[\w/.-]+\.md),\s+"(?<heading>[^"]+)"/g;
   const linked = /\]\((?<page>[\w/.-]+\.md)\),\s+"(?<heading>[^"]+)"/g;
   return [
@@ -45,12 +48,16 @@ function referencesIn(file: string, text: string): { page: string; heading: stri
   ];
 }
 
+/** A page followed by a heading without quotes. */
+const unquoted = /[\w/.-]+\.md\)?,\s+[A-Z]\w*/g;
+
 /** What is wrong with the references of a file. */
 function brokenReferences(file: string, text: string): string[] {
-  return referencesIn(file, text).flatMap(({ page, heading }) => {
+  const missing = referencesIn(file, text).flatMap(({ page, heading }) => {
     const known = textOf.get(page);
-    return known !== undefined && headingsOf(known).includes(heading) ? [] : [`${file}: ${page}, "${heading}"`];
+    return known !== undefined && headingsOf(known).includes(heading) ? [] : [`${page}, "${heading}"`];
   });
+  return [...missing, ...(joinLines(text).match(unquoted) ?? [])].map((reference) => `${file}: ${reference}`);
 }
 
 /** What is wrong with the links of a page to other files, anchors included. */
@@ -154,6 +161,14 @@ describe('the documents', () => {
     ['a comment of several lines', '/**\n * See docs/play.md,\n * "No such rule".\n */'],
     ['a page', 'see [rules of play](play.md), "No such rule"'],
   ])('would miss a heading in %s', (_, text) => {
+    expect(brokenReferences('docs/other.md', text)).toHaveLength(1);
+  });
+
+  it.each([
+    '// See docs/play.md, Key moments.',
+    '/**\n * See docs/play.md,\n * Key moments.\n */',
+    '[a](play.md), Offers',
+  ])('would notice a heading without quotes in %j', (text) => {
     expect(brokenReferences('docs/other.md', text)).toHaveLength(1);
   });
 

@@ -28,7 +28,7 @@ export type Line = {
   /** Names the line within its receipt. */
   key: string;
   kind: 'earned' | 'lost' | 'corrected';
-  /** Where the log told it. */
+  /** Seq of the log record that changed the points. */
   seq: number;
   period: number;
   clock: number;

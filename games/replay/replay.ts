@@ -5,7 +5,7 @@ import { type GameEvent, scheduled } from '../timeline/event.ts';
 export const speeds = [1, 4, 12, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** An event as it was before its start: its course is told by the statuses of its log alone. */
+/** An event as it was before its start. Its course then follows from the statuses of its log alone. */
 export function beforeStart({ feedDelayed: _, ...facts }: GameEvent): GameEvent {
   return scheduled(facts);
 }

@@ -2,16 +2,16 @@ import { countWhile } from '../count-while.ts';
 import { readEnvelope, toPlay } from '../timeline/message.ts';
 import type { Play } from '../timeline/play.ts';
 
-/** A play of a stored log, and when a replay tells it. */
+/** A play of a stored log, and when a replay releases it. */
 export type Release = {
   play: Play;
-  /** When it was told, epoch ms of the game's own time: a play when it happened, a correction after all that the log has before it. */
+  /** Epoch ms of the game's own time: of a play when it happened, of a correction after all that the log has before it. */
   at: number;
   /** Its place on the tape: ms from the first release, at speed 1. */
   due: number;
 };
 
-/** A stored log as it is told again, in the order of `due`; positions on it are ms at speed 1. */
+/** The plays of a stored log in the order of `due`. Positions are ms at speed 1. */
 export type Tape = readonly Release[];
 
 /** Nothing happens for longer than this: a break, which a replay passes over in less, ms. */
@@ -29,7 +29,7 @@ export const playsOf = (envelopes: readonly string[]): Play[] =>
     });
   });
 
-/** The tape of a log. The provider's own delays and order are gone from it: a play that the feed told late is told when it happened. */
+/** The tape of a log. The provider's own delays and order are gone: a play that came late is released when it happened. */
 export function tapeOf(plays: readonly Play[]): Tape {
   const seen = new Set<string>();
   let latest = Number.NEGATIVE_INFINITY;
@@ -55,8 +55,8 @@ export const lengthOf = (tape: Tape): number => tape.at(-1)?.due ?? 0;
 export const dueBy = (tape: Tape, position: number): number => countWhile(tape, ({ due }) => due <= position);
 
 /**
- * The time of the game after so many releases, epoch ms: after everything that was told and before whatever was not, as an entry's
- * createdAt has to be for what follows it to count, and nothing else (docs/play.md, "What counts").
+ * The time of the game after so many releases, epoch ms: after every play that was released and before all others. With it as
+ * createdAt, an entry counts what follows and nothing else (docs/play.md, "What counts").
  */
 export function timeAfter(tape: Tape, released: number): number {
   const last = tape[released - 1]?.at;

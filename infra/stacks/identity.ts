@@ -45,7 +45,7 @@ export class IdentityStack extends HypeStack {
     acknowledge(this.userPool, {
       COG1: 'The specification asks for eight characters with a letter and a digit. Wrong passwords slow the address and unknown devices, known devices are limited by themselves.',
       COG2: 'An account holds a profile and points, no money. A second factor would keep fans out at tip-off.',
-      COG8: 'Guessing is limited by account and address at our own doors, the only ones that take passwords; the Plus plan is priced by the fan.',
+      COG8: 'Guessing is limited by account and address in our own APIs, the only ones that take passwords; the Plus plan is priced by the fan.',
     });
     this.userPool.addTrigger(
       UserPoolOperation.PRE_SIGN_UP,

@@ -44,7 +44,7 @@ export class OpsStack extends HypeStack {
       else alarms.onErrors(fn);
     for (const queue of deadLetters)
       alarms.raise(`${queue.node.id}Filled`, queue.metricApproximateNumberOfMessagesVisible(highest), {
-        says: `A message kept failing and lies in ${queue.node.id}`,
+        says: `A message kept failing and is in ${queue.node.id}`,
         runbook: 'dead-letters',
       });
     alarms.raise('FeedDelayed', feed.delayed, {
@@ -52,7 +52,7 @@ export class OpsStack extends HypeStack {
       runbook: 'a-feed-is-delayed',
     });
     alarms.raise('PlaysRefused', lambdaMetric('PlaysRefused', Stats.SUM), {
-      says: 'A provider tells plays that do not count as they are told',
+      says: 'Plays of a provider could not be stored, or not as it stated them',
       runbook: 'plays-are-refused',
     });
     alarms.raise('LogUnreadable', lambdaMetric('LogUnreadable', Stats.SUM), {

@@ -5,7 +5,7 @@ import { sendAll } from '../queue/send-all.ts';
 import { SHARDS } from '../stores/shards.ts';
 
 const event = { eventId, official: v.optional(v.literal(true)) };
-/** A settlement that is to begin, at the end of the log. `official`: the last one, which makes the standings official. */
+/** A settlement that is to begin; `begin` chooses its seq. `official`: the last one, which makes the standings official. */
 const Begin = v.object({ step: v.literal('begin'), ...event });
 /** Sets the standings of a range of shards. */
 const SettleRange = v.object({

@@ -34,7 +34,7 @@ const pageKey = (eventId: string, settlement: Settlement, page: number) => ({
 });
 const directoryKey = (eventId: string) => ({ eventId, item: 'pages' });
 
-/** Fans by points, as text. Names are not in it: they are those of the standings, so a fan who leaves is renamed there alone. */
+/** Fans by points, as text. Names are not in it: they are read from Fans, so nothing changes here when a fan leaves. */
 function packLines(lines: readonly Place[]): string {
   const groups: [number, string[]][] = [];
   for (const { points, fanId } of lines) {

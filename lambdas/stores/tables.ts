@@ -17,9 +17,10 @@ const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
   /**
-   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `joined`
-   * (somebody has an entry), `ranking` (all totals), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the
-   * directory of the ranked list) and `official` (the standings are). byDay is sparse: only `event` items have a UTC day.
+   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `heard` (when a
+   * provider last pushed, also one item for each provider), `feeds` (what ingest remembers of each provider), `joined` (somebody has an
+   * entry), `ranking` (all totals), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the directory of the
+   * ranked list) and `official` (the standings are). byDay is sparse: only `event` items have a UTC day.
    */
   Events: {
     variable: 'eventsTable',
@@ -34,7 +35,7 @@ export const tables = {
   Fans: { variable: 'fansTable', partition: S('fanId') },
   /** Joined side games; shard is `eventId#n`, key is `fanId#hypeGame`. */
   Entries: { variable: 'entriesTable', partition: S('shard'), sort: S('key') },
-  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is commit time, fan and side game (roster.ts). */
+  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is when the join was sent, fan and side game (roster.ts). */
   Roster: { variable: 'rosterTable', partition: S('shard'), sort: S('key') },
   /** `fan#fanId` with the fan's total, in the shards of an event; and pages of the ranked list, in partitions of their own (pages.ts). */
   Standings: { variable: 'standingsTable', partition: S('shard'), sort: S('key') },

@@ -4,7 +4,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 /** The service in every log line and metric. */
 export const SERVICE = 'hype';
 
-/** A unit of work. `door`: the handler's name. All log lines of the work carry both. */
+/** A unit of work. `door`: `http` or `appsync` for a call, else the handler's name. All log lines of the work carry both. */
 type Work = {
   door: string;
   /** Id of the request, the message or the scheduled event. */
@@ -14,7 +14,7 @@ type Work = {
 const work = new AsyncLocalStorage<Work>();
 const logger = new Logger({ serviceName: SERVICE });
 
-/** Runs a unit of work. Every log line and metric within carries its door and its correlation id. */
+/** Runs a unit of work. Every log line and metric within carries its `door` and its correlation id. */
 export const withWork = <Result>(of: Work, run: () => Result): Result => work.run(of, run);
 
 /** The current unit of work. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Regulation, Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
-/** What a season gave a player. Those of a recording are its own estimates, never a provider's numbers (see season-basketball.ts). */
+/** What a season gave a player. Those of a recording are its own estimates, never a provider's numbers (see season.ts). */
 export type SeasonLine = { estimated?: true; games: number; totals: Record<string, number> };
 
 /** Id, first name, last name, position, and the season line of those who played. */

@@ -21,8 +21,8 @@ export default defineConfig({
           include: [
             'test/conform/dynamodb/*.conform.ts',
             'test/local/dynamodb/transactions.test.ts',
-            // The stores, and what writes through them from many sides at once. crowds.test.ts fills the embedded store's own files.
-            'test/lambdas/stores/!(crowds).test.ts',
+            // The stores, and what writes through them from many sides at once.
+            'test/lambdas/stores/*.test.ts',
             'test/lambdas/{ingest,settle,watch}/*.test.ts',
             'test/lambdas/calls/{crews,races.whole,account}.test.ts',
           ],

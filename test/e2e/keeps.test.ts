@@ -126,7 +126,7 @@ it('makes one entry of a double tap', async () => {
   expect(phone.problems).toEqual([]);
 });
 
-it('joins all the same where the fan goes back in the middle, and does not call him from where he is', async () => {
+it('joins even if the fan goes back meanwhile, and leaves them on the page where they are', async () => {
   await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Parlay');
   await page.waitForURL('**/parlay');

@@ -114,15 +114,15 @@ describe('npm run box', () => {
   it('warns of a game that is not over, and prints what it has', async () => {
     const { stdout, stderr, status } = await box('nfl-gamecenter', file('on.json', gamecenter(rows)));
     expect([status, (JSON.parse(stdout) as Box).score]).toEqual([0, { home: 6, away: 0 }]);
-    expect(stderr).toMatch(/on\.json is of a game that is not over \(LIVE\): this is how it stands so far\.\n$/);
+    expect(stderr).toMatch(/on\.json is of a game that is not over \(LIVE\): these are the numbers so far\.\n$/);
   });
 
   it('refuses a BOXFILE of a provider who has none, and says which times are estimates', async () => {
     const [game, other] = [file('game.json', gamecenter(rows)), file('unrelated.json', { game: {} })];
     const { stdout, stderr, status } = await box('nfl-gamecenter', game, other);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toBe('nfl-gamecenter takes no BOXFILE: what it tells of the players stands in FILE itself.\n');
-    expect((await box('--help')).stdout).toContain('These are estimates: every time of nba-v3, nfl-gamecenter');
+    expect(stderr).toBe('nfl-gamecenter takes no BOXFILE: the players are in FILE itself.\n');
+    expect((await box('--help')).stdout).toContain('These are estimates: all other times of nba-v3,');
   });
 
   it('tells from the plays of basketball alone who is at home, and names who did no more than pass', () => {

@@ -100,7 +100,7 @@ describe('npm run score', () => {
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toHaveLength(2);
     expect(stderr.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/on\.json is of a game that is not over \(LIVE\): this is how it stands so far\.$/),
+      expect.stringMatching(/on\.json is of a game that is not over \(LIVE\): these are the numbers so far\.$/),
       expect.stringMatching(/some\.json: entry 1 has player nobody, whom .*on\.json does not name\.$/),
     ]);
   });
@@ -111,7 +111,7 @@ describe('npm run score', () => {
     expect([helped.status, helped.stderr]).toEqual([0, '']);
     expect(bare.stderr).toBe("error: missing required argument 'ENTRIES': see `npm run -s score -- --help`.\n");
     expect(helped.stdout).toContain('npm run -s score -- [options] <PROVIDER> <FILE> <ENTRIES>');
-    expect(helped.stdout).toContain('These are estimates: every time of nba-v3, nfl-gamecenter');
+    expect(helped.stdout).toContain('These are estimates: all other times of nba-v3,');
   });
 });
 

@@ -42,12 +42,12 @@ describe('the bundles', () => {
     expect((await import(pathToFileURL(file).href)).handler).toBeTypeOf('function');
   });
 
-  it.each(['event', 'team'])('of %s carries no client of the user pool', (door) => {
+  it.each(['event', 'team'])('of %s carries no client of the user pool', (folder) => {
     const { metafile } = buildSync({
       ...bundling,
       metafile: true,
       write: false,
-      entryPoints: [`lambdas/handlers/${door}.ts`],
+      entryPoints: [`lambdas/handlers/${folder}.ts`],
       outfile: 'index.mjs',
     });
     expect(Object.keys(metafile.inputs).filter((input) => /cognito|\/jose\//.test(input))).toEqual([]);

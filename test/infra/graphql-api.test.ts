@@ -23,7 +23,7 @@ function fields(type: string): readonly FieldDefinitionNode[] {
   return node?.fields ?? [];
 }
 
-const doors = (field: FieldDefinitionNode) =>
+const authModes = (field: FieldDefinitionNode) =>
   (field.directives ?? []).map(({ name }) => name.value).filter((name) => name !== 'aws_subscribe');
 
 describe('AppSync', () => {
@@ -41,17 +41,17 @@ describe('AppSync', () => {
     for (const field of callFields) {
       const { who, field: type } = calls[field.name.value as CallName];
       const expected = who === 'guest' ? ['aws_api_key', 'aws_cognito_user_pools'] : [];
-      expect(doors(field), field.name.value).toEqual(expected);
+      expect(authModes(field), field.name.value).toEqual(expected);
       expect(fields(type), field.name.value).toContain(field);
     }
   });
 
   it('lets IAM alone publish, and guests and fans subscribe to what is published', () => {
     const publish = fields('Mutation').find(({ name }) => name.value === 'publish');
-    expect(publish && doors(publish)).toEqual(['aws_iam']);
+    expect(publish && authModes(publish)).toEqual(['aws_iam']);
     const [subscribe, ...others] = fields('Subscription');
     expect(others).toEqual([]);
-    expect(subscribe && doors(subscribe)).toEqual(['aws_api_key', 'aws_cognito_user_pools']);
+    expect(subscribe && authModes(subscribe)).toEqual(['aws_api_key', 'aws_cognito_user_pools']);
     expect(JSON.stringify(subscribe?.directives)).toContain('"publish"');
   });
 

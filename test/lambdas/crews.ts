@@ -35,7 +35,7 @@ const fullCrew = () => {
 
 type Crews = Record<'own' | 'joined' | 'others' | 'full', CrewRecord>;
 
-/** Crews of every kind for a fan who leaves all that he was in before. */
+/** Crews of every kind for a fan, who first leaves all others. */
 export async function crewsWith({ sub, username }: Identity): Promise<Crews> {
   for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
   const fan = { ...someone(username), fanId: sub };

@@ -1,4 +1,4 @@
-/** How dear a player is: 1 for the best fifth of the event's players to 5 for the last (docs/play.md, "MVP: tiers"). */
+/** Fifth of the event's players: 1 is the best and costs 5 tokens, 5 is the last and costs 1 (docs/play.md, "MVP: tiers"). */
 export type Tier = 1 | 2 | 3 | 4 | 5;
 
 /** A player as offered, drafted, sent and stored (docs/wire.md, "Side-game calls"). */

@@ -25,7 +25,7 @@ export function tierList(players: readonly PlayerWithAverages[], table: SportTab
 
 const tiers: readonly Tier[] = [1, 2, 3, 4, 5];
 
-/** The fifth of the list that a rank, counted from 1, lies in; what does not divide evenly falls to the last. */
+/** The tier of a rank, counted from 1. Tiers differ in size by at most one player. */
 export const tierOf = (rank: number, players: number): Tier => tiers[Math.ceil((TIERS * rank) / players) - 1] ?? TIERS;
 
 /** 5, 4, 3, 2, 1 tokens. */

@@ -22,7 +22,7 @@ const ENTRY_BYTES = 10_500;
 /** Fans that one core scores a second, and that it reads into memory (test/bench/RESULTS.md). */
 const SCORED = 1_200_000;
 const READ = 16_000;
-/** Standings that one Lambda writes a second, 64 side by side. */
+/** Standings that one Lambda writes a second, `WRITERS` at a time (`lambdas/settle/settle-range.ts`). */
 const SETTLED = 2_000;
 /** Lambdas that score ranges of a large event, and steps of a settlement (`lambdas/sweep/sweep.ts`, `lambdas/settle/begin.ts`). */
 const rangesOf = (fans: number): number =>

@@ -21,14 +21,15 @@ export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
 export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileReaders.keys());
 
 /** What the helps say about times. They decide which plays count for a fan. */
-export const aboutTimes = `Times are the provider's own where it has them. These are estimates: every time of nba-v3, nfl-gamecenter and of nba-live or espn files
-without wall times, at the usual pace from the scheduled start, which for nfl-gamecenter is one in the afternoon in the east, since its
-files say the day alone; and of sportradar-nfl the time at which a play was first told.`;
+export const aboutTimes = `Times are the provider's own where it has them, also those that the text of a row prints. These are estimates: all other times of nba-v3,
+nfl-gamecenter and of nba-live or espn files without wall times, at the usual pace from the scheduled start or from a printed time; and of
+sportradar-nfl the time at which a play was first sent. The start of nfl-gamecenter is taken as one in the afternoon in the east, since its
+files say the day alone.`;
 
 /** Warns on standard error of a game that is not over. */
 export function warnUnlessOver(file: string, { status }: Timeline): void {
   if (status === 'ENDED') return;
-  console.error(`${file} is of a game that is not over (${status}): this is how it stands so far.`);
+  console.error(`${file} is of a game that is not over (${status}): these are the numbers so far.`);
 }
 
 /** A whole real game of a provider's file, folded by the timeline that scores the side games. */
@@ -41,7 +42,7 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
     throw new UserError(`${provider} is not a provider; ${new Intl.ListFormat('en').format(fileReaders.keys())} are.`);
   const { feed, describe } = known;
   if (boxFile !== undefined && !known.takesBox) {
-    throw new UserError(`${provider} takes no BOXFILE: what it tells of the players stands in FILE itself.`);
+    throw new UserError(`${provider} takes no BOXFILE: the players are in FILE itself.`);
   }
   const body = logFile(file);
   const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);

@@ -40,7 +40,7 @@ const logs = fc
         .join('\n'),
     );
   });
-/** What the fan does: waits so many ms of his wall at a speed. */
+/** What the fan does: waits so many ms of real time at a speed. */
 const evenings = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), speed: fc.constantFrom(...speeds) }));
 
 const release = (tape: Tape, index: number) => tape[index] as Release;

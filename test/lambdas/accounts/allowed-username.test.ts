@@ -53,7 +53,7 @@ describe('a username', () => {
     expect(whyNotAllowed(name)).toMatch(/words/);
   });
 
-  it('that nobody may have is refused at sign-up, over both doors, in words for a person', async () => {
+  it('that nobody may have is refused at sign-up, over both APIs, in words for a person', async () => {
     const given = { username: 'Adm1n', email: 'adm1n@example.org', password: 'tip-off-2024' };
     const error = { code: 'UsernameNotAllowed', message: 'You cannot have this username: it is reserved.' };
     const { status, body } = await overHttp('signUp', given);

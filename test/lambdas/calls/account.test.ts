@@ -153,10 +153,10 @@ describe('a fan who came past our sign-in', () => {
 });
 
 describe("another fan's profile", () => {
-  it.each(['http', 'appsync'])('is neither read nor written over %s, whatever is sent along', async (door) => {
+  it.each(['http', 'appsync'])('is neither read nor written over %s, whatever is sent along', async (api) => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     const call = async (name: 'userData' | 'updateUserData', args: Record<string, unknown>) =>
-      door === 'http'
+      api === 'http'
         ? (await overHttp(name, args, { cookies: eve.cookies })).body
         : overAppSync(name, args, { sub: eve.sub, username: eve.username });
     const own = { firstName: 'Eve', displayedGames: ['mvp'] };

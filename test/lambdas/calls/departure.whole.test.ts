@@ -89,7 +89,7 @@ describe('a fan who deletes the account', () => {
     expect(list && (await linesOf(eventId, list, 0, 1))).toEqual([{ fanId: leaver.sub, points: 40 }]);
   });
 
-  it('is signed out everywhere at once, over both doors, in the very second too', async () => {
+  it('is signed out everywhere at once, over both APIs, in the very second too', async () => {
     const fan = await newFan();
     const other = jar((await overHttp('signIn', { username: fan.username, password })).cookies);
     const token = other.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';

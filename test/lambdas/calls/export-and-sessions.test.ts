@@ -12,7 +12,7 @@ logged();
 const { mails } = withPool();
 
 describe('an export', () => {
-  it('has everything that is kept of the fan, the same over both doors, and nothing of others', async () => {
+  it('has everything that is kept of the fan, the same over both APIs, and nothing of others', async () => {
     const fan = await newFan();
     await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
     await mails();
@@ -52,7 +52,7 @@ describe('sessions', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1';
   type Listed = { id: string; device: string; began: number; isThis: boolean }[];
 
-  it('are listed by device and ended one by one, over both doors', async () => {
+  it('are listed by device and ended one by one, over both APIs', async () => {
     const fan = await newFan();
     const signIn = async (agent: string) =>
       jar(

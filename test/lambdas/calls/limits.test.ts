@@ -23,11 +23,11 @@ const useUp = (given: Parameters<typeof overHttp>[2]) =>
   Promise.all(Array.from({ length: 30 }, () => overHttp('forgotUsername', asked(), given)));
 
 describe('asking too much', () => {
-  it('for one account is refused over both doors, from wherever it is asked, until the window ends', async () => {
+  it('for one account is refused over both APIs, from wherever it is asked, until the window ends', async () => {
     early(100);
     const { email } = asked();
-    for (const door of ['http', 'appsync', 'http']) {
-      if (door === 'http') expect((await overHttp('forgotUsername', { email })).status).toBe(200);
+    for (const api of ['http', 'appsync', 'http']) {
+      if (api === 'http') expect((await overHttp('forgotUsername', { email })).status).toBe(200);
       else expect(await overAppSync('forgotUsername', { email }, null)).toEqual({ data: true });
     }
     const over = await overHttp('forgotUsername', { email: email.toUpperCase() });

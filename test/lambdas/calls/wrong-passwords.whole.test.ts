@@ -103,7 +103,7 @@ describe("a stranger's wrong passwords", () => {
 });
 
 describe('a lock', () => {
-  it('says until when it lasts and the way by mail, over both doors', async () => {
+  it('says until when it lasts and the way by mail, over both APIs', async () => {
     const { username } = await newFan();
     later(1);
     await tries(5, username, () => ({ address: STRANGER }));

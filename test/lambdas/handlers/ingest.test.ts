@@ -41,7 +41,7 @@ async function newEvent(): Promise<string> {
   return `door-${events}`;
 }
 
-describe('the ingest door', () => {
+describe('the ingest handler', () => {
   it('lets what follows a publish within 250 ms gather, and holds up nothing else', async () => {
     const pauses = vi.spyOn(globalThis, 'setTimeout');
     const waited = () =>

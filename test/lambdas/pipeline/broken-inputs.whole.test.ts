@@ -59,9 +59,9 @@ const sound = (name: CallName): Args => {
   return Object.fromEntries(argumentsOf(name).flatMap((one) => (one.name in all ? [[one.name, all[one.name]]] : [])));
 };
 
-/** The fault that a call answers with, over one door; undefined where it was not refused. */
-type Door = (name: CallName, args: Args, given?: Given) => Promise<FaultCode | undefined>;
-const http: Door = async (name, args, given = {}) => {
+/** The fault that a call answers with, over one API; undefined where it was not refused. */
+type Api = (name: CallName, args: Args, given?: Given) => Promise<FaultCode | undefined>;
+const http: Api = async (name, args, given = {}) => {
   const { status, body } = await overHttp(name, args, { cookies: fan.cookies, ...given });
   const code = body?.error?.code;
   // What is refused says so in one way.
@@ -73,11 +73,11 @@ const http: Door = async (name, args, given = {}) => {
     ]);
   return code;
 };
-const appsync: Door = async (name, args) => {
+const appsync: Api = async (name, args) => {
   const result = await overAppSync(name, args, fan);
   return 'error' in result ? result.error.code : undefined;
 };
-const doors: [string, Door][] = [
+const apis: [string, Api][] = [
   ['HTTP', http],
   ['AppSync', appsync],
 ];
@@ -135,28 +135,28 @@ describe.each(callNames)('%s', (name) => {
     expect(await appsync(name, { ...sound(name), items })).toBe('TooLarge');
   });
 
-  it.each(doors)('input that it does not know is UnknownInput: %s', async (_door, door) => {
+  it.each(apis)('input that it does not know is UnknownInput: %s', async (_label, api) => {
     for (const unknown of ['nonsense', 'constructor', 'fanId', '$where']) {
-      expect([unknown, await door(name, { ...sound(name), [unknown]: 'x' })]).toEqual([unknown, 'UnknownInput']);
+      expect([unknown, await api(name, { ...sound(name), [unknown]: 'x' })]).toEqual([unknown, 'UnknownInput']);
     }
-    expect(await door(name, JSON.parse('{"__proto__":1}'))).toBe('UnknownInput');
+    expect(await api(name, JSON.parse('{"__proto__":1}'))).toBe('UnknownInput');
   });
 
-  it.each(doors)('arguments of another type are InvalidInput: %s', async (label, door) => {
+  it.each(apis)('arguments of another type are InvalidInput: %s', async (label, api) => {
     for (const argument of argumentsOf(name)) {
       for (const value of mistyped[typeOf(argument)] ?? []) {
         // A query string makes text of everything, so that only what is no number can be mistyped there.
         if (label === 'HTTP' && asText(name) && ['ID', 'String'].includes(typeOf(argument))) continue;
-        const outcome = await door(name, { ...sound(name), [argument.name]: value });
+        const outcome = await api(name, { ...sound(name), [argument.name]: value });
         expect([argument.name, value, outcome]).toEqual([argument.name, value, 'InvalidInput']);
       }
     }
   });
 
-  it.each(doors)('ids with odd characters name nothing: %s', async (_door, door) => {
+  it.each(apis)('ids with odd characters name nothing: %s', async (_label, api) => {
     for (const argument of argumentsOf(name).filter((one) => typeOf(one) === 'ID')) {
       for (const id of odd) {
-        const outcome = await door(name, { ...sound(name), [argument.name]: id });
+        const outcome = await api(name, { ...sound(name), [argument.name]: id });
         expect([argument.name, id, outcome]).toEqual([
           argument.name,
           id,

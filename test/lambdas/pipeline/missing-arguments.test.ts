@@ -24,7 +24,7 @@ const required = (name: CallName): string[] => {
 };
 
 describe.each(callNames.filter((name) => required(name).length > 0))('%s without an argument', (name) => {
-  it('says which one is missing, in the same words over both doors', async () => {
+  it('says which one is missing, in the same words over both APIs', async () => {
     const { status, body } = await overHttp(name, {}, { cookies: fan.cookies });
     const said = /^The input is not valid: (\w+) is missing\.$/.exec(body.error?.message ?? '')?.[1];
     expect([status, body.error?.code]).toEqual([400, 'InvalidInput']);

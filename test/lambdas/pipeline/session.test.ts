@@ -120,7 +120,7 @@ describe('a session', () => {
     expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
   });
 
-  it('ended on one phone is over on all, over both doors and at once, though its tokens have not run out', async () => {
+  it('ended on one phone is over on all, over both APIs and at once, though its tokens have not run out', async () => {
     const { sub, username, cookies } = await newFan();
     const began = decodeJwt(access(cookies)).auth_time as number;
     const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
@@ -152,13 +152,13 @@ describe('a session', () => {
     expect([board.status, board.body.me, board.cookies]).toEqual([200, null, ended]);
   });
 
-  it.each(['http', 'appsync'])('that began in the very second of a sign-out is over too, over %s', async (door) => {
+  it.each(['http', 'appsync'])('that began in the very second of a sign-out is over too, over %s', async (api) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { sub, username, cookies } = await newFan();
     const { auth_time, origin_jti } = decodeJwt(access(cookies));
     const given = { began: auth_time as number, session: origin_jti as string };
     const isIn = async () =>
-      door === 'http'
+      api === 'http'
         ? (await overHttp('userData', {}, { cookies })).status === 200
         : 'data' in (await overAppSync('userData', {}, { sub, username }, given));
     expect(await isIn()).toBe(true);

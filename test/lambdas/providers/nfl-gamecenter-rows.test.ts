@@ -3,7 +3,7 @@ import { type GameRow, row, stat } from '../../fixtures/nfl-gamecenter.ts';
 import { read, readRow, totals } from './nfl-gamecenter.ts';
 
 describe('what a row gives', () => {
-  it('gives a play for each player and kind of thing he did', () => {
+  it('gives a play for each player and kind of deed', () => {
     const players = {
       qb: [stat(15, 12), stat(111, 5)],
       wr: [stat(21, 12), stat(113, 7), stat(115)],

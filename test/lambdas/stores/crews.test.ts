@@ -110,7 +110,7 @@ describe('a crew', () => {
     await expectOneStory();
   });
 
-  it('does not let back in who was removed, by the invite that he holds', async () => {
+  it('does not let a removed fan back in by the old invite', async () => {
     const [owner, fan] = [someone(), someone()];
     const crew = await joinedBy(await newCrew('Door', owner), fan);
     expect(await removeFromCrew(crew.id, fan.fanId, owner.username)).toEqual(refuse('NotCrewOwner'));

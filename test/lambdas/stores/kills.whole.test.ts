@@ -15,7 +15,7 @@ import { ending, newEvent } from '../world.ts';
 
 embeddedDatabase();
 beforeEach(() => {
-  // A door names what a dying process throws, and says so in the log.
+  // A handler logs what a dying process throws.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -24,7 +24,7 @@ it('a team as it was does not replace a later one, and a blank position not a kn
   expect(await team('dated')).toEqual({ ...now, players: now.players.slice(2) });
 });
 
-it('a player without totals of his own has those of the lines', async () => {
+it('a player without totals of their own has those of the lines', async () => {
   const players = roster('folded').players;
   await putTeam(roster('folded'));
   const season = { games_played: 2, stats: { PTS: 7 } };

@@ -195,7 +195,7 @@ describe('a field', () => {
   });
 });
 
-describe('the door', () => {
+describe('the GraphQL endpoint', () => {
   test('names what is no GraphQL', async () => {
     expect(await gateway.asGuest('{"query":')).toMatchObject({
       status: 400,

@@ -77,30 +77,30 @@ describe('what the edge keeps', () => {
   });
 });
 
-describe('a herd', () => {
-  const herd = (cache: EdgeCache, answer: (given: WebRequest) => Promise<WebResponse>) =>
+describe('identical requests at the same time', () => {
+  const sendFiveHundred = (cache: EdgeCache, answer: (given: WebRequest) => Promise<WebResponse>) =>
     Promise.allSettled(Array.from({ length: 500 }, () => cache.answer('k', request(), lifetime, answer)));
 
-  test('that asks at once costs the origin one request', async () => {
+  test('cost the origin one request', async () => {
     const { asked, answer } = origin('s-maxage=1');
-    const answers = await herd(new EdgeCache(), answer);
+    const answers = await sendFiveHundred(new EdgeCache(), answer);
     expect(asked).toHaveLength(1);
     expect(new Set(answers.map((one) => one.status === 'fulfilled' && one.value.body.toString()))).toEqual(
       new Set(['1']),
     );
   });
 
-  test('is not answered with what nobody may keep', async () => {
+  test('are not answered with what nobody may keep', async () => {
     const { asked, answer } = origin('no-store');
-    await herd(new EdgeCache(), answer);
+    await sendFiveHundred(new EdgeCache(), answer);
     expect(asked).toHaveLength(500);
   });
 
-  test('does not wait for a request that failed', async () => {
+  test('are answered although one of them failed', async () => {
     const { answer } = origin('s-maxage=1');
     let calls = 0;
     const cache = new EdgeCache();
-    const answers = await herd(cache, (given) => {
+    const answers = await sendFiveHundred(cache, (given) => {
       calls += 1;
       return calls === 1 ? Promise.reject(new Error('gone')) : answer(given);
     });

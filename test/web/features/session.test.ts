@@ -89,7 +89,7 @@ it('a session that ends in play is over here too, and what the fan had stays', (
   expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
 });
 
-it('the same fan comes back to what he had', () => {
+it('the same fan comes back to the answers of before', () => {
   sessionEnd.dispatchEvent(new Event('ended'));
   enter(fan('first'));
   expect(isIn()).toBe(true);

@@ -6,7 +6,7 @@ import { isKept, noteAnswer } from './last-known.ts';
 import { noteServerTime } from './server-time.ts';
 
 /**
- * Statuses for which a GET call is tried a second time (docs/wire.md, Retries). A call with a body may have been done, and its 409 is a
+ * Statuses for which a GET call is tried a second time (docs/wire.md, "Retries"). A call with a body may have been done, and its 409 is a
  * refusal.
  */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -15,7 +15,7 @@ const RETRY_MS = 300;
 export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
-/** Arguments that are sent in the query although the call has a body (docs/wire.md, Arguments). */
+/** Arguments that are sent in the query although the call has a body (docs/wire.md, "Arguments"). */
 const inQuery: Partial<Record<CallName, readonly string[]>> = {
   create: ['hypeGame'],
   savePoints: ['hypeGame', 'hypeGameId'],

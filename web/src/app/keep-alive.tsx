@@ -11,10 +11,10 @@ type Props = {
   location: Location;
 };
 
-/** Mounted anew at every visit (docs/play.md, Pages). */
+/** Mounted anew at every visit (docs/play.md, "Pages"). */
 const FRESH = '/leaderboard';
 
-/** The page of the path. Pages that were visited before stay hidden, as the fan left them (docs/play.md, Pages). */
+/** The page of the path. Pages that were visited before stay hidden, as the fan left them (docs/play.md, "Pages"). */
 export function KeepAlive({ pages, path, location }: Props) {
   const [visited, setVisited] = useState<readonly string[]>([]);
   const kept = visited.filter((known) => known === path || known !== FRESH);

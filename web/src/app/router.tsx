@@ -80,7 +80,7 @@ export function Router() {
   );
 }
 
-/** Sends a fan who is not signed in, or has no stored game, to the schedule (docs/play.md, Pages). */
+/** Sends a fan who is not signed in, or has no stored game, to the schedule (docs/play.md, "Pages"). */
 function Guard() {
   const session = useSession();
   const chosen = useChosenGame();

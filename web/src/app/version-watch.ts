@@ -18,8 +18,8 @@ let checkedAt = 0;
 let named: { build: string; notBefore: number; wait: number } | undefined;
 
 /**
- * Checks regularly whether a newer build is deployed, and recovers from a chunk that no longer exists (docs/wire.md, Site files). While the
- * live connection is established, its messages name the build instead.
+ * Checks regularly whether a newer build is deployed, and recovers from a chunk that no longer exists (docs/wire.md, "Site files").
+ * While the live connection is established, its messages name the build instead.
  */
 export function watchVersion(page: Window = window): void {
   const idle = page.requestIdleCallback?.bind(page) ?? ((callback: () => void) => callback());

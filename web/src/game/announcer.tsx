@@ -61,7 +61,7 @@ export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: S
   return [...byMessage.values()];
 }
 
-/** A note about teams whose players have no season stats: their offers are drawn by chance (docs/play.md, Chance). */
+/** A note about teams whose players have no season stats: their offers are drawn by chance (docs/play.md, "Chance"). */
 export const chanceNotes = (teams: readonly (Team | undefined)[]): string[] =>
   teams.flatMap((team) =>
     team && team.players.length > 0 && team.players.every(({ stats }) => !stats)

@@ -13,7 +13,7 @@ export function minutes(clock: number): string {
 export const clockOf = ({ period, clock }: { period: number; clock: number }, regulation: Regulation): string =>
   `${periodLabel(period, regulation)} ${minutes(clock)}`;
 
-/** From where on an entry counts: "7:42 Q2", "Q3" if that is still to begin, or the start (docs/play.md, What counts). */
+/** From where on an entry counts: "7:42 Q2", "Q3" if that is still to begin, or the start (docs/play.md, "What counts"). */
 export function countsFrom(timeline: Timeline, createdAt: number): string {
   const last = timeline.plays().findLast(({ at }) => at <= createdAt);
   if (!last || last.period < 1) return startWord(timeline.event);

@@ -1,4 +1,4 @@
-/** State of the subscription (docs/wire.md, Connection). */
+/** State of the subscription (docs/wire.md, "Connection"). */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'ConnectionDisrupted';
 
 /** What carries the messages: Amplify in the app, a stand-in in tests. */

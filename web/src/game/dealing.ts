@@ -23,7 +23,7 @@ async function fanId(): Promise<string | undefined> {
   return session.fanId ?? undefined;
 }
 
-/** An offer that the phone deals itself, from the public facts, the fan's own seed and the server's ticket (docs/wire.md, Tickets). */
+/** An offer that the phone deals itself, from the public facts, the fan's own seed and the server's ticket (docs/wire.md, "Tickets"). */
 async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: AbortSignal): Promise<Offer> {
   const [{ version, remaining, ticket }, id] = await Promise.all([
     queryClient.fetchQuery(ticketQuery(eventId)),

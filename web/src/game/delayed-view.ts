@@ -8,7 +8,7 @@ import { HeldBack } from '../../../games/viewer-delay/held-back.ts';
 /** Content of one envelope: a record of the log, or whether the provider is silent. */
 export type Update = { record: LogRecord } | { feedDelayed: boolean };
 
-/** The game as the screens show it, as late as the fan's stream (docs/play.md, TV delay). */
+/** The game as the screens show it, as late as the fan's stream (docs/play.md, "TV delay"). */
 export class DelayedView {
   #timeline: Timeline;
   /** By seq, whatever order they arrived in. */

@@ -11,7 +11,9 @@ const MAX_TIMER_MS = 86_400_000;
 /** When the step begins by the clock, epoch ms. It lasts until the game has begun, however late that is. */
 export const jerseyStepFrom = ({ startsAt }: Pick<GameEvent, 'startsAt'>): number => startsAt - LEAD_MS;
 
-/** Whether the hub shows both teams' colours (docs/play.md, Jersey colours). A replay has no scheduled start, so only its feed decides. */
+/**
+ * Whether the hub shows both teams' colours (docs/play.md, "Jersey colours"). A replay has no scheduled start, so only its feed decides.
+ */
 export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'mode' | 'timeline'>): boolean {
   const near = useReached(jerseyStepFrom(event));
   return timeline.status === 'JERSEY_COLOR' || (mode.hasLeaderboard && near);

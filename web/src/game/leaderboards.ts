@@ -49,7 +49,7 @@ type OwnPlace = Omit<OwnStanding, 'username'> & { players: number };
 
 /**
  * The place of a fan in a ranking, by their own entries. Entries that were made after the ranking was worked out count too: a fan
- * who is not in it is one player more (docs/play.md, Leaderboard). One of the last seconds before may be taken for counted and not be.
+ * who is not in it is one player more (docs/play.md, "Leaderboard"). One of the last seconds before may be taken for counted and not be.
  * @param timeline the game at the ranking's seq
  */
 export function ownPlace({ totals, until, players }: Ranking, entries: readonly Entry[], timeline: Timeline): OwnPlace {

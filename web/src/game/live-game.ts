@@ -49,7 +49,7 @@ export class LiveGame implements Source {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
-  /** The rankings that were heard. Each waits until the view shows every play that it counts (docs/play.md, Leaderboard). */
+  /** The rankings that were heard. Each waits until the view shows every play that it counts (docs/play.md, "Leaderboard"). */
   readonly #rankings = new BySeq<Ranking>(isNewer);
   readonly #ranked = new RankedTimeline();
   #release: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What the live connection of the followed game says, for code that would otherwise poll (docs/wire.md, Connection). */
+/** What the live connection of the followed game says, for code that would otherwise poll (docs/wire.md, "Connection"). */
 type LiveWord = {
   /** The connection is established. */
   connected: boolean;

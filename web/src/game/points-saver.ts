@@ -30,7 +30,10 @@ type Options = {
   listens(): boolean;
 };
 
-/** Saves the points of an entry once at the end, at the win of a game that a win ends, and when the server's rankings stay behind them (docs/wire.md, Saving points). */
+/**
+ * Saves the points of an entry once at the end, at the win of a game that a win ends, and when the server's rankings stay behind them
+ * (docs/wire.md, "Saving points").
+ */
 export class PointsSaver {
   /** The points in the server's last answer, or those that it has refused. */
   #answered: number;

@@ -26,7 +26,7 @@ export const TICK_MS = 100;
 /** At most this much passes between two ticks, ms: the phone may have slept. */
 export const MAX_TICK_MS = 1_000;
 
-/** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, Replay). */
+/** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, "Replay"). */
 export class ReplayGame implements Source {
   readonly timeline: Timeline;
   readonly log: LogRecord[] = [];

@@ -17,7 +17,7 @@ type Options = {
   fetchPage(after: number): Promise<Page>;
   /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
-  /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
+  /** What a message of the subscription says beside its plays (docs/wire.md, "Subscribe"). */
   aside(aside: Aside): void;
   /** A ranking that came with a message, or with a page. */
   ranking(ranking: Ranking): void;
@@ -32,7 +32,7 @@ export const FILL_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
  * Follows the log by `seq`. A message is applied when it arrives, even after a hole; holes are filled through the messages call
- * (docs/wire.md, Filling holes).
+ * (docs/wire.md, "Filling holes").
  */
 export class Resume {
   /** Everything up to here has been applied. */

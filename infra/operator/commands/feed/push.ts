@@ -14,7 +14,7 @@ export const push = command(
       .addOption(site),
   {
     help: `FILE is what the provider would post: JSON, or the log of a push feed, one message a line.
-Here the secret is that of the running cloud. In a deployed account SITE is its address, and the secret stands in FEED_SECRET, or is
+Here the secret is that of the running cloud. In a deployed account SITE is its address, and the secret is in FEED_SECRET, or is
 derived where FEED_SECRET_ARN is set and the credentials may read it. Arguments are seen by others and stay in the shell's history, so
 none takes a secret.`,
     alone: (_, { url }) => url !== undefined && process.env.FEED_SECRET !== undefined,

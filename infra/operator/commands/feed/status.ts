@@ -11,7 +11,7 @@ export const status = command(
   {
     help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
-that said something new. "plays" counts what stands in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
+that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
 plays are missing in its last delivery and not yet believed to be taken back.`,
     run: ([eventId]) => statusOf(eventId),

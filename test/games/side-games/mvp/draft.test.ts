@@ -106,7 +106,7 @@ describe('the random fill', () => {
     expect(new Set(teams).size).toBeGreaterThan(30);
   });
 
-  it('keeps who is picked, in his slot', () => {
+  it('keeps each picked player in their slot', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const draft = randomFill(draftOf(null, 0, null, 2), offered, `${seed}`);
       expect([draft[1], draft[3]]).toEqual([player(0), player(2)]);

@@ -194,7 +194,7 @@ describe('football', () => {
     expect(teamScore(footballGame(text.join('\n')))).toBe(expected);
   });
 
-  it('counts full 25s and 10s of each player by himself', () => {
+  it('counts full 25s and 10s of each player apart', () => {
     const text = `a PASS_COMPLETE home-0 @1 yards=PASS_YDS:24\n b PASS_COMPLETE home-1 @2 yards=PASS_YDS:24
       c RUSH home-0 @3 yards=RUSH_YDS:9\n d RUSH home-1 @4 yards=RUSH_YDS:9`;
     expect(teamScore(footballGame(text))).toBe(2);

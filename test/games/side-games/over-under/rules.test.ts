@@ -207,7 +207,7 @@ describe('the worked example', () => {
     expect(score(entryOf('u', { line: 2.5 }), timelineOf(text)).awards).toMatchObject([{ plays: ['s0-0', 's0-1'] }]);
   });
 
-  it('names the plays until the player is over the line, not those that bring him to it', () => {
+  it('names the plays until the player is over the line, not only those up to it', () => {
     const { awards } = score(entryOf('o', { line: 2 }), timelineOf(steals(4)));
     expect(awards).toMatchObject([{ plays: ['s0-0', 's0-1', 's0-2'], at: TIPOFF + 3000 }]);
   });

@@ -85,7 +85,7 @@ async function movingIn(event: GameEvent, batches: readonly LiveMessage[][]): Pr
 }
 
 /**
- * One delivery a play, as a provider pushes them. The gathering of what follows a publish, which the door does by answering late, is
+ * One delivery a play, as a provider pushes them. The gathering of what follows a publish, which the ingest handler does by answering late, is
  * played in the game's own time. @returns when each batch was taken
  */
 async function ingestAll(eventId: string, timedPlays: readonly TimedPlay[]): Promise<number[]> {

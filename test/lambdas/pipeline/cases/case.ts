@@ -8,7 +8,7 @@ import { entryId } from '../../../../lambdas/stores/entries.ts';
 import { STARTS } from '../../game.ts';
 import type { Fan } from '../../world.ts';
 
-/** An event of its own for each door, so that what one door changes does not meet the other; a fault changes nothing, so its doors share one. */
+/** Each API has its own event, so that neither sees what the other changed. A fault changes nothing, so both share one event. */
 export type World = {
   fan: Fan;
   eventId: string;
@@ -22,7 +22,7 @@ export type Case = {
   it: string;
   /** Signed in, unless a guest. */
   guest?: true;
-  /** What is done before, over the same door. */
+  /** What is done before, over the same API. */
   before?: (world: World) => [CallName, Record<string, unknown>][];
   args: (world: World) => Record<string, unknown>;
 } & ({ data: (world: World) => unknown } | { fault: FaultCode });

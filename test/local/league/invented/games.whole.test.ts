@@ -87,13 +87,13 @@ describe('the sheet of a basketball game', () => {
     });
   });
 
-  it('has nobody play on after his sixth foul, nor assist himself', property, () => {
+  it('has nobody play on after their sixth foul, nor assist themselves', property, () => {
     law('BASKETBALL', ({ plays }) => {
       const fouls = new Map<string, number>();
       const late: Play[] = [];
       for (const [index, play] of plays.entries()) {
         if (!('pid' in play) || play.pid === undefined) continue;
-        // What follows his last foul without the clock is still of the same whistle.
+        // What follows their last foul without the clock is still of the same whistle.
         if ((fouls.get(play.pid) ?? 0) >= 6) late.push(play);
         if (play.kind !== 'stat') continue;
         if (play.classification === 'PERSONAL_FOUL') fouls.set(play.pid, (fouls.get(play.pid) ?? 0) + 1);

@@ -23,7 +23,7 @@ const words: Record<PrizeMoment, { title: string; text: string }> = {
 /** A fan who comes later than this after the moment does not see the pop-up, seconds of game clock. */
 const MAX_LATE = 120;
 
-/** The prize pop-up (docs/play.md, Prizes): once for each moment and game. It closes when the moment is over. */
+/** The prize pop-up (docs/play.md, "Prizes"): once for each moment and game. It closes when the moment is over. */
 export function Prize() {
   const { event, mode, snapshot, timeline } = useLive();
   const { moment, since = 0 } = (mode.hasLeaderboard && snapshot.ready && prizeMomentOf(timeline)) || {};

@@ -14,7 +14,7 @@ import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from
 import { GameLayout, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
-/** The layout of an ended game that the fan plays again, alone (docs/play.md, Replay). */
+/** The layout of an ended game that the fan plays again, alone (docs/play.md, "Replay"). */
 export function ReplayLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
   // A cached event may be from before its end.
   const event = useQuery({ ...eventQuery(gameId), staleTime: 0 });

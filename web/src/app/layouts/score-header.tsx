@@ -124,7 +124,8 @@ function useSettled<T>(value: T): T | undefined {
 }
 
 /**
- * Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (docs/wire.md, Silent feeds).
+ * Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (docs/wire.md,
+ * "Silent feeds").
  */
 function useLate(): boolean {
   const { snapshot, timeline } = useLive();

@@ -16,7 +16,7 @@ type Mail = { what: What; to: string };
 
 /**
  * Mails what the fan has forgotten, to a verified e-mail. The answer is the same whether the account exists or not (docs/wire.md,
- * Accounts).
+ * "Accounts").
  */
 export function Forgot({ back }: { back(): void }) {
   const [email, setEmail] = useState('');

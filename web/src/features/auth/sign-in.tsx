@@ -23,7 +23,7 @@ const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
   WrongCredentials: 'password',
 };
 
-/** Sign-up and sign-in in one form. A new fan can play before they verify their e-mail (docs/wire.md, Accounts). */
+/** Sign-up and sign-in in one form. A new fan can play before they verify their e-mail (docs/wire.md, "Accounts"). */
 export function SignIn({ mode, onMode }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [password, setPassword] = useState('');

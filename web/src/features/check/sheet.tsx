@@ -21,7 +21,7 @@ type Props = Checkable & { open: boolean; onClose(): void };
 
 /**
  * Deals again in this browser: whether the result is the same, what it was dealt from, and how each number was computed (docs/play.md,
- * Checking an offer).
+ * "Checking an offer").
  */
 export function CheckSheet({ open, onClose, ...held }: Props) {
   const { hypeGame, dealt } = held;

@@ -1,7 +1,7 @@
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { displayedByDefault, isHypeGame } from '../../../../games/side-games.ts';
 
-/** The games that a fan has chosen for the hub, in their order; the default if they have chosen none (docs/play.md, Hub and profile). */
+/** The games that a fan has chosen for the hub, in their order; the default if they have chosen none (docs/play.md, "Hub and profile"). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {
   const chosen = [...new Set(wanted?.filter(isHypeGame))];
   return chosen.length > 0 ? chosen : displayedByDefault;

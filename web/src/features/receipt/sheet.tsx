@@ -17,7 +17,7 @@ import styles from './receipt.module.css';
 
 type Props = ReceiptRequest & { open: boolean; onClose(): void };
 
-/** The plays behind the fan's points: of one side game, or of all that they play (docs/play.md, Receipts). */
+/** The plays behind the fan's points: of one side game, or of all that they play (docs/play.md, "Receipts"). */
 export function ReceiptSheet({ hypeGame: of, line, open, onClose }: Props) {
   const { joined } = useLive();
   const mine = hypeGames.flatMap((hypeGame) => {

@@ -24,7 +24,7 @@ export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, playe
   }
 };
 
-/** Lines through the middle of the card. They need only four squares besides the free one (docs/play.md, Bingo: squares). */
+/** Lines through the middle of the card. They need only four squares besides the free one (docs/play.md, "Bingo: squares"). */
 const passesFree = ({ kind, index }: BingoLine) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
 
 function strike({ canvas, palette }: Pen, { squares }: BingoLine, place: (index: number) => Box): void {

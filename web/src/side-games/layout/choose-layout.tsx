@@ -80,7 +80,7 @@ export function useChoice<T>(hypeGame: HypeGame, name: string, initial: T): [T, 
   return useDraft(`${draftsOf(useLive().mode.key, hypeGame)}${name}`, initial);
 }
 
-/** What counts for a fan who joins now (docs/play.md, What counts). */
+/** What counts for a fan who joins now (docs/play.md, "What counts"). */
 function useCounts(): string {
   const { actual, snapshot } = useLive();
   if (actual.now.period < 1) return 'Every play will count.';

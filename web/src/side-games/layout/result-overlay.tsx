@@ -22,7 +22,7 @@ type ResultOverlayProps = {
   children: ReactNode;
 };
 
-/** A board with its result above it, until the fan asks to see the board (docs/play.md, Win messages). */
+/** A board with its result above it, until the fan asks to see the board (docs/play.md, "Win messages"). */
 export function ResultOverlay({ result, hypeGame, onShare, children }: ResultOverlayProps) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const shown = result && !isDismissed(result) ? result : undefined;

@@ -13,7 +13,7 @@ export type Result = {
   points: number;
 };
 
-/** The result of a joined game; undefined before the event has ended (docs/play.md, Ended). */
+/** The result of a joined game; undefined before the event has ended (docs/play.md, "Ended"). */
 export function finalResult(
   { entry, points }: Pick<Joined, 'entry' | 'points'>,
   timeline: Timeline,

@@ -7,8 +7,8 @@ export const held = (madeZones: readonly MadeZone[], tid: string): number =>
   madeZones.filter(({ currentShot }) => currentShot?.tid === tid).length;
 
 /**
- * Where a zone is, in words: across the court, and out from the baseline; in football direction and reach (docs/play.md, Tic-Tac-Toe:
- * zones).
+ * Where a zone is, in words: across the court, and out from the baseline; in football direction and reach (docs/play.md, "Tic-Tac-Toe:
+ * zones").
  */
 export function placeOf(zone: number, sport: Sport): string {
   const [across, along] = [(zone - 1) % 3, Math.floor((zone - 1) / 3)];

@@ -80,7 +80,7 @@ async function newWorld(name: CallName): Promise<World> {
   return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword }, crews };
 }
 
-/** One door: makes the calls of a case and returns the last as data or fault code. */
+/** The answer of one API: data or fault. */
 type Outcome = { data: unknown } | { fault: FaultCode; message: string };
 
 async function http(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
@@ -101,15 +101,15 @@ async function appsync(name: CallName, args: Record<string, unknown>, fan: Fan |
 }
 
 describe.each(callNames)('%s', (name) => {
-  it.each(cases[name])('answers the same over both doors: $it', async (given) => {
+  it.each(cases[name])('answers the same over both APIs: $it', async (given) => {
     const outcomes: Outcome[] = [];
     let world: World | undefined;
-    for (const door of [http, appsync]) {
+    for (const api of [http, appsync]) {
       if (!world || 'data' in given) {
         world = await newWorld(name);
-        for (const [before, args] of given.before?.(world) ?? []) await door(before, args, world.fan);
+        for (const [before, args] of given.before?.(world) ?? []) await api(before, args, world.fan);
       }
-      const outcome = await door(name, given.args(world), given.guest ? undefined : world.fan);
+      const outcome = await api(name, given.args(world), given.guest ? undefined : world.fan);
       if ('data' in given) expect(outcome).toEqual({ data: given.data(world) });
       else expect(outcome).toMatchObject({ fault: given.fault });
       outcomes.push(outcome);

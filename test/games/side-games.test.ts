@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hypeGames, letters, seedOf } from '../../games/side-game.ts';
 import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games.ts';
 
-describe('the catalogue', () => {
-  it('names six games by their keys on the wire', () => {
+describe('the side games', () => {
+  it('are six, with their keys on the wire', () => {
     expect(Object.fromEntries(hypeGames.map((key) => [key, sideGames[key].words.howTo]))).toMatchObject({
       bingo: 'How to play Bingo',
       mvp: 'How to play MVP',
@@ -14,17 +14,17 @@ describe('the catalogue', () => {
     });
   });
 
-  it('has a letter for each, and those that stored keys end in', () => {
+  it('have a letter each, those that stored keys end in', () => {
     expect(new Set(Object.values(letters)).size).toBe(hypeGames.length);
     for (const letter of Object.values(letters)) expect(letter).toHaveLength(1);
     expect(letters).toMatchObject({ bingo: 'b', mvp: 'm', overUnder: 'o', parlay: 'p', squares: 's', ticTacToe: 't' });
   });
 
-  it('shows Bingo, Squares, Tic-Tac-Toe and Parlay by default', () => {
+  it('are Bingo, Squares, Tic-Tac-Toe and Parlay for a fan who has chosen none', () => {
     expect(displayedByDefault).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
   });
 
-  it('lists each side game under its own key and title', () => {
+  it('have a key and a title each', () => {
     for (const [key, game] of Object.entries(sideGames)) {
       expect(game?.key).toBe(key);
       expect(hypeGames).toContain(key);
@@ -55,21 +55,21 @@ describe('the catalogue', () => {
       'Parlay',
       'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
     ],
-  ] as const)('of %s has exactly its title and sentence', (key, title, description) => {
+  ] as const)('include %s with exactly its title and sentence', (key, title, description) => {
     expect(sideGames[key].words).toMatchObject({ title, description });
   });
 
-  it('has three boards of Bingo and one of each other', () => {
+  it('have three boards of Bingo and one of each other', () => {
     const boards = Object.fromEntries(Object.entries(sideGames).map(([key, game]) => [key, game?.boards]));
     expect(boards).toMatchObject({ bingo: 3, mvp: 1, parlay: 1, overUnder: 1, squares: 1, ticTacToe: 1 });
   });
 
-  it('tells the keys of side games from anything else', () => {
+  it('have keys, and nothing else is a key', () => {
     expect(hypeGames.every(isHypeGame)).toBe(true);
     for (const other of ['Bingo', '', 'constructor', '__proto__', null, 5]) expect(isHypeGame(other)).toBe(false);
   });
 
-  it('makes a seed of fan, event, side game and board', () => {
+  it('have a seed of fan, event, side game and board', () => {
     expect(seedOf('fan', 'event', 'bingo', 2)).toBe('fan/event/bingo/2');
   });
 });
