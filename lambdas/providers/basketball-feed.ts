@@ -1,5 +1,6 @@
 import { fieldOf } from '../../games/record.ts';
 import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
+import { Entered } from './entered.ts';
 import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { boundaryOf } from './phases.ts';
@@ -17,6 +18,8 @@ type BasketballRow = TimedRow & {
   /** The score after it, if the row states it. */
   home: number | undefined;
   away: number | undefined;
+  /** Its players, who may have played without anything else to show for it, enter or leave. */
+  isSubstitution: boolean;
   /** Set if the row's play is the start or the end of its period; `nothing` if the row has no play and starts no period. */
   says?: 'start' | 'end' | 'nothing' | undefined;
 };
@@ -88,14 +91,16 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
         return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
       });
+      const entered = new Entered();
       const said = placed.flatMap(({ row, facts }): Draft[] => {
         const { says, period } = row;
         if (says === 'start' || says === 'end') {
           return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
         }
         const plays = playsOf(row, facts);
-        if (typeof plays !== 'string') return plays;
-        ignored.add(plays);
+        if (typeof plays === 'string') ignored.add(plays);
+        else if (row.isSubstitution) entered.wait(plays);
+        else return entered.beside(plays, facts);
         return [];
       });
       const plays = firstOfEach(said);

@@ -2,7 +2,7 @@
 const kinds = [
   [/^endperiod/, 'end-period'],
   [/^endgame/, 'end-game'],
-  [/^substitution/, 'silent'],
+  [/^substitution/, 'substitution'],
   [/freethrow/, 'free-throw'],
   // Rows in college games; elsewhere the second participant of the turnover or miss.
   [/^steal/, 'steal'],

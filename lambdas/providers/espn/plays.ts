@@ -63,7 +63,8 @@ export function playsOf(
   /** A player of a row that counts for nobody: of their own team if it is known, else of the row's team. */
   const ofTeam = (pid: string) => ({ tid: teamOf.get(pid) ?? tid ?? '', pid });
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
-  if (kind === 'silent' || kind === 'end-game') return [];
+  if (kind === 'end-game') return [];
+  if (kind === 'substitution') return namedPlays(facts, pids.map(ofTeam));
   if (kind === 'clock' || kind === 'unknown') {
     const named = kind === 'clock' && !isPause(row) && tid !== undefined;
     return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];

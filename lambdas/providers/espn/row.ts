@@ -17,7 +17,7 @@ const participant = v.fallback(
 );
 
 /** Substitutions happen in breaks, so they start no period. */
-const saidBy: { [Of in Kind]?: 'end' | 'nothing' } = { 'end-period': 'end', silent: 'nothing' };
+const saidBy: { [Of in Kind]?: 'end' | 'nothing' } = { 'end-period': 'end', substitution: 'nothing' };
 
 /** One play of an ESPN summary. Older and college games lack some fields. */
 const Play = v.pipe(
@@ -52,6 +52,7 @@ const Play = v.pipe(
     id: play.id,
     kind,
     says: saidBy[kind],
+    isSubstitution: kind === 'substitution',
     type: play.type.text,
     words: play.text,
     period: play.period.number,

@@ -9,8 +9,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Actions without statistics; they only state the clock. */
 const clockReads = words('jumpball timeout stoppage violation instantreplay ejection challenge');
 /** Of these, what players do. */
-const deeds = words('jumpball violation ejection');
-/** Actions that give no play. */
+const deeds = words('jumpball violation ejection substitution');
+/** Actions that give no play of their own. */
 const silent = words('substitution memo');
 /** Actions that count for somebody. */
 const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul');

@@ -22,6 +22,7 @@ const deed = /^(jump ball|violation|ejection|foul)$/;
 /** Fouls that no official box score counts for a player. */
 const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
 const assist = /\(([^()]+) \d+ AST\)/;
+const substitution = /SUB: (.+?) FOR /;
 const doubleFoul = /Double Personal - .+?\(\d+ PF\), (.+?) \(\d+ PF\)/;
 
 /** What the rows of a game are read with. */
@@ -55,10 +56,10 @@ function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
 export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] | string {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
-  if (actionType === 'substitution') return [];
   if (actionType === 'period') return 'a period that neither starts nor ends';
   const tid = game.teamOf(row);
   const pid = personId && String(personId) !== tid ? String(personId) : undefined;
+  if (row.isSubstitution) return namedPlays(facts, changedIn(row, tid, pid, game));
   if (clockRead.test(actionType) || (actionType === 'foul' && technical.test(subType))) {
     return [...clock, ...namedPlays(facts, tid === undefined || !deed.test(actionType) ? [] : [{ tid, pid }])];
   }
@@ -105,6 +106,21 @@ function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ign
     assistedBy,
     place: placed ? placeFromRim(xLegacy / 10, yLegacy / 10) : undefined,
   });
+}
+
+/** Who leaves and, only in the sentence, who enters. */
+function changedIn(
+  { description }: V3Row,
+  tid: string | undefined,
+  pid: string | undefined,
+  { names }: Reading,
+): Subject[] {
+  const [, entering] = substitution.exec(description) ?? [];
+  if (tid === undefined) return [];
+  return [
+    { tid, pid },
+    { tid, pid: entering && names.find(entering, tid, pid) },
+  ];
 }
 
 /** A double foul is one row; the other player is only in its sentence. */

@@ -147,6 +147,11 @@ describe('what a play gives', () => {
   });
 });
 
+it('makes whoever enters or leaves have played', () => {
+  const delivery = read(play(1, 'Substitution', {}, ['b', 'a']), play(2, 'Traveling', {}, ['a']));
+  expect(toldBy(delivery)).toEqual(['2 DEAD_BALL_TURNOVER a', '1/named NAMED b']);
+});
+
 describe('the course of the game', () => {
   const place = (number: number, displayValue: string) => ({ period: { number }, clock: { displayValue } });
   const end = (id: number, period: number) => play(id, 'End Period', { ...place(period, '0.0'), team: undefined }, []);

@@ -94,8 +94,20 @@ describe('what an action gives', () => {
     expect(from(94.41, 'right')).toBe(27_049);
   });
 
-  it('says substitutions to nobody and reads the clock from what is no statistic', () => {
-    expect(told(action(1, { actionType: 'substitution', subType: 'out' }))).toEqual([]);
+  it('makes whoever enters or leaves have played, at the next play and unless they have anyway', () => {
+    const change = (id: number, personId: number, clock = 'PT00M00.00S') =>
+      action(id, { actionType: 'substitution', personId, period: 1, clock });
+    const turnover = (id: number, personId: number) => action(id, { actionType: 'turnover', personId, period: 2 });
+    expect(told(change(1, 7), change(2, 8))).toEqual([]);
+    const rows = [turnover(1, 5), change(2, 5), change(3, 7), change(4, 8), change(5, 7), turnover(6, 8), change(7, 7)];
+    expect(told(...rows, turnover(8, 9))).toEqual([
+      ...['1 DEAD_BALL_TURNOVER 5', '6 DEAD_BALL_TURNOVER 8', '3/named NAMED 7', '8 DEAD_BALL_TURNOVER 9'],
+    ]);
+    const [next, entered] = ['6', '3/named'].map((id) => read(...rows).plays.find((play) => play.id === id));
+    expect(entered).toMatchObject({ period: 2, order: next?.order, at: next?.at, clock: next?.clock, stats: {} });
+  });
+
+  it('reads the clock from what is no statistic', () => {
     expect(told(action(1, { actionType: 'timeout' }), action(2, { actionType: 'jumpball' }))).toEqual([
       '1 clock',
       '2 clock',

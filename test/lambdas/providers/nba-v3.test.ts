@@ -115,6 +115,19 @@ describe('what an action gives', () => {
     expect(told(v3(1, 'Foul', { subType: 'Technical', teamId: 0, personId: 77, location: '' }))).toEqual(['1 clock']);
   });
 
+  it('makes whoever leaves have played, and whoever enters, whom the sentence alone names', () => {
+    const rows = [
+      v3(1, 'Substitution', { description: 'SUB: Baker FOR Able', personId: 1 }),
+      v3(2, 'Turnover', { subType: 'Traveling', personId: 3 }),
+    ];
+    const page = v3Page(rows, {}, [
+      [1, 'Ann', 'Able'],
+      [2, 'Bea', 'Baker'],
+      [3, 'Cat', 'Cole'],
+    ]);
+    expect(toldBy(readPage(page))).toEqual(['2 DEAD_BALL_TURNOVER 3', '1/named NAMED 1', '1/named-2 NAMED 2']);
+  });
+
   it('knows a missed free throw by its sentence, and charges a missed heave to the team alone', () => {
     expect(
       told(

@@ -1,0 +1,32 @@
+import type { PlayFacts } from './basketball-plays.ts';
+import type { Draft } from './feed.ts';
+
+/**
+ * The plays of those whom only substitutions name: who enters or leaves has played. A substitution may come in a break, where a play would
+ * begin the next period, so each is made at the next row that has plays, and only of players without any before.
+ */
+export class Entered {
+  readonly #played = new Set<string>();
+  #waiting: Draft[] = [];
+
+  /** @param plays of a substitution, one of each player */
+  wait(plays: readonly Draft[]): void {
+    this.#waiting.push(...plays);
+  }
+
+  /** The plays of a row, and those that have waited for it. To be asked in game order. */
+  beside(plays: readonly Draft[], { order, at, period, clock }: PlayFacts): Draft[] {
+    if (plays.length === 0) return [];
+    for (const play of plays) this.#isFirst(play);
+    const entered = this.#waiting.filter((play) => this.#isFirst(play));
+    this.#waiting = [];
+    return [...plays, ...entered.map((play) => ({ ...play, order, at, period, clock }))];
+  }
+
+  #isFirst(play: Draft): boolean {
+    const pid = 'pid' in play ? play.pid : undefined;
+    if (pid === undefined || this.#played.has(pid)) return false;
+    this.#played.add(pid);
+    return true;
+  }
+}
