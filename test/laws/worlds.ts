@@ -11,7 +11,7 @@ export type World = {
   sport: Sport;
   match: DealFacts;
   seed: string;
-  share: number;
+  remaining: number;
   createdAt: number;
   /** Seed of the fan's own choices. */
   choice: string;
@@ -163,7 +163,7 @@ export function worlds(sport: Sport, feeds: Partial<Mix> = {}): fc.Arbitrary<Wor
       match: fc.constantFrom(...matches[sport]),
       seed: fc.string({ maxLength: 8 }),
       // Little left makes for low thresholds, and so for boards on which something happens.
-      share: fc.oneof(fc.constantFrom(0, 0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+      remaining: fc.oneof(fc.constantFrom(0, 0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
       joined: fc.oneof(fc.constant(-1), fc.constant(-1), fc.nat(GAME)),
       choice: fc.string({ maxLength: 4 }),
       feed: fc

@@ -11,7 +11,7 @@ import { tierList } from './tiers.ts';
 /** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
 export const deal = (match: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(match, seed));
 
-/** The tier list with what ranks each. The share of the game that is left changes nothing, nor does the seed where there is a season. */
+/** The tier list with what ranks each. `remaining` changes nothing, nor does the seed where there is a season. */
 export function explain(match: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
   const players = [...match.home.players, ...match.away.players];
   if (players.length < SLOTS) {

@@ -56,13 +56,13 @@ export const create = call(
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
     }
     const seed = seedOf(sub, eventId, key, board);
-    const offered = fromRules(sideGame.deal(match, seed, from.position));
+    const offered = fromRules(sideGame.deal(match, seed, from.remaining));
     if (offered instanceof Fault) return offered;
     const facts = { id: entryId(name), eventId, hypeGame: key, createdAt };
     const entered = fromRules(enter(facts, teamId === null ? items : { teamId }, offered));
     if (entered instanceof Fault) return entered;
 
-    const dealt = { version: match.version, position: from.position, board, seed };
+    const dealt = { version: match.version, position: from.remaining, board, seed };
     const made = { ...entered, fanId: sub, dealt };
     const line = lineOf(made, match, timeline.event);
     const isNew = await join(made, record?.username ?? username, line);
@@ -70,18 +70,18 @@ export const create = call(
   },
 );
 
-/** Share of the game that was left when the offer was dealt, and the versions named for its facts. Only a signed share is accepted. */
+/** What remained when the offer was dealt, and the versions named for its facts. Only a signed `remaining` is accepted. */
 async function readOrigin(
   { version, position, ticket }: OfferOrigin,
   timeline: Timeline,
   now: number,
-): Promise<Result<{ position: Remaining; versions: string[] }>> {
+): Promise<Result<{ remaining: Remaining; versions: string[] }>> {
   const signed =
-    ticket === null ? { remaining: timeline.shareLeft() } : await provenTicket(ticket, timeline.event.id, now);
+    ticket === null ? { remaining: timeline.remaining() } : await provenTicket(ticket, timeline.event.id, now);
   if (signed instanceof Fault) return signed;
   if (position !== null && position !== signed.remaining) {
     return refuse('NotAsOffered', { why: 'no ticket says that so much of the game was left' });
   }
   const versions = [version, 'version' in signed ? signed.version : null].filter((named) => named !== null);
-  return { position: signed.remaining, versions };
+  return { remaining: signed.remaining, versions };
 }

@@ -22,10 +22,10 @@ export const offer = call(
     if (!joiningIsOpen(key, loaded.timeline)) return refuse('JoiningClosed');
     const match = await frozenMatch(loaded.timeline.event);
     if (match instanceof Fault) return match;
-    const { remaining: position, ticket } = await issueTicket(match, loaded.timeline);
+    const { remaining, ticket } = await issueTicket(match, loaded.timeline);
     const seed = seedOf(sub, eventId, key, board);
-    const items = fromRules(sideGame.deal(match, seed, position));
+    const items = fromRules(sideGame.deal(match, seed, remaining));
     if (items instanceof Fault) return items;
-    return { hypeGame: key, eventId, board, version: match.version, position, ticket, seed, items };
+    return { hypeGame: key, eventId, board, version: match.version, position: remaining, ticket, seed, items };
   },
 );

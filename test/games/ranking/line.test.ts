@@ -18,11 +18,18 @@ import { event, match } from '../match.ts';
 const AROUND = 12 + 14 + 32;
 const MOST = 150;
 
-type Drawn = { facts: DealFacts; hypeGame: HypeGame; seed: string; choice: string; share: number; createdAt: number };
+type Drawn = {
+  facts: DealFacts;
+  hypeGame: HypeGame;
+  seed: string;
+  choice: string;
+  remaining: number;
+  createdAt: number;
+};
 
-const joined = ({ facts, hypeGame, seed, choice, share, createdAt }: Drawn) => {
+const joined = ({ facts, hypeGame, seed, choice, remaining, createdAt }: Drawn) => {
   const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(facts, seed, share));
+  const offered = dealt(game.deal(facts, seed, remaining));
   const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
   const entry = asEntry({ id: 'entry', eventId: 'event', hypeGame, createdAt, items: dealt(items) });
   const { home, away, sport } = facts;
@@ -36,7 +43,7 @@ const anyEntry = fc
     hypeGame: fc.constantFrom(...hypeGames),
     seed: fc.string({ maxLength: 8 }),
     choice: fc.string({ maxLength: 8 }),
-    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    remaining: fc.double({ min: 0, max: 1, noNaN: true }),
     createdAt: fc.double({ min: 0, max: 4e12, noNaN: true }),
   })
   .map(joined);
@@ -120,7 +127,7 @@ describe('a line', () => {
         hypeGame: 'bingo',
         seed: `fan ${fan}`,
         choice: `${fan}`,
-        share: 1,
+        remaining: 1,
         createdAt: fan,
       } as const;
       const { entry, event } = joined(drawn);

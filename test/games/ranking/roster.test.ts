@@ -24,9 +24,9 @@ const joins = fc.uniqueArray(
   { selector: ({ fanId, hypeGame }) => `${fanId}.${hypeGame}`, maxLength: 30 },
 );
 
-function entryOf({ match, share, choice, createdAt }: World, { fanId, hypeGame, joined }: Joined) {
+function entryOf({ match, remaining, choice, createdAt }: World, { fanId, hypeGame, joined }: Joined) {
   const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(match, fanId, share));
+  const offered = dealt(game.deal(match, fanId, remaining));
   const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
   return asEntry({ id: fanId, eventId: 'event', hypeGame, createdAt: createdAt + joined, items });
 }

@@ -33,7 +33,7 @@ const failed = async (bodies: unknown[]) =>
 
 async function newJoined(): Promise<string> {
   const eventId = await newGame({ sport: 'BASKETBALL', match: match() });
-  await fanJoins(eventId, { fanId: 'ann', hypeGame: 'bingo' }, { share: 1, choice: '', createdAt: 1 });
+  await fanJoins(eventId, { fanId: 'ann', hypeGame: 'bingo' }, { remaining: 1, choice: '', createdAt: 1 });
   return eventId;
 }
 

@@ -62,7 +62,7 @@ const sizeOf = (item: Record<string, unknown>) =>
 it.each(['BASKETBALL', 'FOOTBALL'] as const)('an item of %s has at most 150 bytes', async (sport) => {
   const eventId = await newGame({ sport, match: match(sport, sport === 'BASKETBALL' ? 15 : 53) });
   const fanId = randomUUID();
-  const how = { share: 1, choice: 'x', createdAt: Date.now() };
+  const how = { remaining: 1, choice: 'x', createdAt: Date.now() };
   for (const hypeGame of hypeGames) await fanJoins(eventId, { fanId, hypeGame }, how);
   const items = (await contents('Roster')).filter(({ shard }) => String(shard).startsWith(`${eventId}#`));
   expect(items).toHaveLength(hypeGames.length);

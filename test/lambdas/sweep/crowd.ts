@@ -47,14 +47,14 @@ type Joining = { fanId: string; hypeGame: HypeGame };
 export async function entryOf(
   eventId: string,
   { fanId, hypeGame }: Joining,
-  { share, choice, createdAt }: Pick<World, 'share' | 'choice' | 'createdAt'>,
+  { remaining, choice, createdAt }: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
   unfrozen?: DealFacts,
 ): Promise<{ entry: Joined; line: Uint8Array }> {
   const [frozen, stored] = await Promise.all([match(eventId), event(eventId)]);
   const facts = frozen ?? unfrozen;
   if (!facts || !stored) throw new Error(`there is no event ${eventId}`);
   const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(facts, fanId, share));
+  const offered = dealt(game.deal(facts, fanId, remaining));
   const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
   const name: EntryName = { eventId, hypeGame, fanId };
   const entry: Entry = asEntry({ ...name, id: entryId(name), createdAt, items });
@@ -65,7 +65,7 @@ export async function entryOf(
 export async function fanJoins(
   eventId: string,
   joining: Joining,
-  how: Pick<World, 'share' | 'choice' | 'createdAt'>,
+  how: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
   unfrozen?: DealFacts,
 ): Promise<boolean> {
   const { entry, line } = await entryOf(eventId, joining, how, unfrozen);

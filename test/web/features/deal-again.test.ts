@@ -6,7 +6,7 @@ import { sideGames } from '../../../games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
-import { differenceWords, shareWords } from '../../../web/src/features/check/words.ts';
+import { differenceWords, remainingWords } from '../../../web/src/features/check/words.ts';
 import { match } from '../../games/match.ts';
 
 const frozen = { ...match(), version: createHash('sha256').update(factsText(match())).digest('hex') };
@@ -75,7 +75,7 @@ it('says what differs in plain words', () => {
   expect(differenceWords({ field: 'stats', held: { PTS: 1 }, dealt: {} })).toBe(
     'the season is {"PTS":1}, dealt was {}',
   );
-  expect([1, 0.75, 2170 / 2880].map(shareWords)).toEqual([
+  expect([1, 0.75, 2170 / 2880].map(remainingWords)).toEqual([
     'It was dealt with the whole game left.',
     'It was dealt with 75% of the game left.',
     'It was dealt with 75.3% of the game left.',

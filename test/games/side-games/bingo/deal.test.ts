@@ -199,9 +199,9 @@ describe('a card', () => {
 
 describe('thresholds', () => {
   const points = basketball.averages[0] as Average;
-  const of = (average: number, place: number, share: number) => {
+  const of = (average: number, place: number, remaining: number) => {
     const player = { ...match().home.players[0], averages: { PTS: average } } as PlayerWithAverages;
-    return sumOf({ player, average: points }, place, share, true).threshold;
+    return sumOf({ player, average: points }, place, remaining, true).threshold;
   };
   it.each([
     [20, 0, 1, 10],
@@ -218,8 +218,8 @@ describe('thresholds', () => {
     [0.4, 0, 1, 1],
     [3.33, 6, 1, 3],
     [3.34, 6, 1, 4],
-  ])('an average of %f at place %i with %f left asks for %i', (average, place, share, expected) => {
-    expect(of(average, place, share)).toBe(expected);
+  ])('an average of %f at place %i with %f left asks for %i', (average, place, remaining, expected) => {
+    expect(of(average, place, remaining)).toBe(expected);
   });
 
   it.each([
@@ -230,8 +230,8 @@ describe('thresholds', () => {
     [0, 0.5, 3],
     [9, 0.1, 2],
     [0, 0, 1],
-  ])('without a season, place %i with %f left asks for %i points', (place, share, expected) => {
+  ])('without a season, place %i with %f left asks for %i points', (place, remaining, expected) => {
     const player = match().home.players[0] as PlayerWithAverages;
-    expect(sumOf({ player, average: points }, place, share, false).threshold).toBe(expected);
+    expect(sumOf({ player, average: points }, place, remaining, false).threshold).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ import { dealing } from '../../dealt.ts';
 import { match } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);
-const lineOf = (expected: number, share = 1) => sumOf('season', expected, share).line;
+const lineOf = (expected: number, remaining = 1) => sumOf('season', expected, remaining).line;
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
 const playersOf = ({ home, away }: DealFacts) =>

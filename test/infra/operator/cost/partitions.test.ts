@@ -18,7 +18,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] as const)(
   async (sport) => {
     const eventId = await newGame({ sport, match: match(sport, 30) });
     for (const hypeGame of hypeGames) {
-      const how = { share: 1, choice: 'x', createdAt: Date.now() };
+      const how = { remaining: 1, choice: 'x', createdAt: Date.now() };
       const units = await consumedByTable(() => fanJoins(eventId, { fanId: `fan-${hypeGame}`, hypeGame }, how));
       // Events is written once an event, by the first fan.
       const written = [...units].filter(([table, { write }]) => write > 0 && table !== 'Events');

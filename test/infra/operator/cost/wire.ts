@@ -67,7 +67,7 @@ async function movingIn(event: GameEvent, batches: readonly LiveMessage[][]): Pr
   const roster = new Roster(facts);
   for (const fan of Array.from({ length: 100 }, (_, index) => `fan ${index}`))
     for (const hypeGame of displayedByDefault) {
-      const how = { share: 1, choice: 'any', createdAt: event.startsAt - MINUTE };
+      const how = { remaining: 1, choice: 'any', createdAt: event.startsAt - MINUTE };
       const { line } = await entryOf(event.id, { fanId: fan, hypeGame }, how);
       roster.add(fan, hypeGame, line);
     }

@@ -55,7 +55,7 @@ describe('the default speed', () => {
 
   /** Ms from joining to the first square of a card, in a game joined at a time. */
   const wait = (seed: string, joined: number): number => {
-    const card = dealt(bingo.deal(match, seed, timeline.shareLeft(joined)));
+    const card = dealt(bingo.deal(match, seed, timeline.remaining(joined)));
     const reached = card.flatMap(({ pid, classification, threshold }) => {
       const play = timeline.find(pid, classification)?.playsReaching(threshold, joined).at(-1);
       return play && timeline.total(pid, classification, joined) >= threshold ? [play.at] : [];
