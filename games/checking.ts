@@ -26,11 +26,11 @@ type Dealing = Pick<AnySideGame, 'explain' | 'editable'>;
  */
 export function check(
   game: Dealing,
-  match: DealFacts,
+  facts: DealFacts,
   { seed, position: remaining }: Dealt,
   items: unknown,
 ): Checked[] | Refusal {
-  const explained = game.explain(match, seed, remaining);
+  const explained = game.explain(facts, seed, remaining);
   if (isRefusal(explained)) return explained;
   const held: unknown[] = Array.isArray(items) ? items : [];
   const drafted = held.length === game.editable.slots;

@@ -141,12 +141,12 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
    * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
    * not depend on seed or `remaining`.
    */
-  deal(match: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
+  deal(facts: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
   /**
    * The offer item by item, in its order, each with how it came about: `deal` gives what is here. Empty where nothing depends on
    * chance or a sum.
    */
-  explain(match: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
+  explain(facts: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
   editable: EditableFields;
   /** Reads what a client sent. Returns the offered items with the fan's choices in them. */
   accept(raw: unknown, offered: Items): Items | Refusal;

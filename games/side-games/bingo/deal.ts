@@ -11,18 +11,18 @@ import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, 
 const CANDIDATES = 5;
 
 /** The card for a seed, as it is explained. A team that cannot fill its squares is refused. */
-export const deal = (match: DealFacts, seed: string, remaining: Remaining): BingoCard | Refusal =>
-  offerOf(explain(match, seed, remaining));
+export const deal = (facts: DealFacts, seed: string, remaining: Remaining): BingoCard | Refusal =>
+  offerOf(explain(facts, seed, remaining));
 
 /**
  * Twelve squares of each team, shuffled, around the FREE centre (docs/play.md, "Bingo: squares"), each with the sum that made its
  * threshold. `remaining` moves thresholds and nothing else.
  */
-export function explain(match: DealFacts, seed: string, remaining: Remaining): ExplainedSquare[] | Refusal {
+export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedSquare[] | Refusal {
   const random = randomFrom(seed);
-  const table = sports[match.sport];
+  const table = sports[facts.sport];
   const dealt: ExplainedSquare[] = [];
-  for (const team of [match.home, match.away]) {
+  for (const team of [facts.home, facts.away]) {
     const squares = dealTeam(team, table, random, remaining);
     if (isRefusal(squares)) return squares;
     dealt.push(...squares);

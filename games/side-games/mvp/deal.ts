@@ -9,15 +9,15 @@ import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player
 import { tierList } from './tiers.ts';
 
 /** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
-export const deal = (match: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(match, seed));
+export const deal = (facts: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(facts, seed));
 
 /** The tier list with what ranks each. `remaining` changes nothing, nor does the seed where there is a season. */
-export function explain(match: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
-  const players = [...match.home.players, ...match.away.players];
+export function explain(facts: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
+  const players = [...facts.home.players, ...facts.away.players];
   if (players.length < SLOTS) {
     return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${SLOTS} slots` };
   }
-  return tierList(players, sports[match.sport], randomFrom(seed));
+  return tierList(players, sports[facts.sport], randomFrom(seed));
 }
 
 /** The five drafted players as they were offered, in the fan's order. */

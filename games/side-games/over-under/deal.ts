@@ -17,17 +17,17 @@ type Pair = { player: PlayerWithAverages; stat: string; average: number | undefi
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
 /** Five cards for a seed, as they are explained. Teams that together have not five players are refused. */
-export const deal = (match: DealFacts, seed: string, remaining: Remaining): OverUnderCard | Refusal =>
-  offerOf(explain(match, seed, remaining));
+export const deal = (facts: DealFacts, seed: string, remaining: Remaining): OverUnderCard | Refusal =>
+  offerOf(explain(facts, seed, remaining));
 
 /**
  * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under:
  * lines"), each with the sum that made its line. `remaining` moves lines and nothing else.
  */
-export function explain(match: DealFacts, seed: string, remaining: Remaining): ExplainedCard[] | Refusal {
+export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);
-  const table = sports[match.sport];
-  const pools = random.shuffled([match.home, match.away]).map((team) => poolOf(team.players, table));
+  const table = sports[facts.sport];
+  const pools = random.shuffled([facts.home, facts.away]).map((team) => poolOf(team.players, table));
   const cards: ExplainedCard[] = [];
   for (let place = 0; place < CARDS; place += 1) {
     const turn = place % 2 === 0 ? pools : pools.toReversed();

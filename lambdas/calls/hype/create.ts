@@ -4,7 +4,7 @@ import { lineOf } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenMatch } from '../../deals/frozen-match.ts';
+import { frozenFacts } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { provenTicket } from '../../deals/ticket.ts';
 import { toGame } from '../../deals/to-game.ts';
@@ -50,21 +50,21 @@ export const create = call(
     const from = await readOrigin(sent, timeline, createdAt);
     if (from instanceof Fault) return from;
 
-    const match = await frozenMatch(timeline.event);
-    if (match instanceof Fault) return match;
-    if (from.versions.some((version) => version !== match.version)) {
+    const facts = await frozenFacts(timeline.event);
+    if (facts instanceof Fault) return facts;
+    if (from.versions.some((version) => version !== facts.version)) {
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
     }
     const seed = seedOf(sub, eventId, key, board);
-    const offered = fromRules(sideGame.deal(match, seed, from.remaining));
+    const offered = fromRules(sideGame.deal(facts, seed, from.remaining));
     if (offered instanceof Fault) return offered;
-    const facts = { id: entryId(name), eventId, hypeGame: key, createdAt };
-    const entered = fromRules(enter(facts, teamId === null ? items : { teamId }, offered));
+    const head = { id: entryId(name), eventId, hypeGame: key, createdAt };
+    const entered = fromRules(enter(head, teamId === null ? items : { teamId }, offered));
     if (entered instanceof Fault) return entered;
 
-    const dealt = { version: match.version, position: from.remaining, board, seed };
+    const dealt = { version: facts.version, position: from.remaining, board, seed };
     const made = { ...entered, fanId: sub, dealt };
-    const line = lineOf(made, match, timeline.event);
+    const line = lineOf(made, facts, timeline.event);
     const isNew = await join(made, record?.username ?? username, line);
     return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { joiningIsOpenAt } from '../../../games/joining.ts';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenMatch } from '../../deals/frozen-match.ts';
+import { frozenFacts } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
@@ -22,11 +22,11 @@ export const replayOffer = call(
     const { event, ended } = loaded.timeline;
     if (!ended) return refuse('EventNotEnded');
     if (!joiningIsOpenAt(key, remaining, event.regulation)) return refuse('JoiningClosed');
-    const match = await frozenMatch(event);
-    if (match instanceof Fault) return match;
+    const facts = await frozenFacts(event);
+    if (facts instanceof Fault) return facts;
     const seed = replaySeedOf(sub, eventId, key, board);
-    const items = fromRules(sideGame.deal(match, seed, remaining));
+    const items = fromRules(sideGame.deal(facts, seed, remaining));
     if (items instanceof Fault) return items;
-    return { hypeGame: key, eventId, board, version: match.version, position: remaining, ticket: null, seed, items };
+    return { hypeGame: key, eventId, board, version: facts.version, position: remaining, ticket: null, seed, items };
   },
 );

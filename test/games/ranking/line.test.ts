@@ -8,11 +8,11 @@ import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';
-import { realMatches } from '../../laws/real-matches.ts';
+import { realFacts } from '../../laws/real-facts.ts';
 import { property, runs } from '../../runs.ts';
 import { anyGame, asEntry } from '../any-game.ts';
 import { dealt } from '../dealt.ts';
-import { event, match } from '../match.ts';
+import { event, madeUpFacts } from '../match.ts';
 
 /** Bytes of a roster item beside its line: the names of three attributes, the shard of an event whose id has 10 characters, and the key. */
 const AROUND = 12 + 14 + 32;
@@ -39,7 +39,7 @@ const joined = ({ facts, hypeGame, seed, choice, remaining, createdAt }: Drawn) 
 
 const anyEntry = fc
   .record({
-    facts: fc.constantFrom(match('BASKETBALL'), match('FOOTBALL', 46), ...realMatches),
+    facts: fc.constantFrom(madeUpFacts('BASKETBALL'), madeUpFacts('FOOTBALL', 46), ...realFacts),
     hypeGame: fc.constantFrom(...hypeGames),
     seed: fc.string({ maxLength: 8 }),
     choice: fc.string({ maxLength: 8 }),
@@ -97,7 +97,7 @@ describe('a line', () => {
   );
 
   it('that is anything at all is refused, or scored without a fault', property, () => {
-    const facts = match();
+    const facts = madeUpFacts();
     const timeline = new Timeline(event());
     fc.assert(
       fc.property(fc.constantFrom(...hypeGames), fc.uint8Array({ maxLength: 100 }), (hypeGame, bytes) => {
@@ -120,7 +120,7 @@ describe('a line', () => {
   );
 
   it('leaves it so for the largest of many Bingo cards of football', () => {
-    const facts = match('FOOTBALL', 53);
+    const facts = madeUpFacts('FOOTBALL', 53);
     const sizes = Array.from({ length: 2000 }, (_, fan) => {
       const drawn = {
         facts,

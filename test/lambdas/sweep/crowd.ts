@@ -11,7 +11,7 @@ import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { type EntryName, entryId, type Joined } from '../../../lambdas/stores/entries.ts';
-import { event, freezeMatch, match, putEvent } from '../../../lambdas/stores/events.ts';
+import { dealFacts, event, freezeFacts, putEvent } from '../../../lambdas/stores/events.ts';
 import { append, headOf, playsIn, readLog } from '../../../lambdas/stores/log.ts';
 import type { StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
@@ -25,12 +25,12 @@ import { fresh } from '../world.ts';
 
 /** A new event with the facts of a world. */
 export async function newGame(
-  { sport, match: facts }: Pick<World, 'sport' | 'match'>,
+  { sport, facts }: Pick<World, 'sport' | 'facts'>,
   { freeze = true } = {},
 ): Promise<string> {
   const eventId = fresh('swept');
   await putEvent(gameEvent(sport, { id: eventId, startsAt: Date.now() }));
-  if (freeze) await freezeMatch({ ...facts, eventId });
+  if (freeze) await freezeFacts({ ...facts, eventId });
   return eventId;
 }
 
@@ -50,7 +50,7 @@ export async function entryOf(
   { remaining, choice, createdAt }: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
   unfrozen?: DealFacts,
 ): Promise<{ entry: Joined; line: Uint8Array }> {
-  const [frozen, stored] = await Promise.all([match(eventId), event(eventId)]);
+  const [frozen, stored] = await Promise.all([dealFacts(eventId), event(eventId)]);
   const facts = frozen ?? unfrozen;
   if (!facts || !stored) throw new Error(`there is no event ${eventId}`);
   const game = anyGame[hypeGame];

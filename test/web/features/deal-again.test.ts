@@ -7,9 +7,9 @@ import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
 import { differenceWords, remainingWords } from '../../../web/src/features/check/words.ts';
-import { match } from '../../games/match.ts';
+import { madeUpFacts } from '../../games/match.ts';
 
-const frozen = { ...match(), version: createHash('sha256').update(factsText(match())).digest('hex') };
+const frozen = { ...madeUpFacts(), version: createHash('sha256').update(factsText(madeUpFacts())).digest('hex') };
 /** As AppSync sends them: what is absent is null. */
 const wire: Facts = JSON.parse(JSON.stringify(frozen), (key, value) =>
   key === 'players' ? value.map((player: object) => ({ profile_image_link: null, ...player })) : value,

@@ -40,10 +40,10 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       if (!isOfferValid(remaining, timeline, createdAt)) throw refusal('OfferExpired');
       const offer = await ask(hypeGame, choice.board ?? 1, remaining);
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
-      const facts = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
+      const head = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
       // The server has dealt the items as those of the side game; the schema calls them JSON.
       const offered = offer.items as ItemsOf[HypeGame];
-      const entered = enter(facts, 'items' in choice ? choice.items : choice, offered);
+      const entered = enter(head, 'items' in choice ? choice.items : choice, offered);
       if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
       const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;

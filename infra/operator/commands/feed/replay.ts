@@ -12,7 +12,7 @@ import { command, site } from '../../operator.ts';
 import { wallClock } from '../../replay/clock.ts';
 import { DEFAULT_SPEED } from '../../replay/pace.ts';
 import { replay } from '../../replay/replay.ts';
-import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
+import { freezeFileFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { eventIdOf, PREGAME } from '../../replay/tip-off.ts';
 import { UserError } from '../../user-error.ts';
 import { knownEvent, refuseUnknownFeed } from './known.ts';
@@ -104,7 +104,7 @@ async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Ros
   const facts = { id, type, regulation, startsAt: now + PREGAME, home, away };
   await scheduleEvent(facts);
   const on = (await event(id)) ?? scheduled(facts);
-  await freezeFacts(on, rosters);
+  await freezeFileFacts(on, rosters);
   return on;
 }
 
