@@ -114,8 +114,8 @@ async function delivered(provider: string, body: string, secret: string, site: s
     const { status, text } = await post(provider, body, secret, site);
     // A real feed has messages that say nothing to us, too.
     if (status < 400 || status === 409 || text.includes('"NothingTaken"')) return;
-    const passing = status === 429 || status >= 500;
-    if (!passing || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
+    const isTransient = status === 429 || status >= 500;
+    if (!isTransient || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
     await pause(PAUSE);
   }
 }
