@@ -10,7 +10,8 @@ type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnTyp
 /** Puts a delivery into the ingest queue; `id` names it, so that sending it again is no second delivery. */
 export type Send = (delivery: Delivery, id: string) => Promise<void>;
 
-export type Stage = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
+/** What playing a schedule needs. */
+export type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
 /** Plays this close together share a delivery, ms. */
 const MOMENT = 100;
@@ -23,20 +24,20 @@ const PATIENCE = 2_000;
  * Sends a schedule to the queue, each play when its time comes and at once if that has passed. What the log has is
  * not sent; what it lacks after the last play is sent again, until the log has everything. Rejects when the signal is aborted.
  */
-export async function play(eventId: string, schedule: readonly TimedPlay[], stage: Stage): Promise<void> {
+export async function play(eventId: string, schedule: readonly TimedPlay[], deps: PlayDeps): Promise<void> {
   for (let round = 0; ; round += 1) {
     const lacking = await lackingOf(eventId, schedule);
     if (lacking.length === 0) return;
-    if (round > 0) stage.log(`${eventId}: ${lacking.length} plays did not arrive and are sent again`);
+    if (round > 0) deps.log(`${eventId}: ${lacking.length} plays did not arrive and are sent again`);
     for (let next = 0; next < lacking.length; ) {
-      await stage.clock.until(lacking[next]?.sentAt ?? 0, stage.signal);
-      const moment = momentOf(lacking, next, stage.clock.now());
+      await deps.clock.until(lacking[next]?.sentAt ?? 0, deps.signal);
+      const moment = momentOf(lacking, next, deps.clock.now());
       // Nothing is sent before it happened.
-      await stage.clock.until(moment.at(-1)?.sentAt ?? 0, stage.signal);
-      await sendUntilTaken(eventId, moment, round, stage);
+      await deps.clock.until(moment.at(-1)?.sentAt ?? 0, deps.signal);
+      await sendUntilTaken(eventId, moment, round, deps);
       next += moment.length;
     }
-    await arrived(eventId, schedule, stage);
+    await arrived(eventId, schedule, deps);
   }
 }
 
@@ -52,7 +53,7 @@ async function sendUntilTaken(
   eventId: string,
   moment: readonly TimedPlay[],
   round: number,
-  stage: Stage,
+  deps: PlayDeps,
 ): Promise<void> {
   const messages = moment.map(({ play }) => toMessage(play));
   const delivery: Delivery = { provider: 'hype', eventId, body: { messages } };
@@ -60,18 +61,18 @@ async function sendUntilTaken(
     .update(`${eventId} ${moment.map(({ play }) => `${play.id} ${play.rev}`)} ${round}`)
     .digest('hex');
   for (;;) {
-    stage.signal.throwIfAborted();
+    deps.signal.throwIfAborted();
     try {
-      return await stage.send(delivery, name);
+      return await deps.send(delivery, name);
     } catch (error) {
-      stage.log(`${eventId}: the queue did not take a delivery (${error}); trying again`);
-      await stage.clock.until(stage.clock.now() + PATIENCE, stage.signal);
+      deps.log(`${eventId}: the queue did not take a delivery (${error}); trying again`);
+      await deps.clock.until(deps.clock.now() + PATIENCE, deps.signal);
     }
   }
 }
 
 /** Waits until the log has the whole schedule, or patience ends. */
-async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: Stage): Promise<void> {
+async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: PlayDeps): Promise<void> {
   const end = clock.now() + PATIENCE;
   while (clock.now() < end) {
     if ((await lackingOf(eventId, schedule)).length === 0) return;

@@ -31,7 +31,7 @@ export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal 
     if (!isRecord(sent)) return invalid(`slot ${slot} is not a player`);
     const player = typeof sent.id === 'string' ? byId.get(sent.id) : undefined;
     if (!player) return notAsOffered(`slot ${slot} has a player who was not offered`);
-    const forged = forgedField(sent, player);
+    const forged = forgedPlayerField(sent, player);
     if (forged) return notAsOffered(`slot ${slot} has another ${forged}`);
     team.push({ ...player, stats: { ...player.stats } });
   }
@@ -45,7 +45,7 @@ const sentFields = ['id', 'last_name', 'profile_image_link', 'tid', 'position', 
 /** … and what it may send, or leave to the server. */
 const dealtFields = ['totalScore', 'tier', 'tierCost'] as const;
 
-function forgedField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
+function forgedPlayerField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
   const forged =
     // Null is no picture.
     sentFields.find((field) => (sent[field] ?? undefined) !== player[field]) ??

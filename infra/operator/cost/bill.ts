@@ -4,7 +4,7 @@ import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { MAX_FANS } from '../../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../../lambdas/sweep/tell.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
-import { bytesOf, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
+import { bytesPerFan, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 const GB = 1e9;
@@ -43,8 +43,8 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const sweeps = played * messages;
   const settlements = played * wire.keyMoments * scale;
   const cold = settlements + COLD;
-  const lines = (fans * bytesOf.rosterLines) / 4096 / 2;
-  const standings = (fans * bytesOf.standing) / 4096;
+  const lines = (fans * bytesPerFan.rosterLines) / 4096 / 2;
+  const standings = (fans * bytesPerFan.standing) / 4096;
   const ranges = sweeps * rangesOf(fans);
   const whileJoining = Math.min(1, (assumed.rush + joiningSeconds + VISIBLE_SECONDS) / (minutes * 60));
   return {
@@ -100,7 +100,7 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
     readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + messages * units.publish.read,
     writeUnits:
       sum(({ unit, origin }) => units[unit].write * origin) + messages * (units.publish.write + 1) + ranking.write,
-    storedGB: (fans * (ENTRY_BYTES + bytesOf.rosterLines + bytesOf.standing)) / GB,
+    storedGB: (fans * (ENTRY_BYTES + bytesPerFan.rosterLines + bytesPerFan.standing)) / GB,
     fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
     queueRequests: (ranking.settlements * stepsOf(fans) + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
