@@ -14,11 +14,11 @@ export type Send = (delivery: Delivery, id: string) => Promise<void>;
 export type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
 /** Plays this close together share a delivery, ms. */
-const MOMENT = 100;
+const MOMENT_MS = 100;
 /** Late plays in one delivery, as after a kill: well under what one message of the queue may hold. */
-const MOST_AT_ONCE = 250;
+const MAX_PLAYS_PER_DELIVERY = 250;
 /** How long the last plays may take through the queue before they are sent again, and how long to wait after a failure, ms. */
-const PATIENCE = 2_000;
+const PATIENCE_MS = 2_000;
 
 /**
  * Sends a schedule to the queue, each play when its time comes and at once if that has passed. What the log has is
@@ -43,8 +43,8 @@ export async function play(eventId: string, schedule: readonly TimedPlay[], deps
 
 /** From a play on, those that are due by now or follow within a moment. */
 function momentOf(timedPlays: readonly TimedPlay[], first: number, now: number): TimedPlay[] {
-  const due = Math.max(now, (timedPlays[first]?.sentAt ?? now) + MOMENT);
-  const rest = timedPlays.slice(first, first + MOST_AT_ONCE);
+  const due = Math.max(now, (timedPlays[first]?.sentAt ?? now) + MOMENT_MS);
+  const rest = timedPlays.slice(first, first + MAX_PLAYS_PER_DELIVERY);
   const end = rest.findIndex(({ sentAt }) => sentAt > due);
   return end < 0 ? rest : rest.slice(0, Math.max(end, 1));
 }
@@ -66,17 +66,17 @@ async function sendUntilTaken(
       return await deps.send(delivery, name);
     } catch (error) {
       deps.log(`${eventId}: the queue did not take a delivery (${error}); trying again`);
-      await deps.clock.until(deps.clock.now() + PATIENCE, deps.signal);
+      await deps.clock.until(deps.clock.now() + PATIENCE_MS, deps.signal);
     }
   }
 }
 
 /** Waits until the log has the whole schedule, or patience ends. */
 async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: PlayDeps): Promise<void> {
-  const end = clock.now() + PATIENCE;
+  const end = clock.now() + PATIENCE_MS;
   while (clock.now() < end) {
     if ((await lackingOf(eventId, schedule)).length === 0) return;
-    await clock.until(clock.now() + PATIENCE / 8, signal);
+    await clock.until(clock.now() + PATIENCE_MS / 8, signal);
   }
 }
 

@@ -135,6 +135,6 @@ export function byService({ lines }: ReturnType<typeof billOf>): Map<string, num
 export type Evening = { fans: number; minutes: number; sport: Sport };
 
 /** The product is planned for so many. */
-export const MOST_FANS = 10_000_000;
+export const PLANNED_FANS = 10_000_000;
 /** The longest game, minutes. */
-export const LONGEST = 24 * 60;
+export const MAX_MINUTES = 24 * 60;
