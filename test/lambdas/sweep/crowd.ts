@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DealFacts } from '../../../games/deal-facts.ts';
 import { lineOf } from '../../../games/ranking/line.ts';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
@@ -99,6 +98,3 @@ export const comparable = ({ seq, players, totals, top }: StoredRanking) => ({
   ...{ seq, players, totals },
   top: top.map(({ fanId, points }) => ({ fanId, points })),
 });
-
-export const isClean = async (eventId: string, stored: StoredRanking): Promise<boolean> =>
-  isDeepStrictEqual(comparable(stored), await cleanRanking(eventId));
