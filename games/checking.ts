@@ -24,8 +24,13 @@ type Dealing = Pick<AnySideGame, 'explain' | 'editable'>;
  * Deals again, and compares each item with the fan's copy. Fields that the fan may edit are skipped.
  * @param items of an offer or of an entry
  */
-export function check(game: Dealing, match: DealFacts, { seed, position }: Dealt, items: unknown): Checked[] | Refusal {
-  const explained = game.explain(match, seed, position);
+export function check(
+  game: Dealing,
+  facts: DealFacts,
+  { seed, position: remaining }: Dealt,
+  items: unknown,
+): Checked[] | Refusal {
+  const explained = game.explain(facts, seed, remaining);
   if (isRefusal(explained)) return explained;
   const held: unknown[] = Array.isArray(items) ? items : [];
   const drafted = held.length === game.editable.slots;

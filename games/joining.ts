@@ -4,15 +4,15 @@ import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
 /** Whether a fan may still join with this share of the game left. */
-export function joiningIsOpenAt(hypeGame: HypeGame, share: Remaining, regulation: Regulation): boolean {
+export function joiningIsOpenAt(hypeGame: HypeGame, remaining: Remaining, regulation: Regulation): boolean {
   const { closing } = sideGames[hypeGame];
-  return !closing || share >= closing.remaining(regulation);
+  return !closing || remaining >= closing.minRemaining(regulation);
 }
 
 /** Whether a fan may still join. */
 export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   const { regulation } = timeline.event;
-  if (timeline.ended || !joiningIsOpenAt(hypeGame, timeline.shareLeft(), regulation)) return false;
+  if (timeline.ended || !joiningIsOpenAt(hypeGame, timeline.remaining(), regulation)) return false;
   return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
 }
 
@@ -31,6 +31,6 @@ export function enter<Key extends HypeGame>(
 /** How long an offer is good for, ms. */
 export const OFFER_LIFE_MS = 60_000;
 
-/** For replays, whose offers are not signed: an offer is valid if its position is between the share left now and the share left 60 s ago. */
-export const isOfferValid = (position: Remaining, timeline: Timeline, now: number): boolean =>
-  position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE_MS);
+/** For replays, whose offers are not signed: an offer is valid if `remaining` is between its value now and its value 60 s ago. */
+export const isOfferValid = (remaining: Remaining, timeline: Timeline, now: number): boolean =>
+  remaining >= timeline.remaining() && remaining <= timeline.remaining(now - OFFER_LIFE_MS);

@@ -60,15 +60,15 @@ export type KindWords = {
 
 /** When joining closes; it is open until the end of the game without it. */
 type Closing = {
-  /** Share of regulation that must remain for a fan to join. */
-  remaining(regulation: Regulation): number;
+  /** A fan may join while at least this much remains. */
+  minRemaining(regulation: Regulation): number;
   /** Closed too once the last period of regulation has begun. */
   beforeLastPeriod?: true;
 };
 
 /** A game that pays by what is left to happen closes with a quarter of regulation left. */
 export const MIN_REMAINING = 0.25;
-export const closesEarly: Closing = { remaining: () => MIN_REMAINING };
+export const closesEarly: Closing = { minRemaining: () => MIN_REMAINING };
 
 /** Why nothing was dealt (RosterIncomplete) or something not accepted; `why` is one sentence for a developer. */
 export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
@@ -103,6 +103,7 @@ export type Words = {
 export type Dealt = {
   /** Of the facts. */
   version: string;
+  /** Its name on the wire and in stored entries. */
   position: Remaining;
   board: number;
   seed: string;
@@ -138,14 +139,14 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   winIsFinal?: true;
   /**
    * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
-   * not depend on seed or position.
+   * not depend on seed or `remaining`.
    */
-  deal(match: DealFacts, seed: string, position: Remaining): Items | Refusal;
+  deal(facts: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
   /**
    * The offer item by item, in its order, each with how it came about: `deal` gives what is here. Empty where nothing depends on
    * chance or a sum.
    */
-  explain(match: DealFacts, seed: string, position: Remaining): Explained[] | Refusal;
+  explain(facts: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
   editable: EditableFields;
   /** Reads what a client sent. Returns the offered items with the fan's choices in them. */
   accept(raw: unknown, offered: Items): Items | Refusal;

@@ -1,7 +1,8 @@
 import type { Remaining } from './side-game.ts';
 
-/** The share of the game that is left, as a factor; nothing while all of it is. */
-export const timesShare = (share: Remaining): string => (share === 1 ? '' : ` × ${Number(share.toFixed(6))}`);
+/** `remaining` as a factor; an empty text while it is 1. */
+export const timesRemaining = (remaining: Remaining): string =>
+  remaining === 1 ? '' : ` × ${Number(remaining.toFixed(6))}`;
 
 /** To 6 decimals: without the rounding errors of binary fractions. */
 export const roundFloatNoise = (value: number): number => Number(value.toFixed(6));

@@ -15,7 +15,7 @@ function argumentsByField(schema: GraphQLSchema): string {
   );
   const types = fields.map(({ root, name, args }) => {
     const made = `${root}${name.charAt(0).toUpperCase()}${name.slice(1)}Args`;
-    return `  ${name}: ${args.length > 0 ? made : 'Record<never, never>'};`;
+    return `  ${name}: ${args.length > 0 ? made : 'Record<string, never>'};`;
   });
   const names = fields.map(({ name, args }) => `  ${name}: [${args.map((one) => `'${one.name}'`).join(', ')}],`);
   return `

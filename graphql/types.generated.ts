@@ -864,15 +864,15 @@ export type ReceiptPlay = {
 
 /** The arguments of each field. */
 export type Arguments = {
-  session: Record<never, never>;
-  sessions: Record<never, never>;
-  exportAccount: Record<never, never>;
-  userData: Record<never, never>;
+  session: Record<string, never>;
+  sessions: Record<string, never>;
+  exportAccount: Record<string, never>;
+  userData: Record<string, never>;
   activeGames: QueryActiveGamesArgs;
   ranking: QueryRankingArgs;
   rankedLines: QueryRankedLinesArgs;
   leaderboard: QueryLeaderboardArgs;
-  viewerDelay: Record<never, never>;
+  viewerDelay: Record<string, never>;
   schedule: QueryScheduleArgs;
   gameEvent: QueryGameEventArgs;
   stats: QueryStatsArgs;
@@ -886,7 +886,7 @@ export type Arguments = {
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
   facts: QueryFactsArgs;
-  crews: Record<never, never>;
+  crews: Record<string, never>;
   crew: QueryCrewArgs;
   invitation: QueryInvitationArgs;
   receipts: QueryReceiptsArgs;
@@ -896,11 +896,11 @@ export type Arguments = {
   forgotUsername: MutationForgotUsernameArgs;
   forgotPassword: MutationForgotPasswordArgs;
   resetPassword: MutationResetPasswordArgs;
-  sendVerification: Record<never, never>;
+  sendVerification: Record<string, never>;
   verifyEmail: MutationVerifyEmailArgs;
   endSession: MutationEndSessionArgs;
   deleteAccount: MutationDeleteAccountArgs;
-  logout: Record<never, never>;
+  logout: Record<string, never>;
   updateUserData: MutationUpdateUserDataArgs;
   setViewerDelay: MutationSetViewerDelayArgs;
   create: MutationCreateArgs;

@@ -12,11 +12,9 @@ import { bundle } from './bundle.ts';
 import { contextOf } from './context.ts';
 import type { HypeGraphql } from './graphql-api.ts';
 import { logGroup } from './logs.ts';
+import { USUAL_MEMORY } from './memory.ts';
 import { isPullRequest, nameOf, reservesConcurrency } from './stage.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
-
-/** Memory in MB at which a Lambda has one whole CPU. For Lambdas that replay a game. */
-export const WHOLE_CPU = 1769;
 
 type HypeFunctionProps = {
   /** Name of the entry's file in lambdas/handlers, without extension; by default the id in kebab-case. */
@@ -47,7 +45,7 @@ export class HypeFunction extends LambdaFunction {
   constructor(
     scope: Construct,
     id: string,
-    { entry = inKebabCase(id), description, memory = 1024, timeout, reserved }: HypeFunctionProps,
+    { entry = inKebabCase(id), description, memory = USUAL_MEMORY, timeout, reserved }: HypeFunctionProps,
   ) {
     const logs = logGroup(scope, `${id}Logs`);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });

@@ -3,7 +3,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { contextOf } from './context.ts';
 import { every } from './every.ts';
-import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { HypeFunction } from './function.ts';
+import { WHOLE_CPU } from './memory.ts';
 import type { Tables } from './stacks/data.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { HypeFunction } from './function.ts';
+import { WHOLE_CPU } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';

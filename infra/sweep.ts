@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { HypeFunction } from './function.ts';
+import { WHOLE_CPU } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 import { type ApiStack, SWEEP_TIMEOUT } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';

@@ -29,7 +29,7 @@ export class Roster {
   readonly #names: string[] = [];
   /** By fan: the games joined, as bits by their place in `hypeGames`. */
   #joined = new Uint8Array(1024);
-  readonly #columns = new Map<HypeGame, Column>();
+  readonly #rows = new Map<HypeGame, EntryRows>();
   readonly #scorersOf: (timeline: Timeline) => readonly Scoring[];
   readonly refused: Refused[] = [];
 
@@ -48,7 +48,7 @@ export class Roster {
 
   get entries(): number {
     let entries = 0;
-    for (const { size } of this.#columns.values()) entries += size;
+    for (const { size } of this.#rows.values()) entries += size;
     return entries;
   }
 
@@ -57,16 +57,16 @@ export class Roster {
     const bit = 1 << hypeGames.indexOf(hypeGame);
     const known = this.#numbers.get(fanId);
     if (known !== undefined && (this.#joined[known] ?? 0) & bit) return false;
-    const column = this.#columnOf(hypeGame);
-    const offset = column.room();
-    const bad = this.#lines.read(hypeGame, line, column.words, offset);
+    const rows = this.#rowsOf(hypeGame);
+    const offset = rows.room();
+    const bad = this.#lines.read(hypeGame, line, rows.words, offset);
     if (bad) {
       this.refused.push({ ...bad, fanId, hypeGame });
       return false;
     }
     const fan = known ?? this.#number(fanId);
     this.#joined[fan] = (this.#joined[fan] ?? 0) | bit;
-    column.push(fan);
+    rows.push(fan);
     return true;
   }
 
@@ -108,15 +108,15 @@ export class Roster {
   }
 
   #addPoints({ hypeGame, scorer }: Scoring, into: Float64Array): void {
-    const { words, fans, size, width } = this.#columnOf(hypeGame);
+    const { words, fans, size, width } = this.#rowsOf(hypeGame);
     for (let index = 0; index < size; index += 1) {
       const fan = fans[index] ?? 0;
       into[fan] = (into[fan] ?? 0) + scorer.points(words, index * width);
     }
   }
 
-  #columnOf(hypeGame: HypeGame): Column {
-    return getOrMake(this.#columns, hypeGame, () => new Column(sideGames[hypeGame].layout.width));
+  #rowsOf(hypeGame: HypeGame): EntryRows {
+    return getOrMake(this.#rows, hypeGame, () => new EntryRows(sideGames[hypeGame].layout.width));
   }
 
   #number(fanId: string): number {
@@ -131,7 +131,7 @@ export class Roster {
 type Scoring = { hypeGame: HypeGame; scorer: Pick<Scorer<unknown, unknown>, 'points'> };
 
 /** The packed entries of one game, and whose they are. */
-class Column {
+class EntryRows {
   readonly width: number;
   words: Int32Array;
   fans = new Int32Array(64);

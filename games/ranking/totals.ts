@@ -15,7 +15,7 @@ export const playersIn = (totals: Totals): number => fansAbove(totals, Number.NE
 export const rankOf = (points: number, totals: Totals): number => 1 + fansAbove(totals, points);
 
 /** A total of some fans: its competition rank, and how many fans share it. */
-export type Neighbour = { points: number; rank: number; fans: number };
+type Neighbour = { points: number; rank: number; fans: number };
 
 /** The next totals above and below a fan's own that somebody has. Fans without points have no rank, so none is below 1. */
 export function neighbours(totals: Totals, own: number): { above: Neighbour | null; below: Neighbour | null } {

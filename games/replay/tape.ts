@@ -15,8 +15,8 @@ export type Release = {
 export type Tape = readonly Release[];
 
 /** Nothing happens for longer than this: a break, which a replay passes over in less, ms. */
-const BREAK_AFTER = 20_000;
-export const BREAK = 5_000;
+const BREAK_AFTER_MS = 20_000;
+export const BREAK_MS = 5_000;
 
 /** The plays of a log's envelopes in the order of the log. What is malformed is passed over, as live. */
 export const playsOf = (envelopes: readonly string[]): Play[] =>
@@ -43,7 +43,7 @@ export function tapeOf(plays: readonly Play[]): Tape {
   let due = 0;
   return timed.map(({ play, at }, index) => {
     const gap = at - (timed[index - 1]?.at ?? at);
-    due += gap > BREAK_AFTER ? BREAK : gap;
+    due += gap > BREAK_AFTER_MS ? BREAK_MS : gap;
     return { play, at, due };
   });
 }

@@ -13,7 +13,7 @@ export function periodLabel(period: number, regulation: Regulation): string {
  * Share of regulation left at a place in the game (docs/play.md, "Remaining"): 1 before the start, 0 from the end of regulation on.
  * @param clock seconds left in the period
  */
-export function shareLeftAt(period: number, clock: number, { periods, minutes }: Regulation): number {
+export function remainingAt(period: number, clock: number, { periods, minutes }: Regulation): number {
   if (period < 1) return 1;
   if (period > periods) return 0;
   const length = minutes * 60;

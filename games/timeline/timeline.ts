@@ -2,7 +2,7 @@ import { countWhile } from '../count-while.ts';
 import { Box, type Subject } from './box.ts';
 import type { Column } from './column.ts';
 import type { GameEvent } from './event.ts';
-import { periodLabel, shareLeftAt } from './periods.ts';
+import { periodLabel, remainingAt } from './periods.ts';
 import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
 import { choose, type GameState, hear, initialState, isOver, refresh } from './status.ts';
 
@@ -115,10 +115,10 @@ export class Timeline {
   }
 
   /** Share of regulation left now, or as it stood at a wall time (docs/play.md, "Remaining"). */
-  shareLeft(at?: number): number {
+  remaining(at?: number): number {
     if (at === undefined && this.ended) return 0;
     const play = this.#standing.findLast((play) => at === undefined || play.at <= at);
-    return play ? shareLeftAt(play.period, play.clock, this.#event.regulation) : 1;
+    return play ? remainingAt(play.period, play.clock, this.#event.regulation) : 1;
   }
 
   /** Period and clock as last known. */

@@ -17,22 +17,22 @@ export function momentOf(plays: readonly Play[], heardAt: number, live: boolean)
 }
 
 /** What to show now: in addition to what is shown, or, if `anew`, in place of all of it. */
-type Look<Told> = { anew: boolean; told: Told[] };
+type Look<Item> = { anew: boolean; items: Item[] };
 
 /**
  * Holds back what was received of a game until it is old enough to be shown. It is released in the order in which it came. Time alone never
  * takes anything back, a longer delay does.
  */
-export class HeldBack<Told> {
-  readonly #heard: { told: Told; moment: number }[] = [];
+export class HeldBack<Item> {
+  readonly #heard: { item: Item; moment: number }[] = [];
   #latest = Number.NEGATIVE_INFINITY;
   #shown = 0;
   #delay: Seconds = 0;
 
   /** @param moment when it happened, epoch ms; not before what was heard before */
-  hear(told: Told, moment: number): void {
+  hear(item: Item, moment: number): void {
     this.#latest = Math.max(this.#latest, moment);
-    this.#heard.push({ told, moment: this.#latest });
+    this.#heard.push({ item, moment: this.#latest });
   }
 
   /** How much was heard and is not shown yet. */
@@ -41,18 +41,18 @@ export class HeldBack<Told> {
   }
 
   /** What was heard and is not shown yet. */
-  waiting(): Told[] {
-    return this.#heard.slice(this.#shown).map(({ told }) => told);
+  waiting(): Item[] {
+    return this.#heard.slice(this.#shown).map(({ item }) => item);
   }
 
   /** What some delay may still hold back or take back, in the order in which it was heard. */
-  unsettled(now: number): Told[] {
-    return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ told }) => told);
+  unsettled(now: number): Item[] {
+    return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
   }
 
   /** When the last of what waits and is so may be shown, epoch ms; undefined where nothing of it waits. */
-  releaseOf(is: (told: Told) => boolean): number | undefined {
-    const last = this.#heard.findLastIndex(({ told }, index) => index >= this.#shown && is(told));
+  releaseOf(is: (item: Item) => boolean): number | undefined {
+    const last = this.#heard.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
     const { moment } = this.#heard[last] ?? {};
     return moment === undefined ? undefined : releaseAt(moment, this.#delay);
   }
@@ -63,13 +63,13 @@ export class HeldBack<Told> {
     return next && releaseAt(next.moment, this.#delay);
   }
 
-  look(now: number, delay: Seconds): Look<Told> {
+  look(now: number, delay: Seconds): Look<Item> {
     const due = this.#due(now, delay);
     const anew = delay > this.#delay && due < this.#shown;
     const from = anew ? 0 : this.#shown;
     this.#delay = delay;
     this.#shown = anew ? due : Math.max(this.#shown, due);
-    return { anew, told: this.#heard.slice(from, this.#shown).map(({ told }) => told) };
+    return { anew, items: this.#heard.slice(from, this.#shown).map(({ item }) => item) };
   }
 
   /** How much of it may be shown; live, all of it, whatever a clock says. */

@@ -23,7 +23,7 @@ type Doing<Args, Values, Result> = {
 };
 
 /** Adds a command to its operator's line. Returns how it is run once the line is read. */
-export type Command = (line: OperatorLine, notes: string, chosen: (run: Run) => void) => void;
+type Command = (line: OperatorLine, notes: string, chosen: (run: Run) => void) => void;
 type Run = (cloudFor: () => string | undefined) => Promise<Answer>;
 
 /** @param declare its name, arguments, options and what it does */

@@ -6,7 +6,7 @@ import { forgetMemberships } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';
 import { forgetInRanking } from '../stores/ranking.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
-import { noteDeletion } from '../stores/sign-outs.ts';
+import { endSessionsForGood } from '../stores/sign-outs.ts';
 import { forgetName, playedBy } from '../stores/standings.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
@@ -52,7 +52,7 @@ export async function finish(departure: Departure): Promise<void> {
   await forget(departure);
   await noteDeletedAccount(username, at);
   await deleteUser(sub);
-  await noteDeletion(sub, Date.now());
+  await endSessionsForGood(sub, Date.now());
   await forget(departure);
   await forgetSessions(await sessionsOf(sub, Date.now()));
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../digest.ts';
-import { deletedAt, noteDeleted } from '../stores/sign-outs.ts';
+import { deletedAt, noteDeletedName } from '../stores/sign-outs.ts';
 import { clientSecret } from './client-secret.ts';
 
 /** Accounts that a device remembers; the one that signed in longest ago gives way. */
@@ -66,5 +66,5 @@ const accountHash = (secret: Buffer, username: string): string =>
 
 /** Forgets an account that was deleted on every device: a new one of its name is another. */
 export async function noteDeletedAccount(username: string, now: number): Promise<void> {
-  await noteDeleted(accountHash(await key(), username), now);
+  await noteDeletedName(accountHash(await key(), username), now);
 }

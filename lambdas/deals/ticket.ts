@@ -50,7 +50,7 @@ export async function issueTicket(
   { eventId, version }: DealFacts,
   timeline: Timeline,
 ): Promise<Ticket & { ticket: string }> {
-  const made = { eventId, version, remaining: timeline.shareLeft(), at: Date.now() };
+  const made = { eventId, version, remaining: timeline.remaining(), at: Date.now() };
   const [current] = await secrets(made.at);
   if (!current) throw new Error('the secret behind tickets has no value');
   return { ...made, ticket: signedText(current, made) };

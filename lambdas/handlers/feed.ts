@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Fault } from '../fault.ts';
 import { createHandler } from '../pipeline/create-handler.ts';
-import { bytesOf } from '../pipeline/json.ts';
+import { bodyBytes } from '../pipeline/json.ts';
 import { reply } from '../pipeline/reply.ts';
 import { toFault } from '../pipeline/to-fault.ts';
 import { log } from '../telemetry/log.ts';
@@ -12,7 +12,7 @@ export const handler = createHandler('feed', async (request: APIGatewayProxyEven
   const { 'x-hype-timestamp': timestamp = '', 'x-hype-signature': signature = '' } = request.headers;
   const provider = request.pathParameters?.provider ?? '';
   try {
-    const result = await receive({ provider, timestamp, signature, body: bytesOf(request) });
+    const result = await receive({ provider, timestamp, signature, body: bodyBytes(request) });
     if (result instanceof Fault) log.warn('refused', { provider, why: result.code });
     return reply(result);
   } catch (error) {

@@ -13,7 +13,7 @@ const AHEAD_MS = 14 * DAY;
 /** Documents that are read in one import. The next import continues. */
 const MAX_DOCUMENTS = 40;
 
-export type ImportReport = Imported & {
+type ImportReport = Imported & {
   provider: string;
   read: number;
   /** Why documents could not be read. */

@@ -7,7 +7,7 @@ import { noteTold, told } from '../stores/told.ts';
 import { log } from '../telemetry/log.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 import { publish } from './publish.ts';
-import { bytesOf, MAX_RECORD_BYTES } from './split-messages.ts';
+import { MAX_RECORD_BYTES, publishedBytes } from './split-messages.ts';
 
 /** The newest ranking of an event, if subscribers do not know it. */
 export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
@@ -25,7 +25,7 @@ export async function announce(
   const { id, status } = refold(timeline);
   const envelope = { ...toEnvelope(seq, messages), status };
   const carried = unpublished && { ...envelope, ranking: unpublished };
-  const hasRoom = carried && bytesOf(carried) <= MAX_RECORD_BYTES;
+  const hasRoom = carried && publishedBytes(carried) <= MAX_RECORD_BYTES;
   await (hasRoom ? publishRanking(id, carried, deadline) : publish(id, envelope, deadline));
 }
 

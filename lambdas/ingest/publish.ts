@@ -39,14 +39,14 @@ export async function publish(eventId: string, envelope: Envelope, deadline = Nu
     if (!failure) return;
     log.warn('not published', { eventId, seq: envelope.seq, why: redact(failure.why) });
     measure({}, { PublishErrors: 1 }, { eventId });
-    if (!failure.passing || rest === undefined || Date.now() + rest >= deadline)
+    if (!failure.isTransient || rest === undefined || Date.now() + rest >= deadline)
       throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
     await pause(rest);
   }
 }
 
-type Failure = { why: string; passing: boolean };
-const NO_TIME: Failure = { why: 'no time is left', passing: false };
+type Failure = { why: string; isTransient: boolean };
+const NO_TIME: Failure = { why: 'no time is left', isTransient: false };
 
 async function attempt(body: string, timeout: number): Promise<Failure | undefined> {
   const url = new URL(environment('graphqlUrl'));
@@ -67,14 +67,14 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
     if (!response.ok) {
       return {
         why: `HTTP ${response.status} ${text.slice(0, 300)}`,
-        passing: response.status >= 500 || response.status === 429,
+        isTransient: response.status >= 500 || response.status === 429,
       };
     }
     const errors = fieldOf(JSON.parse(text), 'errors');
     if (!Array.isArray(errors) || errors.length === 0) return undefined;
-    return { why: JSON.stringify(errors).slice(0, 300), passing: false };
+    return { why: JSON.stringify(errors).slice(0, 300), isTransient: false };
   } catch (error) {
     // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
-    return { why: String(error), passing: true };
+    return { why: String(error), isTransient: true };
   }
 }

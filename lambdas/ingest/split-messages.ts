@@ -4,14 +4,15 @@ import type { LiveMessage } from '../../games/timeline/message.ts';
 export const MAX_RECORD_BYTES = 200_000;
 
 /** Bytes of something that is published. Subscribers get JSON in a JSON string, so escaped bytes are counted. */
-export const bytesOf = (published: object): number => Buffer.byteLength(JSON.stringify(JSON.stringify(published)));
+export const publishedBytes = (published: object): number =>
+  Buffer.byteLength(JSON.stringify(JSON.stringify(published)));
 
 /** Splits messages into records, in order, each small enough for one publish. */
 export function splitMessages(messages: readonly LiveMessage[], limit = MAX_RECORD_BYTES): LiveMessage[][] {
   const records: LiveMessage[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const message of messages) {
-    const bytes = bytesOf(message);
+    const bytes = publishedBytes(message);
     if (size + bytes > limit) {
       records.push([]);
       size = 0;

@@ -3,7 +3,7 @@ import { type Call, calls, isPersonal } from '../../graphql/calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../fault.ts';
 import { type Implementation, WithSession } from './call.ts';
 import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies.ts';
-import { bytesOf, MAX_INPUT_BYTES, readJson } from './json.ts';
+import { bodyBytes, MAX_INPUT_BYTES, readJson } from './json.ts';
 import { viewerAddress } from './network-address.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
@@ -55,7 +55,7 @@ async function serve(request: APIGatewayProxyEventV2, found: Implementation, ses
 function readArguments(request: APIGatewayProxyEventV2): Result<Record<string, unknown>> {
   const query = request.queryStringParameters ?? {};
   if (!request.body || request.requestContext.http.method === 'GET') return query;
-  const read = readJson(bytesOf(request), MAX_INPUT_BYTES);
+  const read = readJson(bodyBytes(request), MAX_INPUT_BYTES);
   if (read instanceof Fault) return read;
   const { json: body } = read;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -11,7 +11,7 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export const tooLarge = (limit: number): Fault => refuse('TooLarge', { limit: `${limit / 1024} kB` });
 
 /** The body of a request in bytes. */
-export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+export const bodyBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 /**

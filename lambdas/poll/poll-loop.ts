@@ -81,7 +81,7 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
   }
 }
 
-const TOO_LARGE: FetchFailure = { kind: 'failed', why: 'the body is too large for the queue', passing: false };
+const TOO_LARGE: FetchFailure = { kind: 'failed', why: 'the body is too large for the queue', isTransient: false };
 
 /** The state without validators, so that the source answers with the whole body. */
 const withoutValidators = ({ etag: _etag, modified: _modified, ...state }: PollState): PollState => state;
@@ -118,8 +118,13 @@ function nextState(state: PollState, answer: FetchResult, now: number, pace: num
 }
 
 /** The pace plus a random pause (full jitter), whose maximum doubles with each failure, so that pollers of one provider spread out. */
-function pauseAfter({ passing, retryAfter = 0 }: FetchFailure, failures: number, pace: number, chance: number): number {
+function pauseAfter(
+  { isTransient, retryAfter = 0 }: FetchFailure,
+  failures: number,
+  pace: number,
+  chance: number,
+): number {
   const most = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 10));
-  const pause = passing ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);
+  const pause = isTransient ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);
   return Math.max(Math.round(pause), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
 }

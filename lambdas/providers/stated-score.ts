@@ -34,9 +34,9 @@ export function withStatedScore(
 ): Delivery {
   const last = stated.at(-1);
   const before = known?.plays() ?? [];
-  const told = new Set(delivery.plays.map(({ id }) => id));
+  const delivered = new Set(delivery.plays.map(({ id }) => id));
   // Plays of a row that can no longer be read stay, so their points count.
-  const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !told.has(id) && !isMade(id));
+  const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !delivered.has(id) && !isMade(id));
   const adjustments = scoreAdjustments([...delivery.plays, ...unread], stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));

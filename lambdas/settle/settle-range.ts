@@ -2,7 +2,7 @@ import { factsOfNobody } from '../../games/deal-facts.ts';
 import { Roster } from '../../games/ranking/roster.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { match } from '../stores/events.ts';
+import { dealFacts } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
 import { readRoster } from '../stores/roster.ts';
 import { latest, noteRange } from '../stores/settlements.ts';
@@ -33,7 +33,7 @@ export async function settleRange(task: SettleRange) {
   const done = { fans: 0, moved: 0, withheld: 0, next };
   const { eventId, seq, official } = task;
   if (!(await latest(eventId, task))) return done;
-  const [known, facts] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
+  const [known, facts] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const roster = new Roster(facts ?? factsOfNobody(known.timeline.event));
   const fanIds = new Set<string>();
   await readRoster(eventId, task, 0, (lines) => {

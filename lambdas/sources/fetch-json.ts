@@ -5,8 +5,8 @@ import { refusalOf } from './allowed.ts';
 /** The provider's validators of the last body. */
 type Validators = { etag?: string; modified?: string };
 
-/** `passing`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. */
-export type FetchFailure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
+/** `isTransient`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. */
+export type FetchFailure = { kind: 'failed'; why: string; isTransient: boolean; retryAfter?: number };
 
 export type FetchResult =
   /** `stamp`: when the provider made it, ms; see stampOf. */
@@ -24,7 +24,7 @@ type Limits = {
 
 const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
 /** Statuses after which a request is repeated soon, besides all of 5xx. */
-const passing: ReadonlySet<number> = new Set([408, 425, 429]);
+const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Statuses that an operator can do something about, in words. */
 const meanings: ReadonlyMap<number, string> = new Map([
@@ -55,7 +55,7 @@ export async function fetchJson(url: string, known: Validators = {}, limits: Lim
     const meaning = meanings.get(status);
     const why = `HTTP ${status}${meaning === undefined ? '' : `: ${meaning}`}`;
     const now = Date.parse(headers.get('date') ?? '') || Date.now();
-    return failed(why, passing.has(status) || status >= 500, retryAfterOf(headers.get('retry-after'), now));
+    return failed(why, transientStatuses.has(status) || status >= 500, retryAfterOf(headers.get('retry-after'), now));
   } catch (error) {
     return failed(networkFault(error), true);
   }
@@ -85,10 +85,10 @@ async function bodyOf(response: Response, most: number): Promise<FetchResult> {
   }
 }
 
-const failed = (why: string, passing: boolean, retryAfter?: number): FetchFailure => ({
+const failed = (why: string, isTransient: boolean, retryAfter?: number): FetchFailure => ({
   kind: 'failed',
   why,
-  passing,
+  isTransient,
   ...(retryAfter !== undefined && { retryAfter }),
 });
 

@@ -8,7 +8,7 @@ import { itemsOf } from './query.ts';
 import { putItem, unlessThere, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
-const matchKey = (eventId: string) => ({ eventId, item: 'match' });
+const factsKey = (eventId: string) => ({ eventId, item: 'match' });
 
 /** UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -86,15 +86,15 @@ export async function schedule(from: number, to: number): Promise<GameEvent[]> {
 const frozen = new KeptMap<DealFacts>();
 
 /** The frozen facts behind the offers of an event; undefined until the first offer. */
-export async function match(eventId: string): Promise<DealFacts | undefined> {
-  const known = frozen.get(eventId) ?? (await getItem<{ match: DealFacts }>('Events', matchKey(eventId)))?.match;
+export async function dealFacts(eventId: string): Promise<DealFacts | undefined> {
+  const known = frozen.get(eventId) ?? (await getItem<{ match: DealFacts }>('Events', factsKey(eventId)))?.match;
   if (known) frozen.set(eventId, known);
   return known;
 }
 
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */
-export async function freezeMatch(offered: DealFacts): Promise<DealFacts> {
-  const Item = { ...matchKey(offered.eventId), match: offered };
+export async function freezeFacts(offered: DealFacts): Promise<DealFacts> {
+  const Item = { ...factsKey(offered.eventId), match: offered };
   if (await putItem('Events', Item, unlessThere)) return offered;
-  return (await match(offered.eventId)) ?? offered;
+  return (await dealFacts(offered.eventId)) ?? offered;
 }

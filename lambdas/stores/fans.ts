@@ -1,5 +1,5 @@
 import { digestOf } from '../digest.ts';
-import { getItem, getItemSoon } from './item.ts';
+import { getItem, getItemEventual } from './item.ts';
 import { deleteItem, putItem, unlessThere, updateItem } from './write.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
@@ -68,7 +68,7 @@ export const markVerified = (fanId: string): Promise<boolean> =>
 
 /** Those fans whose e-mail is verified. */
 export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
-  const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', fanKey(fanId))));
+  const fans = await Promise.all(fanIds.map((fanId) => getItemEventual<FanRecord>('Fans', fanKey(fanId))));
   return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 

@@ -25,7 +25,7 @@ export const getItem = <T = Item>(table: TableName, key: Wanted['key']): Promise
   consistent.load({ table, key });
 
 /** The same for half the price; an eventually consistent read. */
-export const getItemSoon = <T = Item>(table: TableName, key: Wanted['key']): Promise<T | undefined> =>
+export const getItemEventual = <T = Item>(table: TableName, key: Wanted['key']): Promise<T | undefined> =>
   eventual.load({ table, key });
 
 /** An item of a query, as the store that reads it wrote it. */

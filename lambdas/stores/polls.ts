@@ -1,4 +1,4 @@
-import { getItem, getItemSoon, type Item } from './item.ts';
+import { getItem, getItemEventual, type Item } from './item.ts';
 import { putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
@@ -65,7 +65,7 @@ export async function poll(eventId: string): Promise<Poll | undefined> {
 
 /** The polls of the events that have a source, by event; eventually consistent. */
 export async function polls(eventIds: readonly string[]): Promise<Map<string, Poll>> {
-  const items = await Promise.all(eventIds.map((eventId) => getItemSoon('Events', pollKey(eventId))));
+  const items = await Promise.all(eventIds.map((eventId) => getItemEventual('Events', pollKey(eventId))));
   const found = new Map<string, Poll>();
   for (const item of items) {
     const known = item && fromItem(item);

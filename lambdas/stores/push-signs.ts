@@ -1,4 +1,4 @@
-import { getItemSoon } from './item.ts';
+import { getItemEventual } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { putItem } from './write.ts';
 
@@ -37,6 +37,6 @@ export const heartbeats = async (providers: readonly string[]): Promise<Map<stri
   new Map((await lookUp(providers.map(heartbeatKey))).map((heard) => [heard.provider, heard]));
 
 async function lookUp(wanted: Key[]): Promise<(Key & Heard)[]> {
-  const items = await Promise.all(wanted.map((key) => getItemSoon<Key & Heard>('Events', key)));
+  const items = await Promise.all(wanted.map((key) => getItemEventual<Key & Heard>('Events', key)));
   return items.filter((item) => item !== undefined);
 }

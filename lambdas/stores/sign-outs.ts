@@ -38,7 +38,7 @@ export async function noteEnd(fanId: string, id: string, now: number): Promise<v
 }
 
 /** Ends every session of a fan for good: there is no such fan any more. */
-export async function noteDeletion(fanId: string, now: number): Promise<void> {
+export async function endSessionsForGood(fanId: string, now: number): Promise<void> {
   const at = Math.floor(now / 1000);
   await putItem('SignOuts', { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED });
 }
@@ -68,7 +68,7 @@ const accountKey = (account: string) => ({ fanId: `deleted#${account}` });
  * @param account a keyed hash of its name: the name itself is gone
  * @param now epoch ms
  */
-export async function noteDeleted(account: string, now: number): Promise<void> {
+export async function noteDeletedName(account: string, now: number): Promise<void> {
   const deletedAt = Math.floor(now / 1000);
   const Item = { ...accountKey(account), deletedAt, expiresAt: deletedAt + COOKIE_REMEMBERED };
   // A deletion that is finished again does not take back a later one's.

@@ -5,10 +5,10 @@ import { itemsOf } from './query.ts';
 import { putItem, updateItem } from './write.ts';
 
 /** Totals by classifier. */
-type Totals = Record<string, number>;
+type SeasonTotals = Record<string, number>;
 
 /** A player as a roster lists one. `stats` and `games_played` are the season's, absent without a season line. */
-export type RosterPlayer = Omit<Player, 'stats'> & { stats?: Totals | null };
+export type RosterPlayer = Omit<Player, 'stats'> & { stats?: SeasonTotals | null };
 
 /** A team with its players. */
 export type Roster = TeamFace & { sport: Sport; players: RosterPlayer[] };
@@ -19,11 +19,11 @@ export type TeamLine = {
   eventId: string;
   /** When the game was, epoch ms. */
   at: number;
-  players: Record<string, Totals>;
+  players: Record<string, SeasonTotals>;
 };
 
 /** Sums of lines, by player. */
-export type Season = Record<string, { games_played: number; stats: Totals }>;
+export type Season = Record<string, { games_played: number; stats: SeasonTotals }>;
 
 const rosterKey = (tid: string) => ({ tid, item: 'roster' });
 const seasonKey = (tid: string) => ({ tid, item: 'season' });

@@ -11,7 +11,7 @@ export const conflict = Symbol('conflict');
 export class Contention extends Error {}
 
 /** Reasons of actions of a cancelled transaction that another writer, or the load, may have caused. */
-const passing = new Set([
+const transientReasons = new Set([
   'None',
   'ConditionalCheckFailed',
   'TransactionConflict',
@@ -32,7 +32,7 @@ export async function transact(
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
-    if (reasons.length === 0 || reasons.some((reason) => !passing.has(reason))) throw error;
+    if (reasons.length === 0 || reasons.some((reason) => !transientReasons.has(reason))) throw error;
     return reasons;
   }
 }

@@ -1,7 +1,7 @@
 import { factsOfNobody } from '../../games/deal-facts.ts';
 import type { Swept } from '../../games/ranking/roster.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
-import { match } from '../stores/events.ts';
+import { dealFacts } from '../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../stores/log.ts';
 import type { ShardRange } from '../stores/shards.ts';
 import { warmRoster } from './warm-rosters.ts';
@@ -21,7 +21,7 @@ export async function scoreRange(
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<RangeScore | undefined> {
   const { eventId } = range;
-  const [game, frozen] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
+  const [game, frozen] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const facts = frozen ?? factsOfNobody(game.timeline.event);
   const found = await warmRoster(range, facts, settlingMoments(game.timeline), maxFans);
   if (!found) return undefined;

@@ -5,7 +5,7 @@ import { playersIn } from '../../games/ranking/totals.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { headOf } from '../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../stores/ranking.ts';
-import { equalRanges, SHARDS } from '../stores/shards.ts';
+import { equalRanges, SHARDS, type ShardRange } from '../stores/shards.ts';
 import { withNames } from './names.ts';
 import type { SweepRequest } from './request.ts';
 import { gameAt, type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
@@ -71,6 +71,15 @@ async function newRanking(
   return { ...packed, top: names, writtenAt: Date.now(), moments: settlingMoments(timeline), renames };
 }
 
+/**
+ * The ranges of shards that are scored by a Lambda each, if the fans are too many for one.
+ * @param fans players at the last sweep; if they were not too many then, it is not known how many there are now
+ */
+export function rangesOf(fans: number, maxFans = MAX_FANS): ShardRange[] {
+  const loads = fans / maxFans;
+  return equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
+}
+
 /** @param expected players at the last sweep, 0 before the first */
 async function scoreAll(
   eventId: string,
@@ -80,9 +89,7 @@ async function scoreAll(
 ): Promise<RangeScore> {
   const own = expected <= maxFans ? await scoreRange({ eventId, seq, from: 0, to: SHARDS }, maxFans) : undefined;
   if (own) return own;
-  const loads = expected / maxFans;
-  const ranges = equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
-  const tasks = ranges.map((range) => ({ eventId, seq, ...range }));
+  const tasks = rangesOf(expected, maxFans).map((range) => ({ eventId, seq, ...range }));
   const scores = await Promise.all(tasks.map(scoreElsewhere));
   return { ...fold(scores), until: Math.min(...scores.map(({ until }) => until)) };
 }

@@ -33,7 +33,7 @@ export type SignedPost = {
 type Preview = { plays: number; ignored: PassedOver[] };
 
 /** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
-type Receipt = ({ eventId: string } & Preview) | { eventId: null };
+type DeliveryAnswer = ({ eventId: string } & Preview) | { eventId: null };
 
 /** Greatest difference between a provider's clock and ours, s. */
 const TOLERANCE = 5 * 60;
@@ -44,7 +44,7 @@ const TOLERANCE = 5 * 60;
  * The delivery is enqueued first and then remembered. If this breaks off in between, the repetition is accepted; SQS drops it for five
  * minutes, and later ingest finds nothing new in it. A remembered delivery is refused as long as its signature is valid.
  */
-export async function receive(post: SignedPost, now = Date.now()): Promise<Result<Receipt>> {
+export async function receive(post: SignedPost, now = Date.now()): Promise<Result<DeliveryAnswer>> {
   const feed = feeds.get(post.provider);
   if (!feed?.eventIdOf) return refuse('FeedNotFound');
   if (post.body.length > MAX_BODY_BYTES) return tooLarge(MAX_BODY_BYTES);

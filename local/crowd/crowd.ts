@@ -30,9 +30,9 @@ type CrowdOptions = {
 export type Crowd = { stop(): Promise<void> };
 
 /** How often the schedule is read for seats that are due, ms. */
-const LOOK = 2000;
+const LOOK_MS = 2000;
 /** Longer than a real game, ms. */
-const LONGEST = 4 * 3_600_000;
+const MAX_GAME_MS = 4 * 3_600_000;
 /** Rest after each call, in multiples of its time: the crowd works a quarter of the time and does not slow real players down. */
 const REST = 3;
 
@@ -91,7 +91,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
   /** Seats that are due, of all events in turn. */
   const seatThoseDue = async (): Promise<void> => {
     const now = wallClock.now();
-    const near = await schedule(now - LONGEST / speed, now + EARLIEST / speed);
+    const near = await schedule(now - MAX_GAME_MS / speed, now + EARLIEST / speed);
     const open = near.filter(({ status }) => status !== 'ENDED');
     for (const event of open) if (!seats.has(event.id)) seats.set(event.id, seatsOf(event, fans, speed));
     for (const id of seats.keys()) if (!open.some((event) => event.id === id)) seats.delete(id);
@@ -105,7 +105,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     await seatThoseDue();
     await makeCrews();
     for (;;) {
-      await wallClock.until(wallClock.now() + LOOK, signal);
+      await wallClock.until(wallClock.now() + LOOK_MS, signal);
       await seatThoseDue();
     }
   };

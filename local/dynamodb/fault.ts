@@ -1,5 +1,5 @@
 /** An answer that refuses a request, in the form dynalite throws as well: HTTP status and body. */
-export type Fault = Error & {
+type Fault = Error & {
   statusCode: number;
   body: { __type: string; message?: string } & Record<string, unknown>;
 };

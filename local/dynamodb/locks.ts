@@ -1,7 +1,7 @@
 import { internals, type Store, type TableDescription } from './dynalite.ts';
 
 /** One item of one table: `key` as dynalite writes it. */
-export type Place = { table: string; key: string };
+type Place = { table: string; key: string };
 
 /** The place of an item, or null when its key does not fit the table: then the action itself reports the fault. */
 export function place(table: TableDescription, keyOrItem: unknown, whole: boolean): Place | null {

@@ -6,7 +6,7 @@ import type { Recording } from './recording.ts';
 export type TimedPlay = { play: Play; sentAt: number };
 
 /** A simulated game, with the feed's mistakes and their corrections; times are ms since its first play. */
-export type InventedGame = Pick<Recording, 'key' | 'sport' | 'regulation'> & {
+type InventedGame = Pick<Recording, 'key' | 'sport' | 'regulation'> & {
   home: TeamFace & { players: unknown };
   away: TeamFace & { players: unknown };
   timedPlays: readonly TimedPlay[];

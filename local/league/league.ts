@@ -3,11 +3,11 @@ import { type Clock, wallClock } from '../../infra/operator/replay/clock.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { requestSettlement } from '../../lambdas/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
+import { BroadcastRunner } from './broadcast-runner.ts';
 import { openBroadcasts } from './broadcasts.ts';
 import type { Send } from './player.ts';
 import { allRecordings, type Recording } from './recording.ts';
 import { playRoundRobin } from './round-robin.ts';
-import { Stage } from './stage.ts';
 import { playByTimetable } from './timetabled.ts';
 
 const DAY = 86_400_000;
@@ -36,14 +36,14 @@ export async function startLeague(options: LeagueOptions) {
   const { speed, log, clock = wallClock, send = toQueue, recordings = allRecordings(), invented = [] } = options;
   if (!(speed > 0)) throw new RangeError(`the speed must be above 0, not ${speed}`);
   await settleAgain(clock.now());
-  const stage = new Stage(clock, log, send);
+  const runner = new BroadcastRunner(clock, log, send);
   const open = await openBroadcasts(recordings, clock.now());
   const isRecorded = ({ game }: (typeof open)[number]) => 'plays' in game;
-  await playRoundRobin(recordings, open.filter(isRecorded), speed, stage);
-  for (const broadcast of open) if (!isRecorded(broadcast)) stage.play(broadcast);
-  for (const sport of invented) stage.carryOn(() => playByTimetable(sport, speed, stage));
+  await playRoundRobin(recordings, open.filter(isRecorded), speed, runner);
+  for (const broadcast of open) if (!isRecorded(broadcast)) runner.play(broadcast);
+  for (const sport of invented) runner.carryOn(() => playByTimetable(sport, speed, runner));
   /** Stops playing; the next start sends what was not sent. */
-  return { stop: () => stage.close() };
+  return { stop: () => runner.close() };
 }
 
 /**

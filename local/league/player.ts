@@ -10,40 +10,41 @@ type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnTyp
 /** Puts a delivery into the ingest queue; `id` names it, so that sending it again is no second delivery. */
 export type Send = (delivery: Delivery, id: string) => Promise<void>;
 
-export type Stage = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
+/** What playing a schedule needs. */
+export type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
 /** Plays this close together share a delivery, ms. */
-const MOMENT = 100;
+const MOMENT_MS = 100;
 /** Late plays in one delivery, as after a kill: well under what one message of the queue may hold. */
-const MOST_AT_ONCE = 250;
+const MAX_PLAYS_PER_DELIVERY = 250;
 /** How long the last plays may take through the queue before they are sent again, and how long to wait after a failure, ms. */
-const PATIENCE = 2_000;
+const PATIENCE_MS = 2_000;
 
 /**
  * Sends a schedule to the queue, each play when its time comes and at once if that has passed. What the log has is
  * not sent; what it lacks after the last play is sent again, until the log has everything. Rejects when the signal is aborted.
  */
-export async function play(eventId: string, schedule: readonly TimedPlay[], stage: Stage): Promise<void> {
+export async function play(eventId: string, schedule: readonly TimedPlay[], deps: PlayDeps): Promise<void> {
   for (let round = 0; ; round += 1) {
     const lacking = await lackingOf(eventId, schedule);
     if (lacking.length === 0) return;
-    if (round > 0) stage.log(`${eventId}: ${lacking.length} plays did not arrive and are sent again`);
+    if (round > 0) deps.log(`${eventId}: ${lacking.length} plays did not arrive and are sent again`);
     for (let next = 0; next < lacking.length; ) {
-      await stage.clock.until(lacking[next]?.sentAt ?? 0, stage.signal);
-      const moment = momentOf(lacking, next, stage.clock.now());
+      await deps.clock.until(lacking[next]?.sentAt ?? 0, deps.signal);
+      const moment = momentOf(lacking, next, deps.clock.now());
       // Nothing is sent before it happened.
-      await stage.clock.until(moment.at(-1)?.sentAt ?? 0, stage.signal);
-      await sendUntilTaken(eventId, moment, round, stage);
+      await deps.clock.until(moment.at(-1)?.sentAt ?? 0, deps.signal);
+      await sendUntilTaken(eventId, moment, round, deps);
       next += moment.length;
     }
-    await arrived(eventId, schedule, stage);
+    await arrived(eventId, schedule, deps);
   }
 }
 
 /** From a play on, those that are due by now or follow within a moment. */
 function momentOf(timedPlays: readonly TimedPlay[], first: number, now: number): TimedPlay[] {
-  const due = Math.max(now, (timedPlays[first]?.sentAt ?? now) + MOMENT);
-  const rest = timedPlays.slice(first, first + MOST_AT_ONCE);
+  const due = Math.max(now, (timedPlays[first]?.sentAt ?? now) + MOMENT_MS);
+  const rest = timedPlays.slice(first, first + MAX_PLAYS_PER_DELIVERY);
   const end = rest.findIndex(({ sentAt }) => sentAt > due);
   return end < 0 ? rest : rest.slice(0, Math.max(end, 1));
 }
@@ -52,7 +53,7 @@ async function sendUntilTaken(
   eventId: string,
   moment: readonly TimedPlay[],
   round: number,
-  stage: Stage,
+  deps: PlayDeps,
 ): Promise<void> {
   const messages = moment.map(({ play }) => toMessage(play));
   const delivery: Delivery = { provider: 'hype', eventId, body: { messages } };
@@ -60,22 +61,22 @@ async function sendUntilTaken(
     .update(`${eventId} ${moment.map(({ play }) => `${play.id} ${play.rev}`)} ${round}`)
     .digest('hex');
   for (;;) {
-    stage.signal.throwIfAborted();
+    deps.signal.throwIfAborted();
     try {
-      return await stage.send(delivery, name);
+      return await deps.send(delivery, name);
     } catch (error) {
-      stage.log(`${eventId}: the queue did not take a delivery (${error}); trying again`);
-      await stage.clock.until(stage.clock.now() + PATIENCE, stage.signal);
+      deps.log(`${eventId}: the queue did not take a delivery (${error}); trying again`);
+      await deps.clock.until(deps.clock.now() + PATIENCE_MS, deps.signal);
     }
   }
 }
 
 /** Waits until the log has the whole schedule, or patience ends. */
-async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: Stage): Promise<void> {
-  const end = clock.now() + PATIENCE;
+async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: PlayDeps): Promise<void> {
+  const end = clock.now() + PATIENCE_MS;
   while (clock.now() < end) {
     if ((await lackingOf(eventId, schedule)).length === 0) return;
-    await clock.until(clock.now() + PATIENCE / 8, signal);
+    await clock.until(clock.now() + PATIENCE_MS / 8, signal);
   }
 }
 

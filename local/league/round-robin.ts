@@ -2,10 +2,10 @@ import { PREGAME } from '../../infra/operator/replay/tip-off.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Broadcast, broadcastOf, endOf, movedTo, rosterOf, scheduleOf } from './broadcast.ts';
+import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { storedRevisions } from './player.ts';
 import type { Recording } from './recording.ts';
-import type { Stage } from './stage.ts';
 
 /** Between the end of a broadcast and the next tip-off, ms. */
 const INTERMISSION = 90_000;
@@ -19,9 +19,9 @@ export async function playRoundRobin(
   recordings: readonly Recording[],
   known: readonly Broadcast[],
   speed: number,
-  stage: Stage,
+  runner: BroadcastRunner,
 ) {
-  const { clock, log } = stage;
+  const { clock, log } = runner;
   let open: Broadcast[] = [];
 
   for (const { home, away, sport } of recordings) {
@@ -30,7 +30,7 @@ export async function playRoundRobin(
 
   const run = (broadcast: Broadcast): void => {
     open.push(broadcast);
-    stage.play(broadcast, async () => {
+    runner.play(broadcast, async () => {
       open = open.filter((other) => other !== broadcast);
       await fill();
     });

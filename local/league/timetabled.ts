@@ -3,16 +3,16 @@ import { eventIdOf } from '../../infra/operator/replay/tip-off.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { type Broadcast, broadcastOf, endOf, rosterOf } from './broadcast.ts';
+import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { afterASeason, inventedGame, leagues, timetableOf } from './invented/index.ts';
 import { keyOf } from './recording.ts';
-import type { Stage } from './stage.ts';
 
 /**
  * Plays the games of an invented league by its timetable, which depends on the time of day alone: at a start one game has been on for a
  * while, so its plays so far are sent at once, one has ended, and the next is on the schedule.
  */
-export async function playByTimetable(sport: Sport, speed: number, stage: Stage): Promise<void> {
+export async function playByTimetable(sport: Sport, speed: number, runner: BroadcastRunner): Promise<void> {
   for (const team of await afterASeason(leagues[sport])) await putTeam(rosterOf(team, sport));
   const timetable = timetableOf(sport, speed);
 
@@ -26,10 +26,10 @@ export async function playByTimetable(sport: Sport, speed: number, stage: Stage)
   const add = async (next: Broadcast): Promise<void> => {
     if (await event(next.event.id)) return;
     await putBroadcast(next);
-    stage.play(next);
+    runner.play(next);
   };
 
-  const now = stage.clock.now();
+  const now = runner.clock.now();
   const latest = timetable.at(now);
   await add(broadcast(latest));
   const before = broadcast(latest - 1);
@@ -37,6 +37,6 @@ export async function playByTimetable(sport: Sport, speed: number, stage: Stage)
   if (endOf(before) > now) await add(broadcast(latest - 2));
   for (let number = latest + 1; ; number += 1) {
     await add(broadcast(number));
-    await stage.clock.until(timetable.startOf(number), stage.signal);
+    await runner.clock.until(timetable.startOf(number), runner.signal);
   }
 }

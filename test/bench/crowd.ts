@@ -13,7 +13,7 @@ import { allRecordings } from '../../local/league/recording.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { choices } from '../laws/choices.ts';
-import { realMatches } from '../laws/real-matches.ts';
+import { realFacts } from '../laws/real-facts.ts';
 
 /** Entries of each game that are dealt by the rules; the others have the same parts in another order, as other seeds would. */
 const DEALT = 10_000;
@@ -24,7 +24,7 @@ export type Crowd = { facts: DealFacts; timeline: Timeline; from: number; to: nu
 
 /** A recorded game that is over, with the real rosters. */
 export function crowdOf(place: number): Crowd {
-  const facts = realMatches[place] as DealFacts;
+  const facts = realFacts[place] as DealFacts;
   const recording = allRecordings()[place];
   if (!recording) throw new Error('there is no such recording');
   const { sport: type, regulation, home, away } = recording;

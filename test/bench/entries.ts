@@ -2,7 +2,7 @@ import { randomFrom } from '../../games/random.ts';
 import { type HypeGame, seedOf } from '../../games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games.ts';
 import { dealt } from '../games/dealt.ts';
-import { match } from '../games/match.ts';
+import { madeUpFacts } from '../games/match.ts';
 
 /** When a game was played, epoch ms. */
 export type Span = { from: number; to: number };
@@ -14,7 +14,7 @@ export function entriesOf<Key extends HypeGame>(hypeGame: Key, count: number, { 
   return Array.from({ length: count }, (_, index) => {
     const late = random.below(3) === 0 ? random.below((to - from) * 0.75) : -1;
     const seed = seedOf(`fan-${index}`, 'event', hypeGame, 1 + (index % game.boards));
-    const offered = dealt(game.deal(match(), seed, late < 0 ? 1 : 1 - late / (to - from)));
+    const offered = dealt(game.deal(madeUpFacts(), seed, late < 0 ? 1 : 1 - late / (to - from)));
     const items = game.chooseByChance(offered, seed);
     return { id: `entry-${index}`, eventId: 'event', hypeGame, createdAt: from + late, items };
   });

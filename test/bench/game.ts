@@ -2,7 +2,7 @@ import { randomFrom } from '../../games/random.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { match } from '../games/match.ts';
+import { madeUpFacts } from '../games/match.ts';
 
 const START = Date.UTC(2024, 0, 1, 0, 0);
 const MINUTES = 150;
@@ -66,7 +66,7 @@ export const footballGame = (count = 650): Play[] => game('FOOTBALL', football, 
 
 function game(sport: Sport, often: Often, count: number, size: number): Play[] {
   const random = randomFrom('bench');
-  const { home, away } = match(sport, size);
+  const { home, away } = madeUpFacts(sport, size);
   const { eventTypes, regulation } = sports[sport];
   const length = regulation.minutes * 60;
   const drawn = Object.entries(often).flatMap(([type, times]) => Array.from({ length: times }, () => type));

@@ -7,7 +7,7 @@ import { displayedByDefault } from '../../games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { handler } from '../../lambdas/handlers/sweep-range.ts';
-import { freezeMatch, putEvent } from '../../lambdas/stores/events.ts';
+import { freezeFacts, putEvent } from '../../lambdas/stores/events.ts';
 import { append } from '../../lambdas/stores/log.ts';
 import { ranking } from '../../lambdas/stores/ranking.ts';
 import { noteJoined, putLine } from '../../lambdas/stores/roster.ts';
@@ -43,7 +43,7 @@ export async function rankedRows(): Promise<Row[]> {
   await prefill(folder, lines());
   const close = await startDatabase(folder);
   await putEvent(timeline.event);
-  await freezeMatch(facts);
+  await freezeFacts(facts);
   await noteJoined(EVENT);
 
   const answered = answerRanges(handler);

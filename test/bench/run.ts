@@ -9,7 +9,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { commandLine, readOrExit, refuse } from '../../infra/operator/command-line.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
-import { event, match } from '../games/match.ts';
+import { event, madeUpFacts } from '../games/match.ts';
 import { dueRows } from './due.ts';
 import { entriesOf } from './entries.ts';
 import { boarded } from './first-board.ts';
@@ -177,7 +177,7 @@ memory('a 600-play game', 'BASKETBALL', JSON.stringify(plays), (one) => {
 });
 /** What is offered in football, every player of both teams in MVP. */
 const offered = Object.values(anyGame).map((game) => {
-  const items = dealt(game.deal(match('FOOTBALL', SQUAD), 'bench', 1));
+  const items = dealt(game.deal(madeUpFacts('FOOTBALL', SQUAD), 'bench', 1));
   return asEntry({ id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: first.at, items });
 });
 memory('a 650-play football game', 'FOOTBALL', JSON.stringify(footballGame()), (one) => {

@@ -4,7 +4,7 @@ import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { event, match } from '../games/match.ts';
+import { event, madeUpFacts } from '../games/match.ts';
 import { entriesOf } from './entries.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints } from './grids.ts';
 import { plainMvpPoints } from './mvp.ts';
@@ -43,7 +43,7 @@ function scored<Key extends HypeGame>(hypeGame: Key, plays: readonly Play[]): Ro
   const entries = entriesOf(hypeGame, DEALT, span);
   const timeline = new Timeline(event());
   for (const play of plays) timeline.put(play);
-  const scorer = game.createScorer(timeline, playerNumbers(match()));
+  const scorer = game.createScorer(timeline, playerNumbers(madeUpFacts()));
   const { width } = game.layout;
   const packed = new Int32Array(PACKED * width);
   for (let index = 0; index < PACKED; index += 1) {

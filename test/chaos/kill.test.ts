@@ -21,8 +21,8 @@ async function joinedGame(): Promise<StagedGame> {
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
   const { lineOf } = await import('../../games/ranking/line.ts');
-  const { frozenMatch } = await import('../../lambdas/deals/frozen-match.ts');
-  const facts = await frozenMatch(game.event);
+  const { frozenFacts } = await import('../../lambdas/deals/frozen-facts.ts');
+  const facts = await frozenFacts(game.event);
   if ('code' in facts) throw new Error(facts.code);
   const eventId = game.event.id;
   for (let fan = 0; fan < FANS; fan += 1) {

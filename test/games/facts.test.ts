@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonical } from '../../games/canonical.ts';
 import { factsText } from '../../games/deal-facts.ts';
 import { property, runs } from '../runs.ts';
-import { match } from './match.ts';
+import { madeUpFacts } from './match.ts';
 
 /** The same content with the fields of every object the other way round, and some more that are null. */
 function disordered(value: unknown): unknown {
@@ -15,13 +15,13 @@ function disordered(value: unknown): unknown {
 
 describe('the text that names facts', () => {
   it('is the same in whatever order a database or a wire gives them back', () => {
-    const facts = match();
+    const facts = madeUpFacts();
     expect(factsText(disordered(facts) as typeof facts)).toBe(factsText(facts));
     expect(factsText({ ...facts, version: 'another' } as typeof facts)).toBe(factsText(facts));
   });
 
   it('is another for any other number, name or order of players', () => {
-    const facts = match();
+    const facts = madeUpFacts();
     const changed = (change: (copy: typeof facts) => void) => {
       const copy = structuredClone(facts);
       change(copy);

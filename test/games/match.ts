@@ -21,7 +21,8 @@ export function team(id: string, sport: Sport, size = 12): DealFacts['home'] {
   return { id, name: `Team ${id}`, players };
 }
 
-export function match(sport: Sport = 'BASKETBALL', size = 12): DealFacts {
+/** The facts of a match of two made-up teams. */
+export function madeUpFacts(sport: Sport = 'BASKETBALL', size = 12): DealFacts {
   return { eventId: 'event', version: 'v1', sport, home: team('home', sport, size), away: team('away', sport, size) };
 }
 

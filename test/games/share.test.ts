@@ -13,9 +13,9 @@ import { anyGame, asEntry } from './any-game.ts';
 import { event } from './match.ts';
 
 /** A fan's standing in a random world. */
-function standingIn(hypeGame: HypeGame, { sport, match, seed, share, choice, createdAt, arrived }: World) {
+function standingIn(hypeGame: HypeGame, { sport, facts, seed, remaining, choice, createdAt, arrived }: World) {
   const game = anyGame[hypeGame];
-  const offered = game.deal(match, seed, share);
+  const offered = game.deal(facts, seed, remaining);
   const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
   const timeline = new Timeline(event(sport));
   for (const play of arrived) timeline.put(play);

@@ -7,8 +7,8 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { choices } from '../laws/choices.ts';
 
-/** The match that a real game would have been, had its own box score been the season of everyone in it. */
-function matchOf(timeline: Timeline): DealFacts {
+/** The facts behind a real game, as if its own box score were the season of everyone in it. */
+function factsOf(timeline: Timeline): DealFacts {
   const { id, type, home, away } = timeline.event;
   const { averages, positions = { C: undefined } } = sports[type];
   const codes = Object.keys(positions);
@@ -31,7 +31,7 @@ export type Joined = { game: AnySideGame; entry: Entry };
 
 /** Of each side game some entries with choices of their own: of fans who were there from the start, and of some who came when half was played. */
 export function entriesOf(timeline: Timeline): Joined[] {
-  const match = matchOf(timeline);
+  const facts = factsOf(timeline);
   const times = timeline.plays().map(({ at }) => at);
   const sorted = times.toSorted((a, b) => a - b);
   const joins = [0, sorted[Math.floor(sorted.length / 2)] as number];
@@ -39,9 +39,9 @@ export function entriesOf(timeline: Timeline): Joined[] {
     const [game, fan] = [anyGame[key], choices[key]];
     return joins.flatMap((createdAt) =>
       [...'abcdefghij'].map((seed): Joined => {
-        const items = game.accept(fan.choose(game.deal(match, seed, 1), seed), game.deal(match, seed, 1));
+        const items = game.accept(fan.choose(game.deal(facts, seed, 1), seed), game.deal(facts, seed, 1));
         if (typeof items === 'object' && items !== null && 'refused' in items) throw new Error(JSON.stringify(items));
-        return { game, entry: asEntry({ id: seed, eventId: match.eventId, hypeGame: key, createdAt, items }) };
+        return { game, entry: asEntry({ id: seed, eventId: facts.eventId, hypeGame: key, createdAt, items }) };
       }),
     );
   });

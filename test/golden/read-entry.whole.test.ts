@@ -13,9 +13,9 @@ it.each(hypeGames)('reads whatever %s deals and stores, as the server does', pro
   const fan = choices[hypeGame];
   for (const sport of ['BASKETBALL', 'FOOTBALL'] satisfies Sport[]) {
     fc.assert(
-      fc.property(worlds(sport, fan.feeds), ({ match, seed, share, choice }) => {
+      fc.property(worlds(sport, fan.feeds), ({ facts, seed, remaining, choice }) => {
         const sideGame = anyGame[hypeGame];
-        const offered = sideGame.deal(match, seed, share);
+        const offered = sideGame.deal(facts, seed, remaining);
         const items = sideGame.accept(JSON.parse(JSON.stringify(fan.choose(offered, choice))), offered);
         const sent = { hypeGame, createdAt: 5, items: JSON.parse(JSON.stringify(items)), teamId: null, points: 3 };
         const read = readEntry(sent, event(sport), 'entry');

@@ -3,6 +3,7 @@ import { buildASTSchema, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
 import { generateTypes } from '../../graphql/generate.ts';
+import { type Arguments, argumentNames } from '../../graphql/types.generated.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../graphql/${name}`, import.meta.url), 'utf8');
 const schema = buildASTSchema(parse(read('schema.graphql')));
@@ -10,6 +11,14 @@ const schema = buildASTSchema(parse(read('schema.graphql')));
 describe('the contract', () => {
   it('has its generated types up to date (npm run generate)', async () => {
     expect(read('types.generated.ts')).toBe(await generateTypes());
+  });
+
+  it('lets a call that has no arguments take none', () => {
+    const none: Arguments['logout'] = {};
+    // @ts-expect-error: logout has no arguments
+    const one: Arguments['logout'] = { nonsense: 1 };
+    expect([none, one].map((sent) => Object.keys(sent).length)).toEqual([0, 1]);
+    expect(argumentNames.logout).toEqual([]);
   });
 
   it('has one field for every call, of the kind the table says, and no other but publish and subscribe', () => {

@@ -91,7 +91,7 @@ function needsIn(bundle: string): Needs {
         needs.tables.add(table as TableName);
         needs.rights.add(`${table} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Item`);
       }
-      for (const table of matches(text, /\bgetItem(?:Soon)?\d*\("(\w+)"/g)) {
+      for (const table of matches(text, /\bgetItem(?:Eventual)?\d*\("(\w+)"/g)) {
         needs.tables.add(table as TableName);
         for (const action of ['GetItem', 'BatchGetItem']) needs.rights.add(`${table} ${action}`);
       }

@@ -3,7 +3,7 @@ import { packRanking } from '../../games/ranking/ranking.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { frozenMatch } from '../../lambdas/deals/frozen-match.ts';
+import { frozenFacts } from '../../lambdas/deals/frozen-facts.ts';
 import { Fault } from '../../lambdas/fault.ts';
 import { inParallel } from '../../lambdas/in-parallel.ts';
 import { begin } from '../../lambdas/settle/begin.ts';
@@ -52,7 +52,7 @@ export async function joinWith(
   createdAt = 1,
 ): Promise<Joined> {
   const known = await event(name.eventId);
-  const facts = known && (await frozenMatch(known));
+  const facts = known && (await frozenFacts(known));
   if (!facts || facts instanceof Fault) throw new Error('there are no facts');
   const dealt = { version: facts.version, position: 1, board: 1, seed: '' };
   const entry = { ...name, id: entryId(name), createdAt, items, dealt } as Joined;

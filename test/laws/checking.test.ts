@@ -14,7 +14,7 @@ import { dealt } from '../games/dealt.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import type { Game } from './laws.ts';
-import { realMatches } from './real-matches.ts';
+import { realFacts } from './real-facts.ts';
 import { type World, worlds } from './worlds.ts';
 
 const RUNS = 60;
@@ -26,34 +26,39 @@ const made = ['bingo', 'mvp', 'overUnder'] as const satisfies HypeGame[];
 const open = ['parlay', 'squares', 'ticTacToe'] as const satisfies HypeGame[];
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
-const of = ({ seed, share }: Pick<World, 'seed' | 'share'>) => ({ version: 'v', position: share, board: 1, seed });
-const found = (game: Game, match: DealFacts, world: Pick<World, 'seed' | 'share'>, items: unknown) =>
-  dealt(check(game, match, of(world), items));
+const of = ({ seed, remaining }: Pick<World, 'seed' | 'remaining'>) => ({
+  version: 'v',
+  position: remaining,
+  board: 1,
+  seed,
+});
+const found = (game: Game, facts: DealFacts, world: Pick<World, 'seed' | 'remaining'>, items: unknown) =>
+  dealt(check(game, facts, of(world), items));
 
 /** An entry's items, as they come back over a wire. */
-const joined = (key: HypeGame, { match, seed, share, choice }: World): Item[] => {
-  const offered = sideGames[key].deal(match, seed, share);
+const joined = (key: HypeGame, { facts, seed, remaining, choice }: World): Item[] => {
+  const offered = sideGames[key].deal(facts, seed, remaining);
   const items = anyGame[key].accept(choices[key].choose(offered, choice), offered);
   return copy(dealt(items as Item[] | Refusal));
 };
 
 /** Works out each sum again from its own numbers, and looks them up in the facts. */
-const honest: Record<(typeof made)[number], (item: Item, sum: never, match: DealFacts, share: number) => void> = {
-  bingo({ pid, classification, threshold, id }, sum: ThresholdSum | undefined, match, share) {
+const honest: Record<(typeof made)[number], (item: Item, sum: never, facts: DealFacts, remaining: number) => void> = {
+  bingo({ pid, classification, threshold, id }, sum: ThresholdSum | undefined, facts, remaining) {
     if (!sum) return expect([id, pid]).toEqual([0, '']);
-    const average = averageOf(match, pid, classification);
+    const average = averageOf(facts, pid, classification);
     if (sum.from === 'season')
       expect([average, [0.5, 0.9, 1.1]]).toEqual([sum.amount, expect.arrayContaining([sum.factor])]);
     else expect(sum.factor).toBe(1);
-    expect(sum.share).toBe(share);
-    expect(sum.product).toBeCloseTo(sum.amount * sum.factor * share, 5);
+    expect(sum.remaining).toBe(remaining);
+    expect(sum.product).toBeCloseTo(sum.amount * sum.factor * remaining, 5);
     expect([sum.threshold, threshold]).toEqual([Math.max(1, Math.ceil(sum.product)), sum.threshold]);
   },
-  overUnder({ id, stat, threshold }, sum: LineSum, match, share) {
-    if (sum.from === 'season') expect(averageOf(match, id, stat)).toBe(sum.amount);
+  overUnder({ id, stat, threshold }, sum: LineSum, facts, remaining) {
+    if (sum.from === 'season') expect(averageOf(facts, id, stat)).toBe(sum.amount);
     else expect(sum.amount >= sum.from.least && sum.amount <= sum.from.most).toBe(true);
-    expect(sum.share).toBe(share);
-    expect(sum.product).toBeCloseTo(sum.amount * share, 5);
+    expect(sum.remaining).toBe(remaining);
+    expect(sum.product).toBeCloseTo(sum.amount * remaining, 5);
     expect(Math.abs(sum.nearest - sum.product)).toBeLessThanOrEqual(0.25);
     expect([sum.line, threshold]).toEqual([
       Math.max(0.5, sum.nearest % 1 === 0 ? sum.nearest - 0.5 : sum.nearest),
@@ -75,13 +80,13 @@ const honest: Record<(typeof made)[number], (item: Item, sum: never, match: Deal
 const averageOf = ({ home, away }: DealFacts, pid: unknown, stat: unknown) =>
   [...home.players, ...away.players].find(({ id }) => id === pid)?.averages[stat as string];
 
-const explainsItself = (key: (typeof made)[number], match: DealFacts, seed: string, share: number) => {
+const explainsItself = (key: (typeof made)[number], facts: DealFacts, seed: string, remaining: number) => {
   const game = sideGames[key];
-  const explained = game.explain(match, seed, share);
+  const explained = game.explain(facts, seed, remaining);
   if (isRefusal(explained)) throw new Error(explained.why);
-  expect(explained.map(({ item }) => item)).toEqual(game.deal(match, seed, share));
+  expect(explained.map(({ item }) => item)).toEqual(game.deal(facts, seed, remaining));
   for (const { item, sum, who, asks, how } of explained) {
-    honest[key](item as Item, sum as never, match, share);
+    honest[key](item as Item, sum as never, facts, remaining);
     expect([who, asks, how].every((text) => text.trim() !== '' && !/undefined|NaN|null/.test(text))).toBe(true);
   }
 };
@@ -90,27 +95,27 @@ describe.each(both)('offers of %s', (sport) => {
   it.each(made)('%s: every number is explained by a sum that comes to it', property, (key) => {
     const world = worlds(sport);
     fc.assert(
-      fc.property(world, ({ match, seed, share }) => explainsItself(key, match, seed, share)),
+      fc.property(world, ({ facts, seed, remaining }) => explainsItself(key, facts, seed, remaining)),
       runs(RUNS),
     );
   });
 
   it.each(made)('%s: on real rosters, at any share of the game', (key) => {
-    for (const match of realMatches.filter((real) => real.sport === sport)) {
+    for (const facts of realFacts.filter((real) => real.sport === sport)) {
       for (let seed = 0; seed < 40; seed += 1)
-        explainsItself(key, match, `fan-${seed}`, seed % 4 === 0 ? 1 : seed / 41);
+        explainsItself(key, facts, `fan-${seed}`, seed % 4 === 0 ? 1 : seed / 41);
     }
-    expect(realMatches.some((real) => real.sport === sport)).toBe(true);
+    expect(realFacts.some((real) => real.sport === sport)).toBe(true);
   });
 
   it.each(made)('%s: what was offered and what was joined with are as dealt', property, (key) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
         const game = sideGames[key];
-        const offered = copy(game.deal(world.match, world.seed, world.share)) as Item[];
+        const offered = copy(game.deal(world.facts, world.seed, world.remaining)) as Item[];
         const entry = joined(key, world);
         for (const items of [offered, entry]) {
-          const things = found(game, world.match, world, items);
+          const things = found(game, world.facts, world, items);
           expect(things).toHaveLength(items.length);
           expect(things.flatMap(({ differs }) => differs)).toEqual([]);
           expect(things.map(({ item }) => (item as Item).id)).toEqual(items.map(({ id }) => id));
@@ -134,7 +139,7 @@ describe.each(both)('offers of %s', (sport) => {
           const name = fields[field % fields.length] as string;
           fc.pre(canonical(item[name]) !== canonical(world.hostile));
           const forged = entry.with(place, { ...item, [name]: world.hostile });
-          const things = found(sideGames[key], world.match, world, forged);
+          const things = found(sideGames[key], world.facts, world, forged);
           expect(things.map(({ differs }) => differs)).toEqual(
             entry.map((_, index) => (index === place ? [{ field: name, held: world.hostile, dealt: item[name] }] : [])),
           );
@@ -156,10 +161,10 @@ describe.each(both)('offers of %s', (sport) => {
         // A null is as nothing to the check; accept tells the two apart.
         fc.pre(canonical(item[name]) !== canonical(world.hostile));
         const forged = entry.with(place, { ...item, [name]: world.hostile });
-        const answer = anyGame[key].accept(forged, game.deal(world.match, world.seed, world.share));
+        const answer = anyGame[key].accept(forged, game.deal(world.facts, world.seed, world.remaining));
         if (!isRefusal(answer) || answer.refused !== 'NotAsOffered') return;
         refused += 1;
-        expect(found(game, world.match, world, forged).flatMap(({ differs }) => differs)).not.toEqual([]);
+        expect(found(game, world.facts, world, forged).flatMap(({ differs }) => differs)).not.toEqual([]);
       }),
       runs(RUNS),
     );
@@ -169,9 +174,9 @@ describe.each(both)('offers of %s', (sport) => {
   it.each(open)('%s: has nothing to explain, and says so', property, (key) => {
     const game = anyGame[key];
     fc.assert(
-      fc.property(worlds(sport), ({ match, seed, share }) => {
-        expect(game.explain(match, seed, share)).toEqual([]);
-        expect(game.deal(match, `${seed}!`, share / 2)).toEqual(game.deal(match, seed, share));
+      fc.property(worlds(sport), ({ facts, seed, remaining }) => {
+        expect(game.explain(facts, seed, remaining)).toEqual([]);
+        expect(game.deal(facts, `${seed}!`, remaining / 2)).toEqual(game.deal(facts, seed, remaining));
       }),
       runs(20),
     );

@@ -34,7 +34,7 @@ function timelineOf(world: World, plays: readonly Play[]): Timeline {
 }
 
 function join(game: Game, world: World, fan: Choices): Entry {
-  const offered = game.deal(world.match, world.seed, world.share);
+  const offered = game.deal(world.facts, world.seed, world.remaining);
   const items = game.accept(copy(fan.choose(offered, world.choice)), offered);
   if (refused(items)) throw new Error(`what was dealt was refused: ${items.why}`);
   return { id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
@@ -161,10 +161,10 @@ export const laws = {
   'a packed entry means the same to every scorer that numbers the players alike'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const here = packedIn(game, entry, timeline, playerNumbers(world.match));
-    const there = packedIn(game, entry, timelineOf(world, []), playerNumbers(world.match));
+    const here = packedIn(game, entry, timeline, playerNumbers(world.facts));
+    const there = packedIn(game, entry, timelineOf(world, []), playerNumbers(world.facts));
     expect(there.packed).toEqual(here.packed);
-    const reader = game.createScorer(timeline, playerNumbers(world.match));
+    const reader = game.createScorer(timeline, playerNumbers(world.facts));
     const points = here.scorer.points(here.packed, here.offset);
     expect(reader.points(there.packed, there.offset)).toBe(points);
     expect(points).toBe(packedPoints(game, entry, timeline));
@@ -196,18 +196,18 @@ export const laws = {
   },
 
   'the same seed gives the same offer'(game, world) {
-    const offered = game.deal(deepFreeze(copy(world.match)), world.seed, world.share);
-    expect(game.deal(copy(world.match), world.seed, world.share)).toEqual(offered);
+    const offered = game.deal(deepFreeze(copy(world.facts)), world.seed, world.remaining);
+    expect(game.deal(copy(world.facts), world.seed, world.remaining)).toEqual(offered);
   },
 
   'whatever deal offers, accept takes'(game, world, fan) {
-    const offered = game.deal(world.match, world.seed, world.share);
+    const offered = game.deal(world.facts, world.seed, world.remaining);
     const chosen = fan.choose(offered, world.choice);
     expect(game.accept(copy(chosen), deepFreeze(offered))).toEqual(chosen);
   },
 
   'accept survives anything, and takes nothing that it would not take again'(game, world, fan) {
-    const offered = deepFreeze(game.deal(world.match, world.seed, world.share));
+    const offered = deepFreeze(game.deal(world.facts, world.seed, world.remaining));
     for (const raw of [world.hostile, spoilt(fan.choose(offered, world.choice), world).raw]) {
       const accepted = game.accept(raw, offered);
       if (refused(accepted)) expect(['NotAsOffered', 'InvalidInput']).toContain(accepted.refused);
@@ -216,7 +216,7 @@ export const laws = {
   },
 
   'what was not offered is refused'(game, world, fan) {
-    const offered = deepFreeze(game.deal(world.match, world.seed, world.share));
+    const offered = deepFreeze(game.deal(world.facts, world.seed, world.remaining));
     const { raw, field, was } = spoilt(fan.choose(offered, world.choice), world);
     const same = was === world.hostile || JSON.stringify(was) === JSON.stringify(world.hostile);
     if (!same && !fan.fields.includes(field)) expect(game.accept(raw, offered)).toHaveProperty('refused');

@@ -17,7 +17,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
   (sport) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
-        const offered = sideGames.bingo?.deal(world.match, world.seed, world.share);
+        const offered = sideGames.bingo?.deal(world.facts, world.seed, world.remaining);
         const items = choices.bingo?.choose(offered, world.choice) as BingoCard;
         const entry: Entry<'bingo'> = { id: 'e', eventId: 'e', hypeGame: 'bingo', createdAt: world.createdAt, items };
         const timeline = new Timeline(event(sport));

@@ -31,7 +31,7 @@ function logOf({ arrived, place }: World): LogRecord[] {
 
 function joined(game: Game, world: World): Entry {
   const fan = choices[game.key];
-  const offered = game.deal(world.match, world.seed, world.share);
+  const offered = game.deal(world.facts, world.seed, world.remaining);
   const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
   return asEntry({ id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items });
 }

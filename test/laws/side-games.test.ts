@@ -29,7 +29,7 @@ for (const sport of Object.keys(sports) as Sport[]) {
         let [earned, tookBack, celebrated] = [0, 0, 0];
         const tries = fc.sample(worlds(sport, fan.feeds), { numRuns: 100, seed: 1 });
         for (const world of tries) {
-          const offered = game.deal(world.match, world.seed, world.share);
+          const offered = game.deal(world.facts, world.seed, world.remaining);
           const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
           const entry = { id: 'e', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
           const timeline = new Timeline(event(sport));

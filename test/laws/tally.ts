@@ -52,7 +52,7 @@ export const tally: Game = {
     endText: (points) => ({ title: 'Counted', message: `${points}` }),
   },
   boards: 1,
-  deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
+  deal: (facts, seed) => ({ pid: randomFrom(seed).oneOf([...facts.home.players, ...facts.away.players]).id }),
   explain: () => [],
   editable: { fields: [] },
   accept(raw, offered) {

@@ -76,7 +76,7 @@ describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
       fc.property(worlds(sport), ({ arrived, arrivedOtherwise }) => {
         const [one, other] = [of(sport, arrived), of(sport, arrivedOtherwise)];
         expect(other.plays()).toEqual(one.plays());
-        expect([other.state, other.now, other.shareLeft()]).toEqual([one.state, one.now, one.shareLeft()]);
+        expect([other.state, other.now, other.remaining()]).toEqual([one.state, one.now, one.remaining()]);
         expect(other.lines()).toEqual(one.lines());
         for (const { pid, tid } of one.lines()) {
           expect(Object.entries(other.totals(pid ?? tid)).sort()).toEqual(

@@ -3,15 +3,15 @@ import type { DealFacts } from '../../games/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { match } from '../games/match.ts';
+import { madeUpFacts } from '../games/match.ts';
 import { TIPOFF } from '../games/plays.ts';
 
 /** Everything a law may need to try a side game: the facts behind an offer, a fan, and a feed as it arrives twice. */
 export type World = {
   sport: Sport;
-  match: DealFacts;
+  facts: DealFacts;
   seed: string;
-  share: number;
+  remaining: number;
   createdAt: number;
   /** Seed of the fan's own choices. */
   choice: string;
@@ -106,9 +106,9 @@ function history(sport: Sport, mix: Mix): fc.Arbitrary<(id: string) => Play[]> {
 }
 
 const bothKinds = (of: DealFacts): readonly DealFacts[] => [of, withoutSeason(of)];
-const matches: Record<Sport, readonly DealFacts[]> = {
-  BASKETBALL: bothKinds(match('BASKETBALL', players.BASKETBALL)),
-  FOOTBALL: bothKinds(match('FOOTBALL', players.FOOTBALL)),
+const factsBySport: Record<Sport, readonly DealFacts[]> = {
+  BASKETBALL: bothKinds(madeUpFacts('BASKETBALL', players.BASKETBALL)),
+  FOOTBALL: bothKinds(madeUpFacts('FOOTBALL', players.FOOTBALL)),
 };
 
 function withoutSeason(of: DealFacts): DealFacts {
@@ -160,10 +160,10 @@ export function worlds(sport: Sport, feeds: Partial<Mix> = {}): fc.Arbitrary<Wor
     });
   return fc
     .record({
-      match: fc.constantFrom(...matches[sport]),
+      facts: fc.constantFrom(...factsBySport[sport]),
       seed: fc.string({ maxLength: 8 }),
       // Little left makes for low thresholds, and so for boards on which something happens.
-      share: fc.oneof(fc.constantFrom(0, 0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+      remaining: fc.oneof(fc.constantFrom(0, 0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
       joined: fc.oneof(fc.constant(-1), fc.constant(-1), fc.nat(GAME)),
       choice: fc.string({ maxLength: 4 }),
       feed: fc

@@ -6,7 +6,7 @@ import { seedOf } from '../../games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { frozenMatch } from '../../lambdas/deals/frozen-match.ts';
+import { frozenFacts } from '../../lambdas/deals/frozen-facts.ts';
 import { Fault } from '../../lambdas/fault.ts';
 import { tableName } from '../../lambdas/stores/database.ts';
 import { entryId, type Joined, toItem } from '../../lambdas/stores/entries.ts';
@@ -43,7 +43,7 @@ export class PrefilledGame {
 
   /** The cloud is killed, and started again with the fans in it. */
   async fill(cloud: RunningCloud, fans: number): Promise<void> {
-    const facts = await frozenMatch(this.#event);
+    const facts = await frozenFacts(this.#event);
     if (!facts || facts instanceof Fault) throw new Error('the facts cannot be frozen');
     this.#roster = new Roster(facts);
     await noteJoined(this.#event.id);

@@ -11,19 +11,19 @@ import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, 
 const CANDIDATES = 5;
 
 /** The card for a seed, as it is explained. A team that cannot fill its squares is refused. */
-export const deal = (match: DealFacts, seed: string, position: Remaining): BingoCard | Refusal =>
-  offerOf(explain(match, seed, position));
+export const deal = (facts: DealFacts, seed: string, remaining: Remaining): BingoCard | Refusal =>
+  offerOf(explain(facts, seed, remaining));
 
 /**
  * Twelve squares of each team, shuffled, around the FREE centre (docs/play.md, "Bingo: squares"), each with the sum that made its
- * threshold. The share of the game that is left moves thresholds and nothing else.
+ * threshold. `remaining` moves thresholds and nothing else.
  */
-export function explain(match: DealFacts, seed: string, position: Remaining): ExplainedSquare[] | Refusal {
+export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedSquare[] | Refusal {
   const random = randomFrom(seed);
-  const table = sports[match.sport];
+  const table = sports[facts.sport];
   const dealt: ExplainedSquare[] = [];
-  for (const team of [match.home, match.away]) {
-    const squares = dealTeam(team, table, random, position);
+  for (const team of [facts.home, facts.away]) {
+    const squares = dealTeam(team, table, random, remaining);
     if (isRefusal(squares)) return squares;
     dealt.push(...squares);
   }
@@ -33,7 +33,7 @@ export function explain(match: DealFacts, seed: string, position: Remaining): Ex
   return squares.toSpliced(FREE, 0, explainedFree());
 }
 
-function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, share: Remaining) {
+function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, remaining: Remaining) {
   const players = byId(team.players);
   const pairsOf = (choose: (average: Average) => PlayerWithAverages[]): Pair[][] =>
     table.averages.map((average) => choose(average).map((player) => ({ player, average })));
@@ -50,7 +50,7 @@ function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, sh
       return { refused: 'RosterIncomplete', why } satisfies Refusal;
     }
     taken.add(keyOf(pair));
-    const sum = sumOf(pair, place, share, seasonPair !== undefined);
+    const sum = sumOf(pair, place, remaining, seasonPair !== undefined);
     squares.push(explainSquare(square(pair, sum.threshold, table), sum, pair, table));
   }
   return squares;

@@ -1,7 +1,7 @@
 import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Explained, Remaining } from '../../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
-import { brief, roundFloatNoise, timesShare } from '../../sums.ts';
+import { brief, roundFloatNoise, timesRemaining } from '../../sums.ts';
 import { type BingoItem, freeSquare } from './card.ts';
 
 export const PER_TEAM = 12;
@@ -16,14 +16,14 @@ const factors: readonly { upTo: number; factor: number; difficulty: Difficulty }
 /** Of the places behind these. */
 const hardest = { factor: 1.1, difficulty: 'hard' } as const;
 
-/** How a threshold came about: max(1, ceil(amount × factor × share)). */
+/** How a threshold came about: max(1, ceil(amount × factor × remaining)). */
 export type ThresholdSum = {
   /** What it starts from: the player's season average, or where there is none how hard the stat is. */
   from: 'season' | Difficulty;
   amount: number;
   /** 1 for a difficulty. */
   factor: number;
-  share: Remaining;
+  remaining: Remaining;
   /** Without the rounding errors of binary fractions: 10 × 1.1 is 11. */
   product: number;
   threshold: number;
@@ -33,13 +33,13 @@ export type ThresholdSum = {
 export type Pair = { player: PlayerWithAverages; average: Average };
 
 /** @param bySeason whether the pair was drawn for its season; else by chance */
-export function sumOf({ player, average }: Pair, place: number, share: Remaining, bySeason: boolean): ThresholdSum {
+export function sumOf({ player, average }: Pair, place: number, remaining: Remaining, bySeason: boolean): ThresholdSum {
   const { factor, difficulty } = factors.find(({ upTo }) => place < upTo) ?? hardest;
   const start = bySeason
     ? { from: 'season' as const, amount: player.averages[average.classifier] ?? 0, factor }
     : { from: difficulty, amount: average[difficulty], factor: 1 };
-  const product = roundFloatNoise(start.amount * start.factor * share);
-  return { ...start, share, product, threshold: Math.max(1, Math.ceil(product)) };
+  const product = roundFloatNoise(start.amount * start.factor * remaining);
+  return { ...start, remaining, product, threshold: Math.max(1, Math.ceil(product)) };
 }
 
 /** "S. Curry": brothers and namesakes meet on one card. */
@@ -64,10 +64,10 @@ export const explainedFree = (): ExplainedSquare => ({
   how: 'The same on every card.',
 });
 
-function inWords({ from, amount, factor, share, product, threshold }: ThresholdSum): string {
+function inWords({ from, amount, factor, remaining, product, threshold }: ThresholdSum): string {
   const start = from === 'season' ? `${amount} a game × ${factor}` : `No season: ${amount}, ${from}`;
-  const sum = `${start}${timesShare(share)}`;
-  if (product === threshold) return from === 'season' || share < 1 ? `${sum} = ${threshold}` : sum;
+  const sum = `${start}${timesRemaining(remaining)}`;
+  if (product === threshold) return from === 'season' || remaining < 1 ? `${sum} = ${threshold}` : sum;
   const rounding = product > 0 ? `up\u00a0to\u00a0${threshold}` : `but at least ${threshold}`;
   return `${sum} = ${brief(product, Math.ceil)}, ${rounding}`;
 }

@@ -11,7 +11,7 @@ import {
   wordsWithTime,
 } from '../../scoring/packing.ts';
 import { type Achievement, type Evidence, once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
-import { Totals } from '../../scoring/totals.ts';
+import { StatTotals } from '../../scoring/stat-totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoBoard, boardOf } from './board.ts';
 import { type BingoCard, type BingoItem, FREE, lines, PICKS, SQUARES } from './card.ts';
@@ -76,7 +76,7 @@ function evidenceOf(item: BingoItem | undefined, since: number, timeline: Timeli
 }
 
 export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKind>>((timeline, players) => {
-  const totals = new Totals(timeline, players);
+  const totals = new StatTotals(timeline, players);
   const amounts = new Amounts();
 
   const wordOf = ({ pid, classification, threshold }: BingoItem): number =>

@@ -9,15 +9,15 @@ import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player
 import { tierList } from './tiers.ts';
 
 /** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
-export const deal = (match: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(match, seed));
+export const deal = (facts: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(facts, seed));
 
-/** The tier list with what ranks each. The share of the game that is left changes nothing, nor does the seed where there is a season. */
-export function explain(match: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
-  const players = [...match.home.players, ...match.away.players];
+/** The tier list with what ranks each. `remaining` changes nothing, nor does the seed where there is a season. */
+export function explain(facts: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
+  const players = [...facts.home.players, ...facts.away.players];
   if (players.length < SLOTS) {
     return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${SLOTS} slots` };
   }
-  return tierList(players, sports[match.sport], randomFrom(seed));
+  return tierList(players, sports[facts.sport], randomFrom(seed));
 }
 
 /** The five drafted players as they were offered, in the fan's order. */
@@ -31,7 +31,7 @@ export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal 
     if (!isRecord(sent)) return invalid(`slot ${slot} is not a player`);
     const player = typeof sent.id === 'string' ? byId.get(sent.id) : undefined;
     if (!player) return notAsOffered(`slot ${slot} has a player who was not offered`);
-    const forged = forgedField(sent, player);
+    const forged = forgedPlayerField(sent, player);
     if (forged) return notAsOffered(`slot ${slot} has another ${forged}`);
     team.push({ ...player, stats: { ...player.stats } });
   }
@@ -45,7 +45,7 @@ const sentFields = ['id', 'last_name', 'profile_image_link', 'tid', 'position', 
 /** … and what it may send, or leave to the server. */
 const dealtFields = ['totalScore', 'tier', 'tierCost'] as const;
 
-function forgedField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
+function forgedPlayerField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
   const forged =
     // Null is no picture.
     sentFields.find((field) => (sent[field] ?? undefined) !== player[field]) ??

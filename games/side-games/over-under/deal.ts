@@ -17,17 +17,17 @@ type Pair = { player: PlayerWithAverages; stat: string; average: number | undefi
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
 /** Five cards for a seed, as they are explained. Teams that together have not five players are refused. */
-export const deal = (match: DealFacts, seed: string, position: Remaining): OverUnderCard | Refusal =>
-  offerOf(explain(match, seed, position));
+export const deal = (facts: DealFacts, seed: string, remaining: Remaining): OverUnderCard | Refusal =>
+  offerOf(explain(facts, seed, remaining));
 
 /**
  * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under:
- * lines"), each with the sum that made its line. The share of the game that is left moves lines and nothing else.
+ * lines"), each with the sum that made its line. `remaining` moves lines and nothing else.
  */
-export function explain(match: DealFacts, seed: string, position: Remaining): ExplainedCard[] | Refusal {
+export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);
-  const table = sports[match.sport];
-  const pools = random.shuffled([match.home, match.away]).map((team) => poolOf(team.players, table));
+  const table = sports[facts.sport];
+  const pools = random.shuffled([facts.home, facts.away]).map((team) => poolOf(team.players, table));
   const cards: ExplainedCard[] = [];
   for (let place = 0; place < CARDS; place += 1) {
     const turn = place % 2 === 0 ? pools : pools.toReversed();
@@ -37,7 +37,9 @@ export function explain(match: DealFacts, seed: string, position: Remaining): Ex
       return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${CARDS} cards` };
     }
     const sum =
-      pair.average === undefined ? drawn(pair.stat, table, random, position) : sumOf('season', pair.average, position);
+      pair.average === undefined
+        ? drawn(pair.stat, table, random, remaining)
+        : sumOf('season', pair.average, remaining);
     cards.push(explainCard(itemOf(pair, sum.line, table), sum, table));
   }
   return cards;
@@ -76,9 +78,9 @@ function draw(turn: readonly Pool[], card: OverUnderCard, random: Random): Pair 
 }
 
 /** A line from a whole number of the stat's range. */
-function drawn(stat: string, table: SportTable, random: Random, share: Remaining): LineSum {
+function drawn(stat: string, table: SportTable, random: Random, remaining: Remaining): LineSum {
   const { from, to } = table.lineRanges.find(({ classifier }) => classifier === stat) ?? { from: 0, to: 0 };
-  return sumOf({ least: from, most: to }, from + random.below(to - from + 1), share);
+  return sumOf({ least: from, most: to }, from + random.below(to - from + 1), remaining);
 }
 
 function itemOf({ player, stat, average }: Pair, threshold: number, table: SportTable): OverUnderItem {

@@ -1,6 +1,6 @@
 import type { Explained, Remaining } from '../../side-game.ts';
 import { type SportTable, shortLabel } from '../../sports/sport.ts';
-import { brief, roundFloatNoise, timesShare } from '../../sums.ts';
+import { brief, roundFloatNoise, timesRemaining } from '../../sums.ts';
 import type { OverUnderItem } from './card.ts';
 
 const LOWEST = 0.5;
@@ -10,8 +10,8 @@ export type LineSum = {
   /** What it starts from: the player's season average, or where there is none a number drawn from the stat's range. */
   from: 'season' | { least: number; most: number };
   amount: number;
-  share: Remaining;
-  /** amount × share, without the rounding errors of binary fractions: 25 × 0.29 is 7.25. */
+  remaining: Remaining;
+  /** amount × remaining, without the rounding errors of binary fractions: 25 × 0.29 is 7.25. */
   product: number;
   /** The half or whole number next to it. */
   nearest: number;
@@ -19,11 +19,11 @@ export type LineSum = {
 };
 
 /** The nearest 0.5, a whole number lowered by 0.5, never under 0.5 (docs/play.md, "Over/Under: lines"). */
-export function sumOf(from: LineSum['from'], amount: number, share: Remaining): LineSum {
-  const product = roundFloatNoise(amount * share);
+export function sumOf(from: LineSum['from'], amount: number, remaining: Remaining): LineSum {
+  const product = roundFloatNoise(amount * remaining);
   const nearest = nearestHalf(product);
   const line = Math.max(LOWEST, Number.isInteger(nearest) ? nearest - 0.5 : nearest);
-  return { from, amount, share, product, nearest, line };
+  return { from, amount, remaining, product, nearest, line };
 }
 
 const nearestHalf = (value: number): number => Math.round(value * 2) / 2;
@@ -38,10 +38,10 @@ export const explainCard = (item: OverUnderItem, sum: LineSum, table: SportTable
   how: inWords(sum),
 });
 
-function inWords({ from, amount, share, product, nearest, line }: LineSum): string {
+function inWords({ from, amount, remaining, product, nearest, line }: LineSum): string {
   const start =
     from === 'season' ? `${amount} a game` : `No season: ${amount}, drawn from ${from.least} to ${from.most}`;
-  const whole = share === 1 ? start : `${start}${timesShare(share)} = ${brief(product, nearestHalf)}`;
+  const whole = remaining === 1 ? start : `${start}${timesRemaining(remaining)} = ${brief(product, nearestHalf)}`;
   const half = nearest === product ? '' : `, nearest half\u00a0${nearest}`;
   if (nearest === line) return `${whole}${half}`;
   return nearest > line ? `${whole}${half}; whole, so\u00a0${line}` : `${whole}${half}; never under\u00a0${line}`;

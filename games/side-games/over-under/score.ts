@@ -13,7 +13,7 @@ import {
   wordsWithTime,
 } from '../../scoring/packing.ts';
 import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
-import { Totals } from '../../scoring/totals.ts';
+import { StatTotals } from '../../scoring/stat-totals.ts';
 import { boardOf, type OverUnderBoard } from './board.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 import { evidenceOf } from './evidence.ts';
@@ -25,7 +25,7 @@ const WIDTH = TIME_WORDS + CARDS;
 export const layout: Layout = { width: WIDTH, stats: TIME_WORDS, namesPlayers: true };
 
 export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, OverUnderKind>>((timeline, players) => {
-  const totals = new Totals(timeline, players);
+  const totals = new StatTotals(timeline, players);
   const final = new Final(timeline, players);
   const amounts = new Amounts();
 

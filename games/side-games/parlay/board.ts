@@ -1,12 +1,12 @@
 import type { Scored } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type ParlayCard, type ParlayPrediction, type ParlayTeam, predictionOf } from './card.ts';
-import { countedBy, type Outcome, type Showing, showing } from './contest.ts';
+import { countedBy, numbersOf, type Outcome, type TeamNumbers } from './contest.ts';
 import { bitsOf, type Contest, contestsSince, correctIn, drawnIn } from './outcomes.ts';
 import { bonusFor, CORRECT_POINTS, PUSH_POINTS, pointsFor } from './points.ts';
 
 /** A team in a category as it now is: since the fan joined, and over the whole game. */
-export type ParlayScore = ParlayTeam & Showing & { gameValue: number };
+export type ParlayScore = ParlayTeam & TeamNumbers & { gameValue: number };
 
 /** A category as it now is; before the end, as it would if the game ended now. */
 export type ParlayCategory = Omit<ParlayPrediction, 'homeTeam' | 'awayTeam'> & {
@@ -79,10 +79,10 @@ function categoryNow(
   timeline: Timeline,
 ): ParlayCategory {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
-  const side = (team: ParlayTeam, tid: string, now: Showing): ParlayScore => ({
+  const side = (team: ParlayTeam, tid: string, now: TeamNumbers): ParlayScore => ({
     ...team,
     ...now,
-    gameValue: showing(category, (classifier) => timeline.total(tid, classifier)).value,
+    gameValue: numbersOf(category, (classifier) => timeline.total(tid, classifier)).value,
   });
   return {
     ...prediction,

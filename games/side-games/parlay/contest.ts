@@ -1,7 +1,7 @@
 import type { Category } from '../../sports/sport.ts';
 
 /** What one team did in a category: its number, the attempts it is made of where there are any, and `made` of a percentage. */
-export type Showing = { value: number; made?: number; attempted?: number };
+export type TeamNumbers = { value: number; made?: number; attempted?: number };
 
 /** Who excels in a category: a team, neither of them, or nobody because it does not count for this fan. */
 export type Outcome = 'home' | 'away' | 'push' | 'void';
@@ -16,7 +16,7 @@ export const countedBy = (category: Category): string[] =>
   'stat' in category ? [category.stat] : [category.made, category.attempted];
 
 /** @param total a team's total of a classifier */
-export function showing(category: Category, total: (classifier: string) => number): Showing {
+export function numbersOf(category: Category, total: (classifier: string) => number): TeamNumbers {
   if ('stat' in category) {
     const { stat, attempted } = category;
     return { value: total(stat), ...(attempted === undefined ? {} : { attempted: total(attempted) }) };
@@ -30,11 +30,11 @@ export function showing(category: Category, total: (classifier: string) => numbe
  * those that the card shows. Equal numbers are a push. To a fan who came late a category is void in which neither team has made or
  * attempted anything since.
  */
-export function outcomeOf({ fewest }: Category, home: Showing, away: Showing, late: boolean): Outcome {
+export function outcomeOf({ fewest }: Category, home: TeamNumbers, away: TeamNumbers, late: boolean): Outcome {
   if (late && nothingIn(home) && nothingIn(away)) return 'void';
   if (home.value === away.value) return 'push';
   return home.value > away.value === !fewest ? 'home' : 'away';
 }
 
-const nothingIn = ({ value, made = 0, attempted = 0 }: Showing): boolean =>
+const nothingIn = ({ value, made = 0, attempted = 0 }: TeamNumbers): boolean =>
   value === 0 && made === 0 && attempted === 0;

@@ -4,10 +4,10 @@ import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { beganAt } from '../../timeline/periods.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
+import { numbersOf, type Outcome, outcomeOf, type TeamNumbers } from './contest.ts';
 
 /** A category as it is for a fan who joined at a time. */
-export type Contest = { category: Category; home: Showing; away: Showing; outcome: Outcome };
+export type Contest = { category: Category; home: TeamNumbers; away: TeamNumbers; outcome: Outcome };
 
 /** What the plays since a time come to, category by category. `late`: the game was under way. */
 export function contestsSince(joined: number, timeline: Timeline) {
@@ -16,8 +16,8 @@ export function contestsSince(joined: number, timeline: Timeline) {
   // Where nothing has happened since, every category is void.
   const untouched = !timeline.plays().some(({ at }) => at >= joined);
   const categories = sports[timeline.event.type].parlay.map((category): Contest => {
-    const home = showing(category, (classifier) => timeline.total(home_team_id, classifier, joined));
-    const away = showing(category, (classifier) => timeline.total(away_team_id, classifier, joined));
+    const home = numbersOf(category, (classifier) => timeline.total(home_team_id, classifier, joined));
+    const away = numbersOf(category, (classifier) => timeline.total(away_team_id, classifier, joined));
     return { category, home, away, outcome: untouched ? 'void' : outcomeOf(category, home, away, late) };
   });
   return { late, categories };

@@ -12,7 +12,7 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   words,
   boards: 1,
   // The score is checked in periods that start after the join, so the last chance is before the last period of regulation.
-  closing: { remaining: ({ periods }) => Math.max(MIN_REMAINING, 1 / periods), beforeLastPeriod: true },
+  closing: { minRemaining: ({ periods }) => Math.max(MIN_REMAINING, 1 / periods), beforeLastPeriod: true },
   deal,
   explain: () => [],
   editable: { fields: ['selections'] },

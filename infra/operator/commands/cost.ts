@@ -2,7 +2,7 @@ import '../quiet.ts';
 import { readAssembly } from '../assembly.ts';
 import { ensureBuilt, TEMPLATES } from '../build.ts';
 import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
-import { type Evening, LONGEST, MOST_FANS } from '../cost/bill.ts';
+import { type Evening, MAX_MINUTES, PLANNED_FANS } from '../cost/bill.ts';
 import { idleOf, idling, unpriced } from '../cost/idle.ts';
 import { PRICES } from '../cost/prices.ts';
 import { toRaise } from '../cost/quotas.ts';
@@ -17,10 +17,10 @@ const line = () =>
     `Prints what one game costs by AWS's list prices, service by service, from measured message sizes and call counts
 (infra/operator/cost/measured.ts) and the timers of the client; what gathering plays into messages saves; and which quotas are reached.`,
   )
-    .addOption(new Valued('--fans <N>', 'how many fans follow it (100000)', ...whole(0, MOST_FANS)))
+    .addOption(new Valued('--fans <N>', 'how many fans follow it (100000)', ...whole(0, PLANNED_FANS)))
     .addOption(
-      new Valued('--minutes <M>', 'how long they do (150)', `a number above 0, up to ${LONGEST}`, (text) =>
-        decimal.test(text) && Number(text) > 0 && Number(text) <= LONGEST ? Number(text) : undefined,
+      new Valued('--minutes <M>', 'how long they do (150)', `a number above 0, up to ${MAX_MINUTES}`, (text) =>
+        decimal.test(text) && Number(text) > 0 && Number(text) <= MAX_MINUTES ? Number(text) : undefined,
       ),
     )
     .addOption(
@@ -29,7 +29,7 @@ const line = () =>
       ),
     )
     .addOption(
-      new Valued('--expected <N>', 'what to ask AWS to raise before so many fans come', ...whole(1, MOST_FANS)),
+      new Valued('--expected <N>', 'what to ask AWS to raise before so many fans come', ...whole(1, PLANNED_FANS)),
     )
     .option('--idle', 'what a month without any player costs, counted from the templates')
     .addOption(

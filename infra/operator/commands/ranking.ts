@@ -10,7 +10,7 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { environmentIfSet, type Variable, variables } from '../../../lambdas/environment.ts';
 import { requestSettlement } from '../../../lambdas/settle/request.ts';
 import { readEntries } from '../../../lambdas/stores/entries.ts';
-import { event, match } from '../../../lambdas/stores/events.ts';
+import { dealFacts, event } from '../../../lambdas/stores/events.ts';
 import { headOf, playsIn, readLog } from '../../../lambdas/stores/log.ts';
 import { type Directory, directory, linesOf } from '../../../lambdas/stores/pages.ts';
 import { ranking as rankingOf } from '../../../lambdas/stores/ranking.ts';
@@ -49,7 +49,7 @@ ENTRIES_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
 async function check(eventId: string, repair: boolean) {
   const known = await event(eventId);
   if (!known) throw new UserError(`There is no event ${eventId}.`);
-  const [stored, list, facts] = await Promise.all([rankingOf(eventId), directory(eventId), match(eventId)]);
+  const [stored, list, facts] = await Promise.all([rankingOf(eventId), directory(eventId), dealFacts(eventId)]);
   const roster = facts && new Roster(facts);
   if (roster) {
     // The entries and not the roster's lines, which the sweep reads: a line that is lost or wrong makes a difference.

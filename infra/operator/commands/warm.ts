@@ -4,7 +4,7 @@ import { variables } from '../../../lambdas/environment.ts';
 import { tableName } from '../../../lambdas/stores/database.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
-import { MOST_FANS } from '../cost/bill.ts';
+import { PLANNED_FANS } from '../cost/bill.ts';
 import type { Units } from '../cost/measured.ts';
 import { PRICES } from '../cost/prices.ts';
 import { count, usd } from '../cost/report.ts';
@@ -28,7 +28,7 @@ within ${SETTLING_SECONDS / 60} after the end. Without --yes it only says what i
 the throughput stays, and cannot be lowered.`,
     `The account is that of the AWS environment. The tables are named by variables such as ENTRIES_TABLE, from the outputs of the stack Data.`,
   )
-    .addOption(new Valued('--fans <N>', 'how many fans (1000000)', ...whole(1, MOST_FANS)))
+    .addOption(new Valued('--fans <N>', 'how many fans (1000000)', ...whole(1, PLANNED_FANS)))
     .option('--yes', 'raises the tables');
 
 function reportOf(fans: number, raises: readonly Raise[], isDone: boolean): string {

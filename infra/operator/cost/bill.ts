@@ -1,16 +1,17 @@
 import type { Sport } from '../../../games/timeline/event.ts';
-import { rangesOf as settledRangesOf } from '../../../lambdas/settle/begin.ts';
+import { rangesOf as settlementRangesOf } from '../../../lambdas/settle/begin.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
-import { MAX_FANS } from '../../../lambdas/sweep/sweep.ts';
+import { MAX_FANS, rangesOf as sweepRangesOf } from '../../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../../lambdas/sweep/tell.ts';
+import { USUAL_MEMORY, WHOLE_CPU } from '../../memory.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
-import { bytesOf, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
+import { bytesPerFan, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 const GB = 1e9;
-/** Memory of the Lambdas of the calls, and of those that replay a game, GB (`infra/function.ts`). */
-const MEMORY = 1024 / 1024;
-const WHOLE_CPU = 1769 / 1024;
+/** Memory of the Lambdas of the calls, and of those that replay a game, GB. */
+const CALL_GB = USUAL_MEMORY / 1024;
+const REPLAY_GB = WHOLE_CPU / 1024;
 /** Of a batch in ingest: what it gathers for, and its work, s. */
 const INGEST = { together: 0.27, alone: 0.02 };
 /** AppSync meters these of a connection as real-time updates too: that it is opened, and the subscription. */
@@ -24,10 +25,9 @@ const SCORED = 1_200_000;
 const READ = 16_000;
 /** Standings that one Lambda writes a second, `WRITERS` at a time (`lambdas/settle/settle-range.ts`). */
 const SETTLED = 2_000;
-/** Lambdas that score ranges of a large event, and steps of a settlement (`lambdas/sweep/sweep.ts`, `lambdas/settle/begin.ts`). */
-const rangesOf = (fans: number): number =>
-  fans <= MAX_FANS ? 0 : Math.min(SHARDS, 2 ** Math.ceil(Math.log2(fans / MAX_FANS / 0.8)));
-const stepsOf = (fans: number): number => 2 + settledRangesOf(fans).length;
+/** Lambdas that score ranges of a large event, beside the one that sweeps, and steps of a settlement. */
+const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRangesOf(fans).length);
+const stepsOf = (fans: number): number => 2 + settlementRangesOf(fans).length;
 /** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
 const COLD = 3;
 
@@ -43,9 +43,9 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const sweeps = played * messages;
   const settlements = played * wire.keyMoments * scale;
   const cold = settlements + COLD;
-  const lines = (fans * bytesOf.rosterLines) / 4096 / 2;
-  const standings = (fans * bytesOf.standing) / 4096;
-  const ranges = sweeps * rangesOf(fans);
+  const lines = (fans * bytesPerFan.rosterLines) / 4096 / 2;
+  const standings = (fans * bytesPerFan.standing) / 4096;
+  const ranges = sweeps * othersOf(fans);
   const whileJoining = Math.min(1, (assumed.rush + joiningSeconds + VISIBLE_SECONDS) / (minutes * 60));
   return {
     messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
@@ -96,11 +96,11 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
     firewalled: edgeRequests + messages + fans * (1 + assumed.comebacks),
     httpRequests: calls,
     invocations: calls + messages + ranking.invocations + fans,
-    gbSeconds: (calls * MEMORY * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds) * WHOLE_CPU,
+    gbSeconds: (calls * CALL_GB * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds) * REPLAY_GB,
     readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + messages * units.publish.read,
     writeUnits:
       sum(({ unit, origin }) => units[unit].write * origin) + messages * (units.publish.write + 1) + ranking.write,
-    storedGB: (fans * (ENTRY_BYTES + bytesOf.rosterLines + bytesOf.standing)) / GB,
+    storedGB: (fans * (ENTRY_BYTES + bytesPerFan.rosterLines + bytesPerFan.standing)) / GB,
     fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
     queueRequests: (ranking.settlements * stepsOf(fans) + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
@@ -135,6 +135,6 @@ export function byService({ lines }: ReturnType<typeof billOf>): Map<string, num
 export type Evening = { fans: number; minutes: number; sport: Sport };
 
 /** The product is planned for so many. */
-export const MOST_FANS = 10_000_000;
+export const PLANNED_FANS = 10_000_000;
 /** The longest game, minutes. */
-export const LONGEST = 24 * 60;
+export const MAX_MINUTES = 24 * 60;

@@ -99,4 +99,4 @@ export const VISIBLE_SECONDS = 40;
 export const RANKING_BYTES = 600;
 
 /** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
-export const bytesOf = { rosterLines: 4 * 110, standing: 220 };
+export const bytesPerFan = { rosterLines: 4 * 110, standing: 220 };

@@ -3,7 +3,7 @@ import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { JOINING_SECONDS, SETTLING_SECONDS } from '../warm/plan.ts';
 import type { Evening } from './bill.ts';
 import { askedIn, assumed, site } from './fan.ts';
-import { bytesOf, joining, settling, wires } from './measured.ts';
+import { bytesPerFan, joining, settling, wires } from './measured.ts';
 
 /** What AWS, or we, allow a second; and how much of it a fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
@@ -51,7 +51,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const entries = joining.Entries.write / JOINING_SECONDS;
   const settled = settling.Standings.write / SETTLING_SECONDS;
   // A cold sweep reads the lines of a shard within the time that its range has.
-  const lines = bytesOf.rosterLines / 4096 / 2 / SWEEP_SECONDS;
+  const lines = bytesPerFan.rosterLines / 4096 / 2 / SWEEP_SECONDS;
   // A container asks the log once a second (decision 120); a range's Lambda once a sweep.
   const logReaders = (joins + 1 / SPREAD) * seconds + 1 / RANGE_FANS;
   const many = `of a partition, ${SHARDS} shards`;

@@ -1,11 +1,11 @@
-import { billOf, byService, type Evening, MOST_FANS } from './bill.ts';
+import { billOf, byService, type Evening, PLANNED_FANS } from './bill.ts';
 import { askedIn, assumed, requestsOf } from './fan.ts';
 import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { PRICES, prices, standingPrices } from './prices.ts';
 import { bites, quotasOf, toRaise } from './quotas.ts';
 
-const decades = [4, 3, 2, 1, 0].map((zeros) => MOST_FANS / 10 ** zeros);
+const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
 
 /** All of it as one object, for a program. */
 export function figuresOf(evening: Evening) {

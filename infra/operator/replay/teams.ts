@@ -1,6 +1,6 @@
 import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { frozenWith } from '../../../lambdas/deals/frozen-match.ts';
+import { frozenWith } from '../../../lambdas/deals/frozen-facts.ts';
 import { withColor } from '../../../lambdas/imports/importer.ts';
 import { nbaColors } from '../../../lambdas/providers/nba-live/team-colors.ts';
 import { type PlayerNames, playerOf } from '../../../lambdas/providers/player-names.ts';
@@ -34,7 +34,7 @@ export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
 }
 
 /** Freezes the facts behind the event's offers: only players who are in the file, so that no card is about an absent player. */
-export async function freezeFacts(event: GameEvent, { home, away }: { home: Roster; away: Roster }): Promise<void> {
+export async function freezeFileFacts(event: GameEvent, { home, away }: { home: Roster; away: Roster }): Promise<void> {
   const ofTheFile = async (roster: Roster): Promise<Roster> => {
     const known = (await team(roster.id)) ?? roster;
     const pids = new Set(roster.players.map(({ id }) => id));

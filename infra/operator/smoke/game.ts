@@ -13,7 +13,7 @@ const hypeGame: HypeGame = 'bingo';
 /** More points than any card has. */
 const FORGED = 999_999;
 /** Why an event of the schedule may rightly offer nothing. */
-const passing = new Set(['JoiningClosed', 'RosterIncomplete']);
+const rightfulRefusals = new Set(['JoiningClosed', 'RosterIncomplete']);
 
 const offered = (eventId: string) => ({ query: { hypeGame, eventId, board: 1 } });
 
@@ -33,7 +33,7 @@ export async function joinable(visitor: Visitor, events: readonly Scheduled[]): 
   for (const event of [...begun, ...open.filter(({ startsAt }) => startsAt > now)]) {
     const { error } = await visitor.call('offer', offered(event.id));
     // Any other refusal is the business of the step that comes.
-    if (!error || !passing.has(error.code)) return event;
+    if (!error || !rightfulRefusals.has(error.code)) return event;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 /** What config.json must say (`infra/stacks/web.ts`). */
 const needed = ['region', 'graphqlUrl', 'apiKey', 'userPoolId', 'userPoolClientId'] as const;
 const Settings = v.object(v.entriesFromList(needed, v.pipe(v.string(), v.nonEmpty())));
-export type Settings = v.InferOutput<typeof Settings>;
+type Settings = v.InferOutput<typeof Settings>;
 
 /** The page, under a route of its own, with its script and the headers that guard it. Returns what it lets scripts reach. */
 export async function page(visitor: Visitor): Promise<string> {

@@ -11,7 +11,7 @@ import { id } from '../../pipeline/input.ts';
 import { gameOf, pointsTogether } from '../../ranked/game-of.ts';
 import { crewById } from '../../stores/crews.ts';
 import { entriesOf } from '../../stores/entries.ts';
-import { match } from '../../stores/events.ts';
+import { dealFacts } from '../../stores/events.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { isStandingOfficial } from '../../stores/settlements.ts';
 import { standing } from '../../stores/standings.ts';
@@ -25,7 +25,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
     ranking(eventId),
     isStandingOfficial(eventId),
     crewById(crewId),
-    match(eventId),
+    dealFacts(eventId),
   ]);
   if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
   const game = await gameOf(eventId, stored);

@@ -4,7 +4,7 @@ import { lineOf } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenMatch } from '../../deals/frozen-match.ts';
+import { frozenFacts } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { provenTicket } from '../../deals/ticket.ts';
 import { toGame } from '../../deals/to-game.ts';
@@ -50,38 +50,38 @@ export const create = call(
     const from = await readOrigin(sent, timeline, createdAt);
     if (from instanceof Fault) return from;
 
-    const match = await frozenMatch(timeline.event);
-    if (match instanceof Fault) return match;
-    if (from.versions.some((version) => version !== match.version)) {
+    const facts = await frozenFacts(timeline.event);
+    if (facts instanceof Fault) return facts;
+    if (from.versions.some((version) => version !== facts.version)) {
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
     }
     const seed = seedOf(sub, eventId, key, board);
-    const offered = fromRules(sideGame.deal(match, seed, from.position));
+    const offered = fromRules(sideGame.deal(facts, seed, from.remaining));
     if (offered instanceof Fault) return offered;
-    const facts = { id: entryId(name), eventId, hypeGame: key, createdAt };
-    const entered = fromRules(enter(facts, teamId === null ? items : { teamId }, offered));
+    const head = { id: entryId(name), eventId, hypeGame: key, createdAt };
+    const entered = fromRules(enter(head, teamId === null ? items : { teamId }, offered));
     if (entered instanceof Fault) return entered;
 
-    const dealt = { version: match.version, position: from.position, board, seed };
+    const dealt = { version: facts.version, position: from.remaining, board, seed };
     const made = { ...entered, fanId: sub, dealt };
-    const line = lineOf(made, match, timeline.event);
+    const line = lineOf(made, facts, timeline.event);
     const isNew = await join(made, record?.username ?? username, line);
     return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },
 );
 
-/** Share of the game that was left when the offer was dealt, and the versions named for its facts. Only a signed share is accepted. */
+/** What remained when the offer was dealt, and the versions named for its facts. Only a signed `remaining` is accepted. */
 async function readOrigin(
   { version, position, ticket }: OfferOrigin,
   timeline: Timeline,
   now: number,
-): Promise<Result<{ position: Remaining; versions: string[] }>> {
+): Promise<Result<{ remaining: Remaining; versions: string[] }>> {
   const signed =
-    ticket === null ? { remaining: timeline.shareLeft() } : await provenTicket(ticket, timeline.event.id, now);
+    ticket === null ? { remaining: timeline.remaining() } : await provenTicket(ticket, timeline.event.id, now);
   if (signed instanceof Fault) return signed;
   if (position !== null && position !== signed.remaining) {
     return refuse('NotAsOffered', { why: 'no ticket says that so much of the game was left' });
   }
   const versions = [version, 'version' in signed ? signed.version : null].filter((named) => named !== null);
-  return { position: signed.remaining, versions };
+  return { remaining: signed.remaining, versions };
 }

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
-import { event, match } from '../../stores/events.ts';
+import { dealFacts, event } from '../../stores/events.ts';
 
 /** Reading freezes nothing. The first offer dealt from the facts freezes them. */
 export const facts = call('facts', v.object({ eventId: id() }), async ({ eventId }) => {
-  const [known, frozen] = await Promise.all([event(eventId), match(eventId)]);
+  const [known, frozen] = await Promise.all([event(eventId), dealFacts(eventId)]);
   if (!known) return refuse('EventNotFound');
   return frozen ?? refuse('FactsNotFrozen');
 });

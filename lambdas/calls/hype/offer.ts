@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { joiningIsOpen } from '../../../games/joining.ts';
 import { seedOf } from '../../../games/side-game.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenMatch } from '../../deals/frozen-match.ts';
+import { frozenFacts } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { issueTicket } from '../../deals/ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
@@ -20,12 +20,12 @@ export const offer = call(
     const loaded = await timelineOf(eventId, FAN_READ);
     if (!loaded) return refuse('EventNotFound');
     if (!joiningIsOpen(key, loaded.timeline)) return refuse('JoiningClosed');
-    const match = await frozenMatch(loaded.timeline.event);
-    if (match instanceof Fault) return match;
-    const { remaining: position, ticket } = await issueTicket(match, loaded.timeline);
+    const facts = await frozenFacts(loaded.timeline.event);
+    if (facts instanceof Fault) return facts;
+    const { remaining, ticket } = await issueTicket(facts, loaded.timeline);
     const seed = seedOf(sub, eventId, key, board);
-    const items = fromRules(sideGame.deal(match, seed, position));
+    const items = fromRules(sideGame.deal(facts, seed, remaining));
     if (items instanceof Fault) return items;
-    return { hypeGame: key, eventId, board, version: match.version, position, ticket, seed, items };
+    return { hypeGame: key, eventId, board, version: facts.version, position: remaining, ticket, seed, items };
   },
 );

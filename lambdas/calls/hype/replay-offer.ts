@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { joiningIsOpenAt } from '../../../games/joining.ts';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenMatch } from '../../deals/frozen-match.ts';
+import { frozenFacts } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, number } from '../../pipeline/input.ts';
 import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
-/** Deals for the replay of an ended event, as of the replay's position. Replays are not stored and give no points. */
+/** Deals for the replay of an ended event, by what remains of the game in the replay. Replays are not stored and give no points. */
 export const replayOffer = call(
   'replayOffer',
   v.object({ hypeGame: hypeGameKey(), eventId: id(), board: boardNumber(), position: number(0, 1) }),
-  async ({ hypeGame, eventId, board: sentBoard, position }, { sub }) => {
+  async ({ hypeGame, eventId, board: sentBoard, position: remaining }, { sub }) => {
     const game = resolveBoard(hypeGame, sentBoard);
     if (game instanceof Fault) return game;
     const { key, sideGame, board } = game;
@@ -21,12 +21,12 @@ export const replayOffer = call(
     if (!loaded) return refuse('EventNotFound');
     const { event, ended } = loaded.timeline;
     if (!ended) return refuse('EventNotEnded');
-    if (!joiningIsOpenAt(key, position, event.regulation)) return refuse('JoiningClosed');
-    const match = await frozenMatch(event);
-    if (match instanceof Fault) return match;
+    if (!joiningIsOpenAt(key, remaining, event.regulation)) return refuse('JoiningClosed');
+    const facts = await frozenFacts(event);
+    if (facts instanceof Fault) return facts;
     const seed = replaySeedOf(sub, eventId, key, board);
-    const items = fromRules(sideGame.deal(match, seed, position));
+    const items = fromRules(sideGame.deal(facts, seed, remaining));
     if (items instanceof Fault) return items;
-    return { hypeGame: key, eventId, board, version: match.version, position, ticket: null, seed, items };
+    return { hypeGame: key, eventId, board, version: facts.version, position: remaining, ticket: null, seed, items };
   },
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { frozenMatch } from '../../deals/frozen-match.ts';
+import { frozenFacts } from '../../deals/frozen-facts.ts';
 import { issueTicket } from '../../deals/ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
@@ -11,6 +11,6 @@ export const ticket = call('ticket', v.object({ eventId: id() }), async ({ event
   const found = await timelineOf(eventId, FAN_READ);
   if (!found) return refuse('EventNotFound');
   if (found.timeline.ended) return refuse('JoiningClosed');
-  const match = await frozenMatch(found.timeline.event);
-  return match instanceof Fault ? match : issueTicket(match, found.timeline);
+  const facts = await frozenFacts(found.timeline.event);
+  return facts instanceof Fault ? facts : issueTicket(facts, found.timeline);
 });

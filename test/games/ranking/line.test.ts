@@ -8,21 +8,28 @@ import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';
-import { realMatches } from '../../laws/real-matches.ts';
+import { realFacts } from '../../laws/real-facts.ts';
 import { property, runs } from '../../runs.ts';
 import { anyGame, asEntry } from '../any-game.ts';
 import { dealt } from '../dealt.ts';
-import { event, match } from '../match.ts';
+import { event, madeUpFacts } from '../match.ts';
 
 /** Bytes of a roster item beside its line: the names of three attributes, the shard of an event whose id has 10 characters, and the key. */
 const AROUND = 12 + 14 + 32;
 const MOST = 150;
 
-type Drawn = { facts: DealFacts; hypeGame: HypeGame; seed: string; choice: string; share: number; createdAt: number };
+type Drawn = {
+  facts: DealFacts;
+  hypeGame: HypeGame;
+  seed: string;
+  choice: string;
+  remaining: number;
+  createdAt: number;
+};
 
-const joined = ({ facts, hypeGame, seed, choice, share, createdAt }: Drawn) => {
+const joined = ({ facts, hypeGame, seed, choice, remaining, createdAt }: Drawn) => {
   const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(facts, seed, share));
+  const offered = dealt(game.deal(facts, seed, remaining));
   const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
   const entry = asEntry({ id: 'entry', eventId: 'event', hypeGame, createdAt, items: dealt(items) });
   const { home, away, sport } = facts;
@@ -32,11 +39,11 @@ const joined = ({ facts, hypeGame, seed, choice, share, createdAt }: Drawn) => {
 
 const anyEntry = fc
   .record({
-    facts: fc.constantFrom(match('BASKETBALL'), match('FOOTBALL', 46), ...realMatches),
+    facts: fc.constantFrom(madeUpFacts('BASKETBALL'), madeUpFacts('FOOTBALL', 46), ...realFacts),
     hypeGame: fc.constantFrom(...hypeGames),
     seed: fc.string({ maxLength: 8 }),
     choice: fc.string({ maxLength: 8 }),
-    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    remaining: fc.double({ min: 0, max: 1, noNaN: true }),
     createdAt: fc.double({ min: 0, max: 4e12, noNaN: true }),
   })
   .map(joined);
@@ -90,7 +97,7 @@ describe('a line', () => {
   );
 
   it('that is anything at all is refused, or scored without a fault', property, () => {
-    const facts = match();
+    const facts = madeUpFacts();
     const timeline = new Timeline(event());
     fc.assert(
       fc.property(fc.constantFrom(...hypeGames), fc.uint8Array({ maxLength: 100 }), (hypeGame, bytes) => {
@@ -113,14 +120,14 @@ describe('a line', () => {
   );
 
   it('leaves it so for the largest of many Bingo cards of football', () => {
-    const facts = match('FOOTBALL', 53);
+    const facts = madeUpFacts('FOOTBALL', 53);
     const sizes = Array.from({ length: 2000 }, (_, fan) => {
       const drawn = {
         facts,
         hypeGame: 'bingo',
         seed: `fan ${fan}`,
         choice: `${fan}`,
-        share: 1,
+        remaining: 1,
         createdAt: fan,
       } as const;
       const { entry, event } = joined(drawn);

@@ -24,9 +24,9 @@ const joins = fc.uniqueArray(
   { selector: ({ fanId, hypeGame }) => `${fanId}.${hypeGame}`, maxLength: 30 },
 );
 
-function entryOf({ match, share, choice, createdAt }: World, { fanId, hypeGame, joined }: Joined) {
+function entryOf({ facts, remaining, choice, createdAt }: World, { fanId, hypeGame, joined }: Joined) {
   const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(match, fanId, share));
+  const offered = dealt(game.deal(facts, fanId, remaining));
   const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
   return asEntry({ id: fanId, eventId: 'event', hypeGame, createdAt: createdAt + joined, items });
 }
@@ -40,13 +40,13 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const points = new Map<string, number>();
-        const whole = new Roster(world.match);
-        const parts = [new Roster(world.match), new Roster(world.match)];
+        const whole = new Roster(world.facts);
+        const parts = [new Roster(world.facts), new Roster(world.facts)];
         for (const join of all) {
           const { fanId, hypeGame } = join;
           const entry = entryOf(world, join);
           points.set(fanId, (points.get(fanId) ?? 0) + score(entry, timeline).points);
-          const line = lineOf(entry, world.match, event(sport));
+          const line = lineOf(entry, world.facts, event(sport));
           expect(whole.add(fanId, hypeGame, line)).toBe(true);
           expect(whole.add(fanId, hypeGame, line)).toBe(false);
           parts[Number(fanId.at(-1)) % 2]?.add(fanId, hypeGame, line);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advanced, beforeStart, type Speed, speeds } from '../../../games/replay/replay.ts';
 import {
-  BREAK,
+  BREAK_MS,
   dueBy,
   lengthOf,
   nextPeriod,
@@ -88,7 +88,7 @@ describe('a tape', () => {
         for (let index = 1; index < tape.length; index += 1) {
           const [before, after] = [release(tape, index - 1), release(tape, index)];
           const gap = after.at - before.at;
-          expect(after.due - before.due).toBe(gap > 20_000 ? BREAK : gap);
+          expect(after.due - before.due).toBe(gap > 20_000 ? BREAK_MS : gap);
         }
       }),
       runs(100),

@@ -45,15 +45,15 @@ it('deals the same in all six games whatever a roster calls its positions', () =
     const season = players.map(({ id }, index) => ({ pid: id, games_played: 1 + (index % 7), stats }));
     return { id: tid, name: tid, players: playersWithAverages(players, season, football) };
   };
-  const match = (variant?: number): DealFacts => ({
+  const facts = (variant?: number): DealFacts => ({
     ...{ eventId: 'e', version: 'v', sport: 'FOOTBALL' },
     ...{ home: roster('home', variant), away: roster('away', variant) },
   });
   for (const key of hypeGames) {
     for (const variant of [0, 1, 2, 3]) {
-      expect([key, sideGames[key].deal(match(variant), 'seed', 0.7)]).toEqual([
+      expect([key, sideGames[key].deal(facts(variant), 'seed', 0.7)]).toEqual([
         key,
-        sideGames[key].deal(match(), 'seed', 0.7),
+        sideGames[key].deal(facts(), 'seed', 0.7),
       ]);
     }
   }

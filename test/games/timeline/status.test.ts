@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Period, scheduleStatuses } from '../../../games/timeline/event.ts';
 import { areCorrectionsOver } from '../../../games/timeline/official.ts';
-import { periodLabel, shareLeftAt } from '../../../games/timeline/periods.ts';
+import { periodLabel, remainingAt } from '../../../games/timeline/periods.ts';
 import {
   choose,
   groupOf,
@@ -156,8 +156,8 @@ describe('periods', () => {
     [{ periods: 4, minutes: 15 }, 3, 900, 0.5],
     [quarters, 1, 9999, 1],
     [quarters, 4, -5, 0],
-  ])('%o in period %i with %i s on the clock has %f left', (regulation, number, clock, share) => {
-    expect(shareLeftAt(number, clock, regulation)).toBe(share);
+  ])('%o in period %i with %i s on the clock has %f left', (regulation, number, clock, remaining) => {
+    expect(remainingAt(number, clock, regulation)).toBe(remaining);
   });
 });
 

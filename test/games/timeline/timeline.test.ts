@@ -193,20 +193,20 @@ describe('now', () => {
 
   it('tells the share of regulation left, now and as it stood', () => {
     const timeline = timelineOf('a STEAL home-1 @0\n b STEAL home-1 @720\n c STEAL home-1 @1440\n d CLOCK @2790');
-    expect(timeline.shareLeft()).toBe(90 / 2880);
-    expect(timeline.shareLeft(TIPOFF - 1)).toBe(1);
-    expect(timeline.shareLeft(TIPOFF)).toBe(1);
-    expect(timeline.shareLeft(TIPOFF + 720_000)).toBe(0.75);
-    expect(timeline.shareLeft(TIPOFF + 1_439_999)).toBe(0.75);
-    expect(timeline.shareLeft(TIPOFF + 1_440_000)).toBe(0.5);
-    expect(new Timeline(event()).shareLeft()).toBe(1);
+    expect(timeline.remaining()).toBe(90 / 2880);
+    expect(timeline.remaining(TIPOFF - 1)).toBe(1);
+    expect(timeline.remaining(TIPOFF)).toBe(1);
+    expect(timeline.remaining(TIPOFF + 720_000)).toBe(0.75);
+    expect(timeline.remaining(TIPOFF + 1_439_999)).toBe(0.75);
+    expect(timeline.remaining(TIPOFF + 1_440_000)).toBe(0.5);
+    expect(new Timeline(event()).remaining()).toBe(1);
   });
 
   it('has nothing left once it has ended, yet remembers what was', () => {
     const timeline = timelineOf('a CLOCK @720\n z ENDED @2000');
-    expect(timeline.shareLeft()).toBe(0);
-    expect(timeline.shareLeft(TIPOFF + 720_000)).toBe(0.75);
-    expect(new Timeline(event('BASKETBALL', { ended_at: 5 })).shareLeft()).toBe(0);
+    expect(timeline.remaining()).toBe(0);
+    expect(timeline.remaining(TIPOFF + 720_000)).toBe(0.75);
+    expect(new Timeline(event('BASKETBALL', { ended_at: 5 })).remaining()).toBe(0);
   });
 });
 

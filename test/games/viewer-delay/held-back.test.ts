@@ -33,8 +33,8 @@ function watch(
       held.hear(moments.length, moment);
       moments.push(Math.max(moment, moments.at(-1) ?? 0));
     }
-    const { anew, told } = held.look(now, step.delay);
-    shown = anew ? told : [...shown, ...told];
+    const { anew, items } = held.look(now, step.delay);
+    shown = anew ? items : [...shown, ...items];
     seen(shown, step, now, moments, held);
   }
 }
@@ -44,7 +44,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 function shownAt(moments: readonly number[], now: number, seconds: number): number[] {
   const held = new HeldBack<number>();
   for (const [index, moment] of moments.entries()) held.hear(index, moment);
-  return held.look(now, seconds).told;
+  return held.look(now, seconds).items;
 }
 
 describe('what is held back', () => {
@@ -138,8 +138,8 @@ describe('what is held back', () => {
   it('takes back nothing where a clock is set back', () => {
     const held = new HeldBack<string>();
     held.hear('a', 1_000);
-    expect(held.look(11_000, 10)).toEqual({ anew: false, told: ['a'] });
-    expect(held.look(10_000, 10)).toEqual({ anew: false, told: [] });
+    expect(held.look(11_000, 10)).toEqual({ anew: false, items: ['a'] });
+    expect(held.look(10_000, 10)).toEqual({ anew: false, items: [] });
     expect(held.left).toBe(0);
   });
 });

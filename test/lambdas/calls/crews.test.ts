@@ -5,7 +5,7 @@ import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.
 import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
 import type { Fault } from '../../../lambdas/fault.ts';
 import { database, tableName } from '../../../lambdas/stores/database.ts';
-import { match } from '../../../lambdas/stores/events.ts';
+import { dealFacts } from '../../../lambdas/stores/events.ts';
 import { makeFan, markVerified } from '../../../lambdas/stores/fans.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
@@ -92,7 +92,7 @@ describe('a crew’s board', () => {
     await store(eventId, [paying()]);
     const { members } = await board(crew.id, eventId, callerOf(owner));
     expect(members.map(({ entries }) => entries.map(({ hypeGame }) => hypeGame))).toEqual([['bingo'], []]);
-    const facts = await match(eventId);
+    const facts = await dealFacts(eventId);
     const known = await timelineOf(eventId);
     if (!facts || !known) throw new Error('there are no facts');
     const roster = new Roster(facts);

@@ -5,7 +5,7 @@ import { type DealFacts, factsText } from '../../../games/deal-facts.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
-import { match, putEvent } from '../../../lambdas/stores/events.ts';
+import { dealFacts, putEvent } from '../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -44,10 +44,10 @@ describe('an offer', () => {
       putTeam(roster(home)),
       putTeam(roster(away)),
     ]);
-    expect(await match(eventId)).toBeUndefined();
+    expect(await dealFacts(eventId)).toBeUndefined();
     const ann = someone();
     const first = await offerOf(eventId, ann);
-    expect((await match(eventId))?.version).toBe(first.version);
+    expect((await dealFacts(eventId))?.version).toBe(first.version);
     const traded = roster(home);
     await putTeam({ ...traded, players: traded.players.slice(4) });
     expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
@@ -58,7 +58,7 @@ describe('an offer', () => {
     const teams = { home_team_id: 'home', away_team_id: 'nowhere' };
     await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster('home'))]);
     expect(await refused('offer', { hypeGame: 'bingo', eventId }, someone())).toEqual(['TeamNotFound']);
-    expect(await match(eventId)).toBeUndefined();
+    expect(await dealFacts(eventId)).toBeUndefined();
   });
 
   it('waits for rosters that it can be dealt from, and freezes none before', async () => {
@@ -76,11 +76,11 @@ describe('an offer', () => {
     }
     // Squares takes no players, so it can be joined all the same.
     expect((await ask<Offer>('offer', { hypeGame: 'squares', eventId }, ann)).items).toEqual({ selections: [] });
-    expect(await match(eventId)).toBeUndefined();
+    expect(await dealFacts(eventId)).toBeUndefined();
 
     await Promise.all([putTeam(whole), putTeam(roster(away))]);
     expect((await ask<Game>('create', asOffered(await offerOf(eventId, ann)), ann)).items).toHaveLength(25);
-    expect(await match(eventId)).toBeDefined();
+    expect(await dealFacts(eventId)).toBeDefined();
   });
 
   it('asks for less as the game goes on, and is good for a minute of play', async () => {

@@ -5,7 +5,7 @@ import { seedOf } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Ticket } from '../../../graphql/types.generated.ts';
 import { signedText } from '../../../lambdas/deals/ticket.ts';
-import { match } from '../../../lambdas/stores/events.ts';
+import { dealFacts } from '../../../lambdas/stores/events.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
@@ -28,7 +28,7 @@ describe('a ticket', () => {
   }
   /** What a phone sends that dealt for itself, from the public facts and any ticket at all. */
   async function dealtBy(caller: Caller, { eventId, remaining, version, ticket }: Ticket) {
-    const facts = (await match(eventId)) as DealFacts;
+    const facts = (await dealFacts(eventId)) as DealFacts;
     const items = sideGames.bingo.deal(facts, seedOf(caller.sub, eventId, 'bingo', 1), remaining);
     return { hypeGame: 'bingo', eventId, items, version, position: remaining, ticket, board: 1 };
   }

@@ -8,7 +8,7 @@ import * as rosters from '../../../lambdas/sweep/warm-rosters.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { startQueue } from '../../fixtures/queue.ts';
-import { match } from '../../games/match.ts';
+import { madeUpFacts } from '../../games/match.ts';
 import { gameEvent } from '../game.ts';
 import { join, joined } from '../joined.ts';
 import { fanJoins, newGame } from '../sweep/crowd.ts';
@@ -32,8 +32,8 @@ const failed = async (bodies: unknown[]) =>
   (await handler(received(bodies))).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
 async function newJoined(): Promise<string> {
-  const eventId = await newGame({ sport: 'BASKETBALL', match: match() });
-  await fanJoins(eventId, { fanId: 'ann', hypeGame: 'bingo' }, { share: 1, choice: '', createdAt: 1 });
+  const eventId = await newGame({ sport: 'BASKETBALL', facts: madeUpFacts() });
+  await fanJoins(eventId, { fanId: 'ann', hypeGame: 'bingo' }, { remaining: 1, choice: '', createdAt: 1 });
   return eventId;
 }
 

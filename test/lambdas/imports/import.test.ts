@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler } from '../../../lambdas/handlers/import.ts';
-import { event, freezeMatch, match } from '../../../lambdas/stores/events.ts';
+import { dealFacts, event, freezeFacts } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
 import { linesOf, team } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
@@ -68,7 +68,7 @@ describe('the import by schedule', () => {
   it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {
     const id = await newEvent({ id: fresh('g'), status: 'ACTIVE', startsAt: Date.now() });
     const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side('x'), away: side('y') };
-    await freezeMatch(frozen);
+    await freezeFacts(frozen);
     await setSource(id, { provider: 'hype', url: 'https://feeds.example.com/by-hand' });
     const before = await event(id);
     const source = { provider: 'hype', url: 'https://feeds.example.com/by-catalogue' };
@@ -76,7 +76,7 @@ describe('the import by schedule', () => {
     configure(served.serve('/all', { events: [told] }));
     await handler({ id: 'hourly' });
     expect(await event(id)).toEqual(before);
-    expect(await match(id)).toEqual(frozen);
+    expect(await dealFacts(id)).toEqual(frozen);
     expect((await poll(id))?.url).toBe('https://feeds.example.com/by-hand');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { type InboundDelivery, ingest } from '../../../lambdas/ingest/ingest.ts';
-import { bytesOf, MAX_RECORD_BYTES } from '../../../lambdas/ingest/split-messages.ts';
+import { MAX_RECORD_BYTES, publishedBytes } from '../../../lambdas/ingest/split-messages.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { putRanking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { beginSettlement } from '../../../lambdas/stores/settlements.ts';
@@ -169,7 +169,7 @@ describe('the ranking', () => {
 
   it('stays behind where a message fills a publish', async () => {
     const envelope = { seq: 1, batch: [] };
-    expect(bytesOf({ ...envelope, ranking: rankingOf(1, 1) })).toBeLessThan(MAX_RECORD_BYTES);
+    expect(publishedBytes({ ...envelope, ranking: rankingOf(1, 1) })).toBeLessThan(MAX_RECORD_BYTES);
     const eventId = await newEvent();
     await putRanking(eventId, { ...rankingOf(1, 5), totals: 'A'.repeat(MAX_RECORD_BYTES) });
     await ingest(eventId, [tick('1')]);

@@ -22,11 +22,11 @@ const LONG = 3_600_000;
 type Turn = { answer: FetchResult; takes: number };
 const failure = fc
   .record({
-    passing: fc.boolean(),
+    isTransient: fc.boolean(),
     retryAfter: fc.option(fc.integer({ min: 0, max: 900_000 }), { nil: undefined }),
   })
-  .map(({ passing, retryAfter }): FetchResult => {
-    return { kind: 'failed', why: 'HTTP 0', passing, ...(retryAfter !== undefined && { retryAfter }) };
+  .map(({ isTransient, retryAfter }): FetchResult => {
+    return { kind: 'failed', why: 'HTTP 0', isTransient, ...(retryAfter !== undefined && { retryAfter }) };
   });
 const body = (digest: string): FetchResult => ({ kind: 'body', body: digest, digest, etag: `"${digest}"` });
 const turn = fc.record({
@@ -138,7 +138,7 @@ describe('a loop of polls, whatever the provider does', () => {
           const wait = at - (stage.asked[index]?.answered as number);
           const answer = answers[index] as FetchResult;
           const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, MAX_RETRY_AFTER_MS) : 0;
-          const lasting = answer.kind === 'failed' && !answer.passing ? PERMANENT_FAILURE_PAUSE_MS : PACE;
+          const lasting = answer.kind === 'failed' && !answer.isTransient ? PERMANENT_FAILURE_PAUSE_MS : PACE;
           expect(wait).toBeGreaterThanOrEqual(Math.max(told, lasting));
           expect(wait).toBeLessThanOrEqual(Math.max(told, lasting + MAX_PAUSE_MS) + 1);
         });
@@ -221,7 +221,7 @@ describe('a loop of polls', () => {
   });
 
   it('warns of a source that is down once, then each minute, also when another loop goes on', async () => {
-    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', passing: true }, takes: 0 };
+    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', isTransient: true }, takes: 0 };
     const stage = new Stage([down], 0);
     await stage.run(STARTS + 150_000);
     const polls = stage.asked.length;
@@ -234,7 +234,7 @@ describe('a loop of polls', () => {
   });
 
   it('warns anew of a source that was up in between, and forgets why it was down', async () => {
-    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', passing: true }, takes: 0 };
+    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', isTransient: true }, takes: 0 };
     const stage = new Stage([down, good], 0);
     await stage.run(STARTS + 10_000);
     expect(stage.warned.map(({ failures }) => failures)).toEqual([1, 1, 1]);
@@ -243,7 +243,7 @@ describe('a loop of polls', () => {
   });
 
   it('keeps why the source fails as soon as that changes', async () => {
-    const failing = (why: string): Turn => ({ answer: { kind: 'failed', why, passing: true }, takes: 0 });
+    const failing = (why: string): Turn => ({ answer: { kind: 'failed', why, isTransient: true }, takes: 0 });
     const stage = new Stage([failing('HTTP 503'), failing('HTTP 403')], 0);
     stage.writes = 2;
     await stage.run(STARTS + PACE + 1_000);
@@ -251,7 +251,10 @@ describe('a loop of polls', () => {
   });
 
   it('waits an hour where the provider asks for one', async () => {
-    const told: Turn = { answer: { kind: 'failed', why: 'HTTP 429', passing: true, retryAfter: 3_600_000 }, takes: 0 };
+    const told: Turn = {
+      answer: { kind: 'failed', why: 'HTTP 429', isTransient: true, retryAfter: 3_600_000 },
+      takes: 0,
+    };
     const stage = new Stage([told]);
     await stage.run(STARTS + 2 * LONG - 1);
     expect(stage.asked.map(({ at }) => at - STARTS)).toEqual([0, LONG]);

@@ -44,12 +44,12 @@ describe('asking a source', () => {
   it.each([408, 425, 429, 500, 502, 503, 504, 520])('%i may pass', async (status) => {
     served.faults.push(refuse(status));
     const answer = await fetchJson(served.serve('/game', {}));
-    expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(`^HTTP ${status}`), passing: true });
+    expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(`^HTTP ${status}`), isTransient: true });
   });
 
   it.each([204, 400, 401, 403, 404, 410])('%i does not pass by itself', async (status) => {
     served.faults.push(refuse(status));
-    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ kind: 'failed', passing: false });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ kind: 'failed', isTransient: false });
   });
 
   it.each([
@@ -66,12 +66,12 @@ describe('asking a source', () => {
   it('reads a date to wait for by the clock of the provider, who may be wrong about the time', async () => {
     const dates = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' };
     served.faults.push(refuse(403, dates));
-    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ passing: false, retryAfter: 30_000 });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ isTransient: false, retryAfter: 30_000 });
   });
 
   it('knows how long the provider asks to wait', async () => {
     served.faults.push(refuse(429, { 'retry-after': '7' }));
-    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ passing: true, retryAfter: 7_000 });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ isTransient: true, retryAfter: 7_000 });
     const now = Date.UTC(2026, 0, 1);
     expect(retryAfterOf('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000);
     expect(retryAfterOf('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
@@ -83,7 +83,7 @@ describe('asking a source', () => {
     expect(await fetchJson(served.serve('/game', {}))).toMatchObject({
       kind: 'failed',
       why: 'HTTP 302',
-      passing: false,
+      isTransient: false,
     });
     expect(served.asked.map(({ path }) => path)).toEqual(['/game']);
   });
@@ -96,17 +96,20 @@ describe('asking a source', () => {
   ])('%s is a failure that may pass', async (_, fault, why) => {
     served.faults.push(fault);
     const answer = await fetchJson(served.serve('/game', {}), {}, { timeout: 200, size: 1e6 });
-    expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(why), passing: true });
+    expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(why), isTransient: true });
   });
 
   it('takes no more than it has room for', async () => {
     const url = served.serve('/game', { text: 'x'.repeat(2000) });
-    expect(await fetchJson(url, {}, { timeout: 5000, size: 1000 })).toMatchObject({ kind: 'failed', passing: false });
+    expect(await fetchJson(url, {}, { timeout: 5000, size: 1000 })).toMatchObject({
+      kind: 'failed',
+      isTransient: false,
+    });
   });
 
   it('fails where nobody listens, without naming the address', async () => {
     const answer = await fetchJson('http://127.0.0.1:9/private');
-    expect(answer).toMatchObject({ kind: 'failed', passing: true });
+    expect(answer).toMatchObject({ kind: 'failed', isTransient: true });
     expect(JSON.stringify(answer)).not.toContain('private');
   });
 });
@@ -156,7 +159,7 @@ describe('a source is refused', () => {
     expect(await fetchJson('https://evil.example/')).toEqual({
       kind: 'failed',
       why: 'the source is refused: evil.example is not a configured host',
-      passing: false,
+      isTransient: false,
     });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../../games/deal-facts.ts';
 import {
+  dealFacts,
   event,
   foldEvent,
-  freezeMatch,
-  match,
+  freezeFacts,
   putEvent,
   schedule,
   scheduleEvent,
@@ -110,7 +110,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('a match', () => {
+describe('the facts of an event', () => {
   const facts = (version: string): DealFacts => ({
     eventId: 'frozen',
     version,
@@ -119,22 +119,22 @@ describe('a match', () => {
     away: { id: 'away', name: 'Away', players: [] },
   });
 
-  it('is frozen once: of many at the same moment all get the one that stands', async () => {
-    expect(await match('frozen')).toBeUndefined();
+  it('are frozen once: of many at the same moment all get the one that stands', async () => {
+    expect(await dealFacts('frozen')).toBeUndefined();
     const versions = Array.from({ length: 20 }, (_, index) => `v${index}`);
-    const frozen = await Promise.all(versions.map((version) => freezeMatch(facts(version))));
+    const frozen = await Promise.all(versions.map((version) => freezeFacts(facts(version))));
     expect(new Set(frozen.map(({ version }) => version)).size).toBe(1);
-    expect(await match('frozen')).toEqual(frozen[0]);
-    expect(await freezeMatch(facts('later'))).toEqual(frozen[0]);
+    expect(await dealFacts('frozen')).toEqual(frozen[0]);
+    expect(await freezeFacts(facts('later'))).toEqual(frozen[0]);
   });
 
-  it('is read once it is there, and asked for again as long as it is not', async () => {
+  it('are read once they are there, and asked for again as long as they are not', async () => {
     const eventId = 'once';
-    expect(await asked(() => match(eventId))).toEqual(['item']);
-    expect(await asked(() => match(eventId))).toEqual(['item']);
-    await freezeMatch({ ...facts('first'), eventId });
-    expect(await asked(() => match(eventId))).toEqual(['item']);
-    expect(await asked(() => match(eventId))).toEqual([]);
-    expect(await match(eventId)).toMatchObject({ eventId, version: 'first' });
+    expect(await asked(() => dealFacts(eventId))).toEqual(['item']);
+    expect(await asked(() => dealFacts(eventId))).toEqual(['item']);
+    await freezeFacts({ ...facts('first'), eventId });
+    expect(await asked(() => dealFacts(eventId))).toEqual(['item']);
+    expect(await asked(() => dealFacts(eventId))).toEqual([]);
+    expect(await dealFacts(eventId)).toMatchObject({ eventId, version: 'first' });
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
 import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
-import { getItem, getItemSoon } from '../../../lambdas/stores/item.ts';
+import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { join, joined } from '../joined.ts';
@@ -45,6 +45,6 @@ it('reads one alone without a batch, as often as it is asked for', async () => {
 it('keeps what must be as it is now apart from what need not, and batches to a hundred', async () => {
   const commands = sent();
   const keys = Array.from({ length: 230 }, (_, index) => ({ fanId: `nobody-${index}` }));
-  await Promise.all([...keys.map((key) => getItemSoon('Fans', key)), getItem('Fans', { fanId: 'nobody' })]);
+  await Promise.all([...keys.map((key) => getItemEventual('Fans', key)), getItem('Fans', { fanId: 'nobody' })]);
   expect(commands().toSorted()).toEqual(['BatchGetCommand', 'BatchGetCommand', 'BatchGetCommand', 'GetCommand']);
 });

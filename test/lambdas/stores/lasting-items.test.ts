@@ -16,7 +16,7 @@ import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteSession } from '../../../lambdas/stores/sessions.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
-import { noteDeleted, noteDeletion, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
+import { endSessionsForGood, noteDeletedName, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { forgetName, setStanding } from '../../../lambdas/stores/standings.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
@@ -103,8 +103,8 @@ async function storeEverything(): Promise<void> {
   await noteHeartbeat('espn', TIME);
   await noteSession({ fanId: ann.sub, id: 'session', began: TIME / 1000, device: 'Safari on iPhone' });
   await noteSignOut(ann.sub, TIME, ['session']);
-  await noteDeletion('gone', TIME);
-  await noteDeleted('hash', TIME);
+  await endSessionsForGood('gone', TIME);
+  await noteDeletedName('hash', TIME);
   await countTry([{ subject: 'ann', max: 5 }], TIME);
   await forgetName(eventId, ann.sub, true);
 }

@@ -4,7 +4,7 @@ import { hypeGames } from '../../../games/side-game.ts';
 import { type RosterLine, readRoster } from '../../../lambdas/stores/roster.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
-import { match } from '../../games/match.ts';
+import { madeUpFacts } from '../../games/match.ts';
 import { join, joined } from '../joined.ts';
 import { entryOf, fanJoins, newGame } from '../sweep/crowd.ts';
 import { fresh } from '../world.ts';
@@ -60,9 +60,9 @@ const sizeOf = (item: Record<string, unknown>) =>
   }, 0);
 
 it.each(['BASKETBALL', 'FOOTBALL'] as const)('an item of %s has at most 150 bytes', async (sport) => {
-  const eventId = await newGame({ sport, match: match(sport, sport === 'BASKETBALL' ? 15 : 53) });
+  const eventId = await newGame({ sport, facts: madeUpFacts(sport, sport === 'BASKETBALL' ? 15 : 53) });
   const fanId = randomUUID();
-  const how = { share: 1, choice: 'x', createdAt: Date.now() };
+  const how = { remaining: 1, choice: 'x', createdAt: Date.now() };
   for (const hypeGame of hypeGames) await fanJoins(eventId, { fanId, hypeGame }, how);
   const items = (await contents('Roster')).filter(({ shard }) => String(shard).startsWith(`${eventId}#`));
   expect(items).toHaveLength(hypeGames.length);

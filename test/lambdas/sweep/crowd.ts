@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DealFacts } from '../../../games/deal-facts.ts';
 import { lineOf } from '../../../games/ranking/line.ts';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
@@ -11,7 +10,7 @@ import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { type EntryName, entryId, type Joined } from '../../../lambdas/stores/entries.ts';
-import { event, freezeMatch, match, putEvent } from '../../../lambdas/stores/events.ts';
+import { dealFacts, event, freezeFacts, putEvent } from '../../../lambdas/stores/events.ts';
 import { append, headOf, playsIn, readLog } from '../../../lambdas/stores/log.ts';
 import type { StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
@@ -25,12 +24,12 @@ import { fresh } from '../world.ts';
 
 /** A new event with the facts of a world. */
 export async function newGame(
-  { sport, match: facts }: Pick<World, 'sport' | 'match'>,
+  { sport, facts }: Pick<World, 'sport' | 'facts'>,
   { freeze = true } = {},
 ): Promise<string> {
   const eventId = fresh('swept');
   await putEvent(gameEvent(sport, { id: eventId, startsAt: Date.now() }));
-  if (freeze) await freezeMatch({ ...facts, eventId });
+  if (freeze) await freezeFacts({ ...facts, eventId });
   return eventId;
 }
 
@@ -47,14 +46,14 @@ type Joining = { fanId: string; hypeGame: HypeGame };
 export async function entryOf(
   eventId: string,
   { fanId, hypeGame }: Joining,
-  { share, choice, createdAt }: Pick<World, 'share' | 'choice' | 'createdAt'>,
+  { remaining, choice, createdAt }: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
   unfrozen?: DealFacts,
 ): Promise<{ entry: Joined; line: Uint8Array }> {
-  const [frozen, stored] = await Promise.all([match(eventId), event(eventId)]);
+  const [frozen, stored] = await Promise.all([dealFacts(eventId), event(eventId)]);
   const facts = frozen ?? unfrozen;
   if (!facts || !stored) throw new Error(`there is no event ${eventId}`);
   const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(facts, fanId, share));
+  const offered = dealt(game.deal(facts, fanId, remaining));
   const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
   const name: EntryName = { eventId, hypeGame, fanId };
   const entry: Entry = asEntry({ ...name, id: entryId(name), createdAt, items });
@@ -65,7 +64,7 @@ export async function entryOf(
 export async function fanJoins(
   eventId: string,
   joining: Joining,
-  how: Pick<World, 'share' | 'choice' | 'createdAt'>,
+  how: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
   unfrozen?: DealFacts,
 ): Promise<boolean> {
   const { entry, line } = await entryOf(eventId, joining, how, unfrozen);
@@ -99,6 +98,3 @@ export const comparable = ({ seq, players, totals, top }: StoredRanking) => ({
   ...{ seq, players, totals },
   top: top.map(({ fanId, points }) => ({ fanId, points })),
 });
-
-export const isClean = async (eventId: string, stored: StoredRanking): Promise<boolean> =>
-  isDeepStrictEqual(comparable(stored), await cleanRanking(eventId));

@@ -7,7 +7,7 @@ export const world: World = {
     .sample(worlds('BASKETBALL', { statuses: ['LIVE'] }), { numRuns: 60, seed: 7 })
     .reduce((one, other) => (other.arrived.length > one.arrived.length ? other : one)),
   createdAt: 0,
-  share: 0,
+  remaining: 0,
 };
 
 /** The end of its first half. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, 
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { handler as rangeHandler } from '../../../lambdas/handlers/sweep-range.ts';
 import { database } from '../../../lambdas/stores/database.ts';
-import { freezeMatch } from '../../../lambdas/stores/events.ts';
+import { freezeFacts } from '../../../lambdas/stores/events.ts';
 import { putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
 import { putLine } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
@@ -185,8 +185,8 @@ describe('a sweep', () => {
 
 it('who joins a side game without players counts before the facts are frozen and after', async () => {
   const unfrozen = await newGame(world, { freeze: false });
-  const { home } = world.match;
-  const someday = { ...world.match, home: { ...home, players: home.players.slice(0, 2) } };
+  const { home } = world.facts;
+  const someday = { ...world.facts, home: { ...home, players: home.players.slice(0, 2) } };
   for (const [fanId, hypeGame] of [
     ['ann', 'squares'],
     ['bob', 'ticTacToe'],
@@ -199,7 +199,7 @@ it('who joins a side game without players counts before the facts are frozen and
     return (await ranking(unfrozen))?.players;
   };
   expect(await sweepIt()).toBe(3);
-  await freezeMatch({ ...world.match, eventId: unfrozen });
+  await freezeFacts({ ...world.facts, eventId: unfrozen });
   expect(await fanJoins(unfrozen, { fanId: 'dan', hypeGame: 'bingo' }, world)).toBe(true);
   await tell(unfrozen, world.arrived);
   expect(await sweepIt()).toBe(4);

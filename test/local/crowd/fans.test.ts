@@ -7,7 +7,7 @@ import { whyNotAllowed } from '../../../lambdas/accounts/allowed-username.ts';
 import { inventedCrews, inventedFans, MAX_FANS } from '../../../local/crowd/fans.ts';
 import { EARLIEST, LATEST, seatsOf } from '../../../local/crowd/seats.ts';
 import { anyGame } from '../../games/any-game.ts';
-import { event, match } from '../../games/match.ts';
+import { event, madeUpFacts } from '../../games/match.ts';
 import { property, runs } from '../../runs.ts';
 
 describe('invented fans', () => {
@@ -47,7 +47,7 @@ describe('invented fans', () => {
         fc.string(),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (key, sport, seed, remaining) => {
-          const offered = anyGame[key].deal(match(sport), seed, remaining);
+          const offered = anyGame[key].deal(madeUpFacts(sport), seed, remaining);
           expect(isRefusal(offered)).toBe(false);
           const chosen = anyGame[key].chooseByChance(offered, seed);
           expect(isRefusal(anyGame[key].accept(chosen, offered))).toBe(false);

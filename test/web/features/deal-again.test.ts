@@ -6,10 +6,10 @@ import { sideGames } from '../../../games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
-import { differenceWords, shareWords } from '../../../web/src/features/check/words.ts';
-import { match } from '../../games/match.ts';
+import { differenceWords, remainingWords } from '../../../web/src/features/check/words.ts';
+import { madeUpFacts } from '../../games/match.ts';
 
-const frozen = { ...match(), version: createHash('sha256').update(factsText(match())).digest('hex') };
+const frozen = { ...madeUpFacts(), version: createHash('sha256').update(factsText(madeUpFacts())).digest('hex') };
 /** As AppSync sends them: what is absent is null. */
 const wire: Facts = JSON.parse(JSON.stringify(frozen), (key, value) =>
   key === 'players' ? value.map((player: object) => ({ profile_image_link: null, ...player })) : value,
@@ -75,7 +75,7 @@ it('says what differs in plain words', () => {
   expect(differenceWords({ field: 'stats', held: { PTS: 1 }, dealt: {} })).toBe(
     'the season is {"PTS":1}, dealt was {}',
   );
-  expect([1, 0.75, 2170 / 2880].map(shareWords)).toEqual([
+  expect([1, 0.75, 2170 / 2880].map(remainingWords)).toEqual([
     'It was dealt with the whole game left.',
     'It was dealt with 75% of the game left.',
     'It was dealt with 75.3% of the game left.',

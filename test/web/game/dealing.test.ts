@@ -3,9 +3,9 @@ import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { queryClient } from '../../../web/src/api/queries.ts';
 import { offerQuery } from '../../../web/src/game/dealing.ts';
-import { match } from '../../games/match.ts';
+import { madeUpFacts } from '../../games/match.ts';
 
-const facts = match();
+const facts = madeUpFacts();
 const ticket = { eventId: 'event', version: facts.version, remaining: 0.6, at: 0, ticket: 'signed' };
 const session = { session: { isLoggedIn: true, fanId: 'ann' } };
 let answers: Record<string, unknown>;

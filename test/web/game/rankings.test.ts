@@ -16,7 +16,7 @@ import { ownPlace } from '../../../web/src/game/leaderboards.ts';
 import { LiveGame } from '../../../web/src/game/live-game.ts';
 import { asEntry } from '../../games/any-game.ts';
 import { dealt } from '../../games/dealt.ts';
-import { event, match } from '../../games/match.ts';
+import { event, madeUpFacts } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
 import { property, runs } from '../../runs.ts';
@@ -27,7 +27,7 @@ pretendPhone();
 const parlayEntry = (fan: number, createdAt: number): Entry =>
   asEntry({
     ...{ id: `parlay-${fan}`, eventId: 'event', hypeGame: 'parlay', createdAt },
-    items: dealt(parlay.deal(match(), `fan-${fan}`, 1)),
+    items: dealt(parlay.deal(madeUpFacts(), `fan-${fan}`, 1)),
   });
 
 /** What each of some fans has joined, and when; the first is the one whose phone it is. */

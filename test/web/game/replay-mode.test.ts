@@ -8,7 +8,7 @@ import { queryClient } from '../../../web/src/api/queries.ts';
 import { ReplayGame } from '../../../web/src/game/replay-game.ts';
 import { replayMode } from '../../../web/src/game/replay-mode.ts';
 import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../../web/src/game/replaying.ts';
-import { match } from '../../games/match.ts';
+import { madeUpFacts } from '../../games/match.ts';
 import { plays, TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const log = `
@@ -29,7 +29,7 @@ const deal = (input: unknown) => {
     Number(query.get('board')),
     Number(query.get('position')),
   ];
-  const items = sideGames[hypeGame].deal(match(), replaySeedOf('fan', 'event', hypeGame, board), position);
+  const items = sideGames[hypeGame].deal(madeUpFacts(), replaySeedOf('fan', 'event', hypeGame, board), position);
   return Promise.resolve(
     Response.json({ status: 200, data: { hypeGame, eventId: 'event', board, version: 'v1', position, items } }),
   );

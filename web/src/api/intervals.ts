@@ -14,7 +14,7 @@ export const REFRESH_MS = {
 } as const;
 
 /** Longer than a game with overtime, ms. */
-export const EVENING = 4 * 3_600_000;
+export const EVENING_MS = 4 * 3_600_000;
 
 /** An answer that never changes is never asked for again. */
 export const FOREVER = Number.POSITIVE_INFINITY;

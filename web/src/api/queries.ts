@@ -5,7 +5,7 @@ import type { CallName } from '../../../graphql/calls.ts';
 import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';
-import { EVENING, FOREVER, REFRESH_MS } from './intervals.ts';
+import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './phone-session.ts';
 import { fetchSettings } from './settings.ts';
@@ -173,7 +173,7 @@ export const crewQuery = (crewId: string, eventId: string) =>
   queryOf([...crewBoardsKey(eventId), crewId], 'crew', { crewId, eventId });
 
 /** The fan's crews. What this phone changes is read again, and a crew that is gone says so itself. */
-export const crewsQuery = queryOf([own, 'crews'], 'crews', {}, { staleTime: EVENING });
+export const crewsQuery = queryOf([own, 'crews'], 'crews', {}, { staleTime: EVENING_MS });
 
 /** The crew of an invite. Whether the fan is in it depends on who asks. */
 export const invitationQuery = (invite: string) => queryOf([own, 'invitation', invite], 'invitation', { invite });

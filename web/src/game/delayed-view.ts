@@ -84,7 +84,7 @@ export class DelayedView {
 
   /** Shows what is due. @returns whether that changed the game */
   showDue(now: number, delay: Seconds): boolean {
-    const { anew, told } = this.#held.look(now, delay);
+    const { anew, items } = this.#held.look(now, delay);
     if (anew) {
       this.#discardedVersions = this.version + 1;
       this.#timeline = new Timeline(this.#event);
@@ -92,7 +92,7 @@ export class DelayedView {
       this.#feedDelayed = false;
     }
     let isNew = anew;
-    for (const update of told) {
+    for (const update of items) {
       if ('record' in update) isNew = this.#enter(update.record) || isNew;
       else this.#feedDelayed = update.feedDelayed;
     }

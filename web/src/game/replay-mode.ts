@@ -20,8 +20,8 @@ const refusal = (code: FaultCode, message: string = faults[code].message) =>
 export function replayMode(game: ReplayGame, run: string): PlayMode {
   const { timeline } = game;
   const eventId = timeline.event.id;
-  const ask = (hypeGame: HypeGame, board: number, position: number) =>
-    request('replayOffer', { hypeGame, eventId, board, position });
+  const ask = (hypeGame: HypeGame, board: number, remaining: number) =>
+    request('replayOffer', { hypeGame, eventId, board, position: remaining });
 
   return {
     key: run,
@@ -30,25 +30,25 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
     offer: (hypeGame, board) =>
       queryOptions({
         queryKey: [...offersKey(eventId, hypeGame), 'replay', board],
-        queryFn: () => ask(hypeGame, board, timeline.shareLeft()),
+        queryFn: () => ask(hypeGame, board, timeline.remaining()),
       }),
     async join(hypeGame, choice) {
       // The time before the server deals: plays may be released meanwhile.
       const createdAt = game.now;
-      const position = choice.position ?? timeline.shareLeft();
+      const remaining = choice.position ?? timeline.remaining();
       if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');
-      if (!isOfferValid(position, timeline, createdAt)) throw refusal('OfferExpired');
-      const offer = await ask(hypeGame, choice.board ?? 1, position);
+      if (!isOfferValid(remaining, timeline, createdAt)) throw refusal('OfferExpired');
+      const offer = await ask(hypeGame, choice.board ?? 1, remaining);
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
-      const facts = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
+      const head = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
       // The server has dealt the items as those of the side game; the schema calls them JSON.
       const offered = offer.items as ItemsOf[HypeGame];
-      const entered = enter(facts, 'items' in choice ? choice.items : choice, offered);
+      const entered = enter(head, 'items' in choice ? choice.items : choice, offered);
       if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
       const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;
       const { version, board, seed } = offer;
-      const dealt = { version, position, board, seed };
+      const dealt = { version, position: remaining, board, seed };
       keepReplay(run, { entries: [...entries, { ...entered, dealt }] });
     },
     pauseWhileChoosing() {

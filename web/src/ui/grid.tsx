@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import ownStyles from './grid.module.css';
 
 /** To be spread on the button of a cell. */
-export type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & { className: string };
+type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & { className: string };
 
 export type Header = { text: ReactNode; label: string };
 

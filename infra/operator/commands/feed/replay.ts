@@ -12,7 +12,7 @@ import { command, site } from '../../operator.ts';
 import { wallClock } from '../../replay/clock.ts';
 import { DEFAULT_SPEED } from '../../replay/pace.ts';
 import { replay } from '../../replay/replay.ts';
-import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
+import { freezeFileFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { eventIdOf, PREGAME } from '../../replay/tip-off.ts';
 import { UserError } from '../../user-error.ts';
 import { knownEvent, refuseUnknownFeed } from './known.ts';
@@ -22,11 +22,11 @@ import { secretFor } from './secret.ts';
 const providers = [...fileReaders].flatMap(([key, { course }]) => (course ? [key] : [])).join(', ');
 
 /** How long the last delivery may take to be stored, and how often it is looked for, ms. */
-const PATIENCE = 60_000;
-const LOOK = 250;
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 250;
 /** The webhook may be busy for a while: tries of a delivery, and ms between two. */
 const TRIES = 10;
-const PAUSE = 1_000;
+const PAUSE_MS = 1_000;
 
 export const replayCommand = command(
   (line) =>
@@ -104,7 +104,7 @@ async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Ros
   const facts = { id, type, regulation, startsAt: now + PREGAME, home, away };
   await scheduleEvent(facts);
   const on = (await event(id)) ?? scheduled(facts);
-  await freezeFacts(on, rosters);
+  await freezeFileFacts(on, rosters);
   return on;
 }
 
@@ -114,19 +114,19 @@ async function delivered(provider: string, body: string, secret: string, site: s
     const { status, text } = await post(provider, body, secret, site);
     // A real feed has messages that say nothing to us, too.
     if (status < 400 || status === 409 || text.includes('"NothingTaken"')) return;
-    const passing = status === 429 || status >= 500;
-    if (!passing || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
-    await pause(PAUSE);
+    const isTransient = status === 429 || status >= 500;
+    if (!isTransient || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
+    await pause(PAUSE_MS);
   }
 }
 
 /** The event once it says what the file says, or after a while as it is. */
 async function stored(eventId: string, { timeline }: GameFile): Promise<GameEvent> {
   const score = timeline.scoreAt();
-  for (const end = Date.now() + PATIENCE; ; ) {
+  for (const end = Date.now() + PATIENCE_MS; ; ) {
     const found = await knownEvent(eventId);
     const same = found.score.home === score.home && found.score.away === score.away;
     if ((same && isOver(found) === timeline.ended) || Date.now() > end) return found;
-    await pause(LOOK);
+    await pause(LOOK_MS);
   }
 }

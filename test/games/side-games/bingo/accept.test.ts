@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { BingoCard, BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
 import { dealing } from '../../dealt.ts';
-import { match } from '../../match.ts';
+import { madeUpFacts } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);
 
 describe('accept', () => {
-  const offered = deal(match(), 'seed', 1);
+  const offered = deal(madeUpFacts(), 'seed', 1);
   const send = (change: (card: BingoItem[]) => unknown) => accept(change(structuredClone(offered)), offered);
   const pick =
     (...squares: number[]) =>
@@ -59,7 +59,7 @@ describe('accept', () => {
 
   it('refuses squares in another order, and another board', () => {
     expect(send((card) => card.toReversed())).toMatchObject({ refused: 'NotAsOffered' });
-    expect(accept(deal(match(), 'other', 1), offered)).toMatchObject({ refused: 'NotAsOffered' });
+    expect(accept(deal(madeUpFacts(), 'other', 1), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 
   it.each([

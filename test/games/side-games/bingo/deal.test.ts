@@ -8,7 +8,7 @@ import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { dealing } from '../../dealt.ts';
-import { match } from '../../match.ts';
+import { madeUpFacts } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);
 const seeds = Array.from({ length: 40 }, (_, index) => `seed-${index}`);
@@ -30,7 +30,7 @@ const playing = (card: BingoCard) => card.filter(({ subject }) => subject === 'p
 
 describe('a card', () => {
   it('has 25 squares with FREE in the middle', () => {
-    const card = deal(match(), 'seed', 1);
+    const card = deal(madeUpFacts(), 'seed', 1);
     expect(card).toHaveLength(25);
     expect(card[12]).toMatchObject({ id: 0, description: 'free', completed: true, userSelected: false });
     expect(card.filter(({ id }) => id === 0)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('a card', () => {
   });
 
   it('has a FREE square that asks for nothing', () => {
-    expect(deal(match(), 'seed', 1)[12]).toEqual({
+    expect(deal(madeUpFacts(), 'seed', 1)[12]).toEqual({
       ...{ id: 0, func: 'checkStatThreshold', stat: '', subject: 'free', threshold: 0, comparison: '>=' },
       ...{ description: 'free', classification: '', pid: '', currentValue: 0 },
       ...{ completed: true, userSelected: false },
@@ -46,7 +46,7 @@ describe('a card', () => {
   });
 
   it('has twelve squares of each team, spread over the card', () => {
-    const cards = seeds.map((seed) => deal(match(), seed, 1));
+    const cards = seeds.map((seed) => deal(madeUpFacts(), seed, 1));
     for (const card of cards) {
       expect(playing(card).filter((item) => teamOf(item) === 'home')).toHaveLength(12);
       expect(playing(card).filter((item) => teamOf(item) === 'away')).toHaveLength(12);
@@ -58,7 +58,7 @@ describe('a card', () => {
 
   it('never has a player and stat twice, nor an id', () => {
     for (const seed of seeds) {
-      const card = deal(match(), seed, 1);
+      const card = deal(madeUpFacts(), seed, 1);
       expect(new Set(card.map(({ pid, stat }) => `${pid} ${stat}`)).size).toBe(25);
       expect(new Set(card.map(({ id }) => id)).size).toBe(25);
       for (const { id } of playing(card)) expect(id).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('a card', () => {
   });
 
   it.each(['BASKETBALL', 'FOOTBALL'] as const)('takes a stat’s five best players of %s by season average', (sport) => {
-    const of = match(sport, 30);
+    const of = madeUpFacts(sport, 30);
     const average = (player: PlayerWithAverages | undefined, { classification }: BingoItem) =>
       player?.averages[classification] ?? 0;
     const drawn = new Set<string>();
@@ -86,16 +86,16 @@ describe('a card', () => {
   });
 
   it('says what it asks for', () => {
-    const [item] = playing(deal(match(), 'seed', 1));
+    const [item] = playing(deal(madeUpFacts(), 'seed', 1));
     const average = basketball.averages.find(({ id }) => id === item?.stat) as Average;
     expect(item).toMatchObject({ func: 'checkStatThreshold', comparison: '>=', classification: average.classifier });
     expect(item).toMatchObject({ completed: false, userSelected: false, currentValue: 0 });
-    const { last_name } = playersOf(match()).get(item?.pid ?? '') as PlayerWithAverages;
+    const { last_name } = playersOf(madeUpFacts()).get(item?.pid ?? '') as PlayerWithAverages;
     expect(item?.description).toMatch(new RegExp(`^F\\. ${last_name}: ${item?.threshold} [a-z0-9-]`));
   });
 
   it('is the same for the same seed, however the roster is sorted, and another for another board', () => {
-    const of = match();
+    const of = madeUpFacts();
     const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
     expect(deal(turned, 'seed', 0.5)).toEqual(deal(of, 'seed', 0.5));
     expect(deal(of, 'other', 0.5)).not.toEqual(deal(of, 'seed', 0.5));
@@ -107,7 +107,7 @@ describe('a card', () => {
       playing(deal(of, 'seed', 1))
         .slice(0, 6)
         .map(({ pid, classification }) => `${pid} ${classification}`);
-    expect(dealt(match())).toEqual([
+    expect(dealt(madeUpFacts())).toEqual([
       'away-5 AST',
       'away-4 FG3',
       'away-10 PTS',
@@ -115,7 +115,7 @@ describe('a card', () => {
       'away-0 FT',
       'home-7 FG3',
     ]);
-    expect(dealt(withoutSeason(match()))).toEqual([
+    expect(dealt(withoutSeason(madeUpFacts()))).toEqual([
       'away-4 AST',
       'away-8 FG3',
       'away-1 PTS',
@@ -127,14 +127,14 @@ describe('a card', () => {
 
   it('changes nothing but thresholds with the share of the game that is left', () => {
     const strip = (card: BingoCard) => card.map(({ threshold, description, ...rest }) => rest);
-    const [early, late] = [deal(match(), 'seed', 1), deal(match(), 'seed', 0.2)];
+    const [early, late] = [deal(madeUpFacts(), 'seed', 1), deal(madeUpFacts(), 'seed', 0.2)];
     expect(strip(late)).toEqual(strip(early));
     expect(late.every(({ threshold }, square) => threshold <= (early[square]?.threshold ?? 0))).toBe(true);
     expect(late).not.toEqual(early);
   });
 
   it.each(['BASKETBALL', 'FOOTBALL'] as const)('draws anyone eligible of %s where there is no season', (sport) => {
-    const of = withoutSeason(match(sport, 30));
+    const of = withoutSeason(madeUpFacts(sport, 30));
     const drawn = new Set<string>();
     for (const seed of seeds) {
       for (const item of playing(deal(of, seed, 1))) {
@@ -148,7 +148,7 @@ describe('a card', () => {
   });
 
   it('has six easy, three medium and three hard squares a team without a season', () => {
-    const of = withoutSeason(match());
+    const of = withoutSeason(madeUpFacts());
     const count = { easy: 0, medium: 0, hard: 0 };
     for (const seed of seeds) {
       for (const item of playing(deal(of, seed, 1))) {
@@ -161,7 +161,7 @@ describe('a card', () => {
   });
 
   it('asks six times for half the average, three times for most of it and three times for more a team', () => {
-    const of = match('BASKETBALL', 30);
+    const of = madeUpFacts('BASKETBALL', 30);
     for (const player of [...of.home.players, ...of.away.players]) {
       for (const stat of Object.keys(player.averages))
         player.averages[stat] = 20 + Number(player.id.split('-')[1]) * 10;
@@ -177,7 +177,7 @@ describe('a card', () => {
   });
 
   it('fills up with anyone where too few have a season', () => {
-    const of = match();
+    const of = madeUpFacts();
     const players = of.home.players.map((player, index) => (index === 0 ? player : { ...player, averages: {} }));
     const card = deal({ ...of, home: { ...of.home, players } }, 'seed', 1);
     const home = playing(card).filter((item) => teamOf(item) === 'home');
@@ -186,22 +186,22 @@ describe('a card', () => {
   });
 
   it('is refused where a team has too few players, on either side', () => {
-    const [small, large] = [match('BASKETBALL', 1), match()];
+    const [small, large] = [madeUpFacts('BASKETBALL', 1), madeUpFacts()];
     for (const side of ['home', 'away'] as const) {
       expect(dealOrRefuse({ ...large, [side]: small[side] }, 'seed', 1)).toEqual({
         refused: 'RosterIncomplete',
         why: `team ${side} has too few players for 12 squares`,
       });
     }
-    expect(deal(match('BASKETBALL', 2), 'seed', 1)).toHaveLength(25);
+    expect(deal(madeUpFacts('BASKETBALL', 2), 'seed', 1)).toHaveLength(25);
   });
 });
 
 describe('thresholds', () => {
   const points = basketball.averages[0] as Average;
-  const of = (average: number, place: number, share: number) => {
-    const player = { ...match().home.players[0], averages: { PTS: average } } as PlayerWithAverages;
-    return sumOf({ player, average: points }, place, share, true).threshold;
+  const of = (average: number, place: number, remaining: number) => {
+    const player = { ...madeUpFacts().home.players[0], averages: { PTS: average } } as PlayerWithAverages;
+    return sumOf({ player, average: points }, place, remaining, true).threshold;
   };
   it.each([
     [20, 0, 1, 10],
@@ -218,8 +218,8 @@ describe('thresholds', () => {
     [0.4, 0, 1, 1],
     [3.33, 6, 1, 3],
     [3.34, 6, 1, 4],
-  ])('an average of %f at place %i with %f left asks for %i', (average, place, share, expected) => {
-    expect(of(average, place, share)).toBe(expected);
+  ])('an average of %f at place %i with %f left asks for %i', (average, place, remaining, expected) => {
+    expect(of(average, place, remaining)).toBe(expected);
   });
 
   it.each([
@@ -230,8 +230,8 @@ describe('thresholds', () => {
     [0, 0.5, 3],
     [9, 0.1, 2],
     [0, 0, 1],
-  ])('without a season, place %i with %f left asks for %i points', (place, share, expected) => {
-    const player = match().home.players[0] as PlayerWithAverages;
-    expect(sumOf({ player, average: points }, place, share, false).threshold).toBe(expected);
+  ])('without a season, place %i with %f left asks for %i points', (place, remaining, expected) => {
+    const player = madeUpFacts().home.players[0] as PlayerWithAverages;
+    expect(sumOf({ player, average: points }, place, remaining, false).threshold).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
 import { tierCost, tierOf } from '../../../../games/side-games/mvp/tiers.ts';
 import { dealing } from '../../dealt.ts';
-import { match } from '../../match.ts';
+import { madeUpFacts } from '../../match.ts';
 import { eventOf, offerOf } from './teams.ts';
 
 const deal = dealing(dealOrRefuse);
@@ -52,7 +52,7 @@ describe('tiers', () => {
   });
 
   it.each(['BASKETBALL', 'FOOTBALL'] as const)('split the players of both teams of %s, best first', (sport) => {
-    const offered = deal(match(sport, 20), 'seed');
+    const offered = deal(madeUpFacts(sport, 20), 'seed');
     expect(offered).toHaveLength(40);
     for (const tier of [1, 2, 3, 4, 5] as const) {
       const inTier = offered.filter((player) => player.tier === tier);
@@ -138,7 +138,7 @@ describe('what a season is worth', () => {
 
 describe('an offer', () => {
   it('is the same for every fan, however rosters are sorted; ties by id', () => {
-    const of = match();
+    const of = madeUpFacts();
     const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
     expect(deal(turned, 'other')).toEqual(deal(of, 'seed'));
     expect(deal(withoutSeason(turned), 'seed')).toEqual(deal(withoutSeason(of), 'seed'));
@@ -147,11 +147,11 @@ describe('an offer', () => {
   });
 
   it('ranks by chance where there is no season', () => {
-    const of = withoutSeason(match());
+    const of = withoutSeason(madeUpFacts());
     const [one, again, other] = [deal(of, 'seed'), deal(of, 'seed'), deal(of, 'other')];
     expect(one).toEqual(again);
     expect(idsOf(one)).not.toEqual(idsOf(other));
-    expect(idsOf(one).sort()).toEqual(idsOf(deal(match(), 'seed')).sort());
+    expect(idsOf(one).sort()).toEqual(idsOf(deal(madeUpFacts(), 'seed')).sort());
     expect(one.every(({ totalScore }) => totalScore === 0)).toBe(true);
     expect(new Set(one.map(({ tier }) => tier))).toEqual(new Set([1, 2, 3, 4, 5]));
     const best = new Set(Array.from({ length: 60 }, (_, seed) => deal(of, `${seed}`)[0]?.id));
@@ -159,7 +159,7 @@ describe('an offer', () => {
   });
 
   it('shows the picture where there is one', () => {
-    const of = match();
+    const of = madeUpFacts();
     const [first, ...others] = of.home.players as [DealFacts['home']['players'][0]];
     const players = [{ ...first, profile_image_link: 'p.png' }, ...others];
     const offered = deal({ ...of, home: { ...of.home, players } }, 'seed');
@@ -168,11 +168,11 @@ describe('an offer', () => {
   });
 
   it('needs five players', () => {
-    expect(dealOrRefuse(match('BASKETBALL', 2), 'seed')).toEqual({
+    expect(dealOrRefuse(madeUpFacts('BASKETBALL', 2), 'seed')).toEqual({
       refused: 'RosterIncomplete',
       why: 'both teams together have too few players for 5 slots',
     });
-    const of = match('BASKETBALL', 3);
+    const of = madeUpFacts('BASKETBALL', 3);
     expect(deal({ ...of, away: { ...of.away, players: of.away.players.slice(1) } }, 'seed')).toHaveLength(5);
   });
 });

@@ -18,7 +18,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
   (sport) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
-        const offered = mvp.deal(world.match, world.seed, world.share);
+        const offered = mvp.deal(world.facts, world.seed, world.remaining);
         const items = choices.mvp?.choose(offered, world.choice) as MvpPlayers;
         const entry: Entry<'mvp'> = { id: 'e', eventId: 'e', hypeGame: 'mvp', createdAt: world.createdAt, items };
         const timeline = new Timeline(event(sport));

@@ -4,7 +4,7 @@ import type { Entry } from '../../../../games/side-games.ts';
 import { football } from '../../../../games/sports/football.ts';
 import { gameOrder, type StatPlay } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { event, match } from '../../match.ts';
+import { event, madeUpFacts } from '../../match.ts';
 import { TIPOFF } from '../../plays.ts';
 
 /** A player of the home team in a tier. */
@@ -38,7 +38,7 @@ export function eventOf(
       ...player,
     }) as PlayerWithAverages;
   const rest = Array.from({ length: 10 - players.length }, () => ({ averages: {} }));
-  const of = match(sport);
+  const of = madeUpFacts(sport);
   return {
     ...of,
     home: { ...of.home, players: players.map(contender('home')) },

@@ -9,10 +9,10 @@ import { football } from '../../../../games/sports/football.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { dealing } from '../../dealt.ts';
-import { match } from '../../match.ts';
+import { madeUpFacts } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);
-const lineOf = (expected: number, share = 1) => sumOf('season', expected, share).line;
+const lineOf = (expected: number, remaining = 1) => sumOf('season', expected, remaining).line;
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
 const playersOf = ({ home, away }: DealFacts) =>
@@ -55,7 +55,7 @@ describe('an offer', () => {
   it.each(both)('of %s has five different players, of both teams, three and two', (sport) => {
     const more = new Set<string>();
     for (const seed of seeds) {
-      const card = deal(match(sport), seed, 1);
+      const card = deal(madeUpFacts(sport), seed, 1);
       expect(card).toHaveLength(5);
       expect(new Set(card.map(({ id }) => id)).size).toBe(5);
       const home = card.filter(({ tid }) => tid === 'home').length;
@@ -67,7 +67,7 @@ describe('an offer', () => {
   });
 
   it.each(both)('of %s is of leading players over that sport’s stats, each of another', (sport) => {
-    const of = match(sport, 30);
+    const of = madeUpFacts(sport, 30);
     const drawn = new Set<string>();
     for (const seed of seeds) {
       const card = deal(of, seed, 1);
@@ -87,7 +87,7 @@ describe('an offer', () => {
   });
 
   it('says who, what and where the line is, over by default', () => {
-    const of = match();
+    const of = madeUpFacts();
     const [first] = deal(of, 'seed', 1);
     const player = playersOf(of).get(first?.id ?? '') as PlayerWithAverages;
     expect(first).toEqual({
@@ -107,13 +107,13 @@ describe('an offer', () => {
   });
 
   it('calls a player of one name by it', () => {
-    const of = match();
+    const of = madeUpFacts();
     for (const player of [...of.home.players, ...of.away.players]) player.first_name = '';
     for (const { name } of deal(of, 'seed', 1)) expect(name).toMatch(/^Last\d+$/);
   });
 
   it('shows the player’s picture where there is one', () => {
-    const of = match();
+    const of = madeUpFacts();
     const pictured = (team: DealFacts['home']) => ({
       ...team,
       players: team.players.map((each) => ({ ...each, profile_image_link: `/${each.id}.png` })),
@@ -123,18 +123,18 @@ describe('an offer', () => {
   });
 
   it('is the same for the same seed, however the roster is sorted, and another for another fan', () => {
-    for (const of of [match(), withoutSeason(match())]) {
+    for (const of of [madeUpFacts(), withoutSeason(madeUpFacts())]) {
       const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
       expect(seeds.map((seed) => deal(turned, seed, 0.5))).toEqual(seeds.map((seed) => deal(of, seed, 0.5)));
     }
-    const of = match();
+    const of = madeUpFacts();
     expect(deal(of, 'other', 0.5)).not.toEqual(deal(of, 'seed', 0.5));
   });
 
   it('stays what it is: it is dealt again when it is joined with', () => {
     const dealt = (of: DealFacts) => deal(of, 'seed', 1).map(({ id, stat }) => `${id} ${stat}`);
-    expect(dealt(match())).toEqual(['away-1 AST', 'home-1 FT', 'away-2 REB', 'home-10 FG3', 'away-8 BLK']);
-    expect(dealt(withoutSeason(match()))).toEqual([
+    expect(dealt(madeUpFacts())).toEqual(['away-1 AST', 'home-1 FT', 'away-2 REB', 'home-10 FG3', 'away-8 BLK']);
+    expect(dealt(withoutSeason(madeUpFacts()))).toEqual([
       'away-10 STL',
       'home-4 FG3',
       'away-0 REB',
@@ -144,7 +144,7 @@ describe('an offer', () => {
   });
 
   it('changes nothing but lines with the share of the game that is left, without a season too', () => {
-    for (const of of [match(), withoutSeason(match())]) {
+    for (const of of [madeUpFacts(), withoutSeason(madeUpFacts())]) {
       const strip = (card: OverUnderCard) => card.map(({ threshold: _, ...rest }) => rest);
       const [early, half, none] = [deal(of, 'seed', 1), deal(of, 'seed', 0.5), deal(of, 'seed', 0)];
       expect(strip(half)).toEqual(strip(early));
@@ -174,7 +174,7 @@ describe('without season stats', () => {
   });
 
   it.each(both)('draws anyone eligible of %s, with a line from the range', (sport) => {
-    const of = withoutSeason(match(sport, 30));
+    const of = withoutSeason(madeUpFacts(sport, 30));
     const [drawn, lines] = [new Set<string>(), new Map<string, number[]>()];
     for (const seed of Array.from({ length: 400 }, (_, index) => `${index}`)) {
       for (const { id, stat, threshold, ...rest } of deal(of, seed, 1)) {
@@ -197,7 +197,7 @@ describe('without season stats', () => {
   });
 
   it('fills up with anyone of the team, then with the other team', () => {
-    const of = match();
+    const of = madeUpFacts();
     const only = of.home.players.map((player, index) => (index === 0 ? player : { ...player, averages: {} }));
     const card = deal({ ...of, home: { ...of.home, players: only } }, 'seed', 1);
     const home = card.filter(({ tid }) => tid === 'home');
@@ -209,16 +209,16 @@ describe('without season stats', () => {
   });
 
   it('is refused where both teams have not five players', () => {
-    expect(dealOrRefuse(match('BASKETBALL', 2), 'seed', 1)).toEqual({
+    expect(dealOrRefuse(madeUpFacts('BASKETBALL', 2), 'seed', 1)).toEqual({
       refused: 'RosterIncomplete',
       why: 'both teams together have too few players for 5 cards',
     });
-    expect(deal(match('BASKETBALL', 3), 'seed', 1)).toHaveLength(5);
+    expect(deal(madeUpFacts('BASKETBALL', 3), 'seed', 1)).toHaveLength(5);
   });
 });
 
 describe('accept', () => {
-  const offered = deal(match(), 'seed', 1);
+  const offered = deal(madeUpFacts(), 'seed', 1);
   const forge = (fields: object) => offered.map((each, index) => (index === 2 ? { ...each, ...fields } : each));
 
   it('takes Over or Under for each', () => {
@@ -249,7 +249,7 @@ describe('accept', () => {
   });
 
   it('refuses a fallback card forged', () => {
-    const random = deal(withoutSeason(match()), 'seed', 1);
+    const random = deal(withoutSeason(madeUpFacts()), 'seed', 1);
     for (const fields of [{ completed: true }, { result: 'won' }, { status: 'won' }, { fullClassifier: 'x' }]) {
       const sent = random.map((each, index) => (index === 0 ? { ...each, ...fields } : each));
       expect(accept(sent, random)).toMatchObject({ refused: 'NotAsOffered' });
@@ -263,7 +263,7 @@ describe('accept', () => {
 
   it('refuses another order, another fan’s cards, and a card twice', () => {
     expect(accept(offered.toReversed(), offered)).toMatchObject({ refused: 'NotAsOffered' });
-    expect(accept(deal(match(), 'other', 1), offered)).toMatchObject({ refused: 'NotAsOffered' });
+    expect(accept(deal(madeUpFacts(), 'other', 1), offered)).toMatchObject({ refused: 'NotAsOffered' });
     expect(accept(Array(5).fill(offered[0]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 

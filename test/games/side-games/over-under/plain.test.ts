@@ -18,7 +18,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
   (sport) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
-        const offered = deal(world.match, world.seed, world.share);
+        const offered = deal(world.facts, world.seed, world.remaining);
         const items = choices.overUnder?.choose(offered, world.choice) as OverUnderCard;
         const { createdAt } = world;
         const entry: Entry<'overUnder'> = { id: 'e', eventId: 'e', hypeGame: 'overUnder', createdAt, items };

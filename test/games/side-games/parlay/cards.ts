@@ -3,7 +3,7 @@ import type { Entry } from '../../../../games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { event, match } from '../../match.ts';
+import { event, madeUpFacts } from '../../match.ts';
 import { TIPOFF } from '../../plays.ts';
 
 /** A card that predicts the home team but in these categories; joined so many seconds after the tip-off. */
@@ -11,7 +11,7 @@ export function entryOf(
   away: readonly string[] = [],
   { sport = 'BASKETBALL' as Sport, joined = 0 } = {},
 ): Entry<'parlay'> {
-  const items = deal(match(sport)).map((each) => predict(each, away.includes(each.id) ? 'away' : 'home'));
+  const items = deal(madeUpFacts(sport)).map((each) => predict(each, away.includes(each.id) ? 'away' : 'home'));
   return { id: 'entry', eventId: 'event', hypeGame: 'parlay', createdAt: TIPOFF + joined * 1000, items };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedBy, outcomeOf, percentage, showing } from '../../../../games/side-games/parlay/contest.ts';
+import { countedBy, numbersOf, outcomeOf, percentage } from '../../../../games/side-games/parlay/contest.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { football } from '../../../../games/sports/football.ts';
 import type { Category } from '../../../../games/sports/sport.ts';
@@ -54,9 +54,9 @@ describe('categories', () => {
     ['TD Passes', 'PASS_ATT'],
     ['Rushing TDs', 'RUSH_ATT'],
   ])('%s are made of attempts, which are happenings: %s', (id, attempts) => {
-    const tried = showing(category(id), (classifier) => (classifier === attempts ? 2 : 0));
+    const tried = numbersOf(category(id), (classifier) => (classifier === attempts ? 2 : 0));
     expect(tried).toEqual({ value: 0, attempted: 2 });
-    const nothing = showing(category(id), () => 0);
+    const nothing = numbersOf(category(id), () => 0);
     expect(outcomeOf(category(id), tried, nothing, true)).toBe('push');
     expect(outcomeOf(category(id), nothing, tried, true)).toBe('push');
     expect(outcomeOf(category(id), nothing, nothing, true)).toBe('void');
@@ -65,8 +65,8 @@ describe('categories', () => {
   it('show their number, and what a percentage is made of', () => {
     const totals: Record<string, number> = { FG: 2, FGA: 3, REB: 7 };
     const total = (classifier: string) => totals[classifier] ?? 0;
-    expect(showing(category('FG%'), total)).toEqual({ value: 66.67, made: 2, attempted: 3 });
-    expect(showing(category('REB'), total)).toEqual({ value: 7 });
+    expect(numbersOf(category('FG%'), total)).toEqual({ value: 66.67, made: 2, attempted: 3 });
+    expect(numbersOf(category('REB'), total)).toEqual({ value: 7 });
   });
 });
 
@@ -97,8 +97,8 @@ describe('who excels', () => {
   });
 
   it('is told by the numbers shown: what rounds to the same is a push', () => {
-    const home = showing(category('FG%'), (classifier) => (classifier === 'FG' ? 1000 : 30_001));
-    const away = showing(category('FG%'), (classifier) => (classifier === 'FG' ? 1000 : 30_002));
+    const home = numbersOf(category('FG%'), (classifier) => (classifier === 'FG' ? 1000 : 30_001));
+    const away = numbersOf(category('FG%'), (classifier) => (classifier === 'FG' ? 1000 : 30_002));
     expect(outcomeOf(category('FG%'), home, away, false)).toBe('push');
   });
 });

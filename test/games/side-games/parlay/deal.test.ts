@@ -3,7 +3,7 @@ import type { ParlayCard, ParlayPrediction } from '../../../../games/side-games/
 import { predictionOf } from '../../../../games/side-games/parlay/card.ts';
 import { accept, deal, predict } from '../../../../games/side-games/parlay/deal.ts';
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
-import { match } from '../../match.ts';
+import { madeUpFacts } from '../../match.ts';
 
 describe('a card', () => {
   it.each([
@@ -16,15 +16,15 @@ describe('a card', () => {
       ],
     ],
   ] as const)('of %s has its categories, all predicting home', (sport, ids) => {
-    const card = deal(match(sport));
+    const card = deal(madeUpFacts(sport));
     expect(card.map(({ id }) => id)).toEqual(ids);
     expect(new Set(card.map(({ predictedWinner }) => predictedWinner.id))).toEqual(new Set(['home']));
-    expect(parlay.deal(match(sport), 'any', 0.3)).toEqual(card);
+    expect(parlay.deal(madeUpFacts(sport), 'any', 0.3)).toEqual(card);
     expect(parlay.boards).toBe(1);
   });
 
   it('names both teams, at nothing to nothing', () => {
-    expect(deal(match())[0]).toEqual({
+    expect(deal(madeUpFacts())[0]).toEqual({
       id: 'FG%',
       label: 'FG%',
       predictedWinner: { id: 'home', name: 'Team home' },
@@ -34,11 +34,11 @@ describe('a card', () => {
   });
 
   it('says where the fewest win', () => {
-    expect(deal(match('FOOTBALL')).at(-1)?.label).toBe('Fumbles Lost (fewest)');
+    expect(deal(madeUpFacts('FOOTBALL')).at(-1)?.label).toBe('Fumbles Lost (fewest)');
   });
 
   it('has one prediction of a category, wherever it stands', () => {
-    const card = deal(match());
+    const card = deal(madeUpFacts());
     expect(predictionOf(card, { id: 'REB' }, 6)).toBe(card[6]);
     expect(predictionOf(card.toReversed(), { id: 'REB' }, 6)).toBe(card[6]);
     expect(predictionOf(card.slice(0, 3), { id: 'REB' }, 6)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a card', () => {
 });
 
 describe('accept', () => {
-  const offered = deal(match());
+  const offered = deal(madeUpFacts());
   const forge = (index: number, fields: object) =>
     offered.map((each, place) => (place === index ? { ...each, ...fields } : each));
 
@@ -86,7 +86,7 @@ describe('accept', () => {
   });
 
   it('refuses another sport, categories in another order, or one of them twice', () => {
-    expect(accept(deal(match('FOOTBALL')), offered)).toMatchObject({ refused: 'InvalidInput' });
+    expect(accept(deal(madeUpFacts('FOOTBALL')), offered)).toMatchObject({ refused: 'InvalidInput' });
     expect(accept(offered.toReversed(), offered)).toMatchObject({ refused: 'NotAsOffered' });
     expect(accept([offered[0], ...offered.slice(0, 9)], offered)).toMatchObject({ refused: 'NotAsOffered' });
   });

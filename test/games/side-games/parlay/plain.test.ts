@@ -18,7 +18,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
   (sport) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
-        const items = choices.parlay?.choose(deal(world.match), world.choice) as ParlayCard;
+        const items = choices.parlay?.choose(deal(world.facts), world.choice) as ParlayCard;
         const { createdAt } = world;
         const entry: Entry<'parlay'> = { id: 'e', eventId: 'e', hypeGame: 'parlay', createdAt, items };
         const timeline = new Timeline(event(sport, { ended_at: 1 }));

@@ -5,7 +5,7 @@ import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
 import { bit, hasLine, lineOf, lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
 import { WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/points.ts';
-import { match } from '../../match.ts';
+import { madeUpFacts } from '../../match.ts';
 import { TIPOFF } from '../../plays.ts';
 import { entryOf, shots, timelineOf } from './shots.ts';
 
@@ -230,7 +230,7 @@ describe('the award', () => {
 });
 
 describe('the offer', () => {
-  const offered = deal(match());
+  const offered = deal(madeUpFacts());
 
   it('is the two teams, home first', () => expect(offered).toEqual({ teamId: '', teams: ['home', 'away'] }));
 

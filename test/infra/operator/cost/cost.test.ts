@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cost as command } from '../../../../infra/operator/commands/cost.ts';
-import { billOf, byService, MOST_FANS, usageOf } from '../../../../infra/operator/cost/bill.ts';
+import { billOf, byService, PLANNED_FANS, usageOf } from '../../../../infra/operator/cost/bill.ts';
 import { askedIn, assumed, atOrigin, requestsOf } from '../../../../infra/operator/cost/fan.ts';
 import { settling } from '../../../../infra/operator/cost/measured.ts';
 import { meters, priceOf, prices } from '../../../../infra/operator/cost/prices.ts';
@@ -10,7 +10,7 @@ import { property, runs } from '../../../runs.ts';
 
 const cost = (args: string[]) => command(args).text;
 const sport = fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const);
-const fans = fc.integer({ min: 0, max: MOST_FANS });
+const fans = fc.integer({ min: 0, max: PLANNED_FANS });
 const minutes = fc.integer({ min: 1, max: 300 });
 
 describe('a price', () => {
@@ -159,7 +159,7 @@ describe('a quota', () => {
 
   it('that fewer are expected for need not be raised', property, () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MOST_FANS }), minutes, sport, (many, long, of) => {
+      fc.property(fc.integer({ min: 1, max: PLANNED_FANS }), minutes, sport, (many, long, of) => {
         const evening = { fans: many, minutes: long, sport: of };
         const named = toRaise(evening).map(({ what }) => what);
         for (const quota of quotasOf(evening)) expect(named.includes(quota.what)).toBe(bites(quota) < many);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hypeGames } from '../../../../games/side-game.ts';
 import { SHARDS } from '../../../../lambdas/stores/shards.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { match } from '../../../games/match.ts';
+import { madeUpFacts } from '../../../games/match.ts';
 import { fanJoins, newGame } from '../../../lambdas/sweep/crowd.ts';
 import { consumedByTable } from './units.ts';
 
@@ -16,9 +16,9 @@ const PARTITION_LIMIT = 1_000;
 it.each(['BASKETBALL', 'FOOTBALL'] as const)(
   '%s: a million fans who join within ten minutes, the dearest game first, take less than half of any partition',
   async (sport) => {
-    const eventId = await newGame({ sport, match: match(sport, 30) });
+    const eventId = await newGame({ sport, facts: madeUpFacts(sport, 30) });
     for (const hypeGame of hypeGames) {
-      const how = { share: 1, choice: 'x', createdAt: Date.now() };
+      const how = { remaining: 1, choice: 'x', createdAt: Date.now() };
       const units = await consumedByTable(() => fanJoins(eventId, { fanId: `fan-${hypeGame}`, hypeGame }, how));
       // Events is written once an event, by the first fan.
       const written = [...units].filter(([table, { write }]) => write > 0 && table !== 'Events');

@@ -6,7 +6,7 @@ import { keyMoments } from '../../../../games/timeline/moments.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Wire } from '../../../../infra/operator/cost/measured.ts';
-import { frozenMatch } from '../../../../lambdas/deals/frozen-match.ts';
+import { frozenFacts } from '../../../../lambdas/deals/frozen-facts.ts';
 import { Fault } from '../../../../lambdas/fault.ts';
 import { FULL_BATCH, GATHER_MS } from '../../../../lambdas/handlers/ingest.ts';
 import { ingest } from '../../../../lambdas/ingest/ingest.ts';
@@ -62,12 +62,12 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
 
 /** Of the messages those that move the score, a status, or the points of any of a hundred fans who have joined before the game. */
 async function movingIn(event: GameEvent, batches: readonly LiveMessage[][]): Promise<number> {
-  const facts = await frozenMatch(event);
+  const facts = await frozenFacts(event);
   if (facts instanceof Fault) throw facts;
   const roster = new Roster(facts);
   for (const fan of Array.from({ length: 100 }, (_, index) => `fan ${index}`))
     for (const hypeGame of displayedByDefault) {
-      const how = { share: 1, choice: 'any', createdAt: event.startsAt - MINUTE };
+      const how = { remaining: 1, choice: 'any', createdAt: event.startsAt - MINUTE };
       const { line } = await entryOf(event.id, { fanId: fan, hypeGame }, how);
       roster.add(fan, hypeGame, line);
     }

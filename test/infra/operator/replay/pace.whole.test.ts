@@ -50,12 +50,12 @@ describe('the default speed', () => {
   };
   const home = team(recording.home);
   const away = team(recording.away);
-  const match: DealFacts = { eventId: 'event', version: 'v', sport: recording.sport, home, away };
+  const facts: DealFacts = { eventId: 'event', version: 'v', sport: recording.sport, home, away };
   const halfTime = plays.find(({ status }) => status === 'END_SECOND_QUARTER')?.at ?? 0;
 
   /** Ms from joining to the first square of a card, in a game joined at a time. */
   const wait = (seed: string, joined: number): number => {
-    const card = dealt(bingo.deal(match, seed, timeline.shareLeft(joined)));
+    const card = dealt(bingo.deal(facts, seed, timeline.remaining(joined)));
     const reached = card.flatMap(({ pid, classification, threshold }) => {
       const play = timeline.find(pid, classification)?.playsReaching(threshold, joined).at(-1);
       return play && timeline.total(pid, classification, joined) >= threshold ? [play.at] : [];

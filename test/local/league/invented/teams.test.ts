@@ -55,11 +55,11 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the invented teams of %s', (
       return { id, name, players: playersWithAverages(players as never, lines, table) };
     };
     const [home, away] = (await season).slice(2, 4).map(side) as [DealFacts['home'], DealFacts['home']];
-    const match: DealFacts = { eventId: 'event', version: 'v', sport, home, away };
+    const facts: DealFacts = { eventId: 'event', version: 'v', sport, home, away };
     for (const { key, deal } of Object.values(sideGames)) {
-      for (const seed of ['one', 'two', 'three']) expect([key, deal(match, seed, 1)]).toEqual([key, expect.anything()]);
+      for (const seed of ['one', 'two', 'three']) expect([key, deal(facts, seed, 1)]).toEqual([key, expect.anything()]);
     }
-    const card = bingo.deal(match, 'sane', 1) as { classification: string; threshold: number }[];
+    const card = bingo.deal(facts, 'sane', 1) as { classification: string; threshold: number }[];
     const most: Record<string, number> = { PTS: 40, REB: 20, AST: 15, PASS_YDS: 400, RUSH_YDS: 160, RECV_YDS: 140 };
     for (const { classification, threshold } of card) {
       expect([classification, threshold <= (most[classification] ?? 400)]).toEqual([classification, true]);

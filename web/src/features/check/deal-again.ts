@@ -7,9 +7,9 @@ import { hex } from '../../api/random-id.ts';
 /** Fetched facts and their digest, which is computed here and not taken from the answer. */
 type Proof = { facts: DealFacts; digest: string };
 
-export async function proofOf(match: DealFacts): Promise<Proof> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
-  return { facts: match, digest: hex(new Uint8Array(digest)) };
+export async function proofOf(facts: DealFacts): Promise<Proof> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(facts)));
+  return { facts: facts, digest: hex(new Uint8Array(digest)) };
 }
 
 /** The dealt items, and doubts about what they were dealt from, in words. */

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import { type DealtAgain, dealAgain, proofOf } from './deal-again.ts';
-import { differenceWords, shareWords } from './words.ts';
+import { differenceWords, remainingWords } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
 
@@ -87,7 +87,7 @@ function Outcome({ again, dealt, noun }: { again: DealtAgain | undefined; dealt:
           <p>
             Dealt again on your phone: {again.same} of {all} {noun} are the same.
           </p>
-          {good && <small>The facts fit their code. {shareWords(dealt.position)}</small>}
+          {good && <small>The facts fit their code. {remainingWords(dealt.position)}</small>}
           {again.doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}

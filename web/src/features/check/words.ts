@@ -27,7 +27,7 @@ export const differenceWords = ({ field, held, dealt }: Difference): string =>
   `${fields[field] ?? field} is ${shown(held)}, dealt was ${shown(dealt)}`;
 
 /** "It was dealt with 75.3% of the game left." */
-export const shareWords = (share: Remaining): string =>
-  share === 1
+export const remainingWords = (remaining: Remaining): string =>
+  remaining === 1
     ? 'It was dealt with the whole game left.'
-    : `It was dealt with ${Number((share * 100).toFixed(1))}% of the game left.`;
+    : `It was dealt with ${Number((remaining * 100).toFixed(1))}% of the game left.`;

@@ -6,7 +6,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { CARD, drawCard } from './card.ts';
 
 /** The picture that the sheet shows and the fan shares. */
-export type Picture = {
+type Picture = {
   file: File;
   /** A data: address, which the site's content policy allows in an img. */
   src: string;

@@ -39,7 +39,7 @@ function toBingo(
   const last = open
     .filter(({ missing }) => missing === 1)
     .flatMap(({ squares }) => squares.filter((square) => !board.squares[square]?.completed))
-    .sort((a, b) => shareLeft(board, a) - shareLeft(board, b))[0];
+    .sort((a, b) => missingShare(board, a) - missingShare(board, b))[0];
   const square = last === undefined ? undefined : board.squares[last];
   const label = last === undefined ? undefined : labels[last];
   return square && label ? ofLast(square, label) : 'One square from a Bingo.';
@@ -50,11 +50,11 @@ export function closest(board: BingoBoard, most: number): number[] {
   const toGo = (index: number) => board.squares[index]?.toGo ?? 0;
   return board.squares
     .flatMap(({ completed }, index) => (completed ? [] : [index]))
-    .sort((a, b) => shareLeft(board, a) - shareLeft(board, b) || toGo(a) - toGo(b))
+    .sort((a, b) => missingShare(board, a) - missingShare(board, b) || toGo(a) - toGo(b))
     .slice(0, most);
 }
 
-function shareLeft(board: BingoBoard, index: number): number {
+function missingShare(board: BingoBoard, index: number): number {
   const square = board.squares[index];
   return square ? square.toGo / square.threshold : 1;
 }

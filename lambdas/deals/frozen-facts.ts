@@ -6,15 +6,15 @@ import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
 import { type Result, refuse } from '../fault.ts';
-import { freezeMatch, match } from '../stores/events.ts';
+import { dealFacts, freezeFacts } from '../stores/events.ts';
 import { type Roster, team } from '../stores/teams.ts';
 
 /**
  * The facts behind every offer of an event, frozen when first needed. While some side game cannot be dealt from the rosters, they are
  * incomplete and not frozen: players may still be added.
  */
-export async function frozenMatch(event: GameEvent): Promise<Result<DealFacts>> {
-  const frozen = await match(event.id);
+export async function frozenFacts(event: GameEvent): Promise<Result<DealFacts>> {
+  const frozen = await dealFacts(event.id);
   if (frozen) return frozen;
   const { home_team_id, away_team_id } = event.game_attributes;
   const [home, away] = await Promise.all([team(home_team_id), team(away_team_id)]);
@@ -25,7 +25,7 @@ export async function frozenMatch(event: GameEvent): Promise<Result<DealFacts>> 
 export async function frozenWith(event: GameEvent, home: Roster, away: Roster): Promise<DealFacts> {
   const facts = { eventId: event.id, sport: event.type, home: side(home, event), away: side(away, event) };
   const current = { ...facts, version: versionOf(facts) };
-  return isComplete(current) ? freezeMatch(current) : current;
+  return isComplete(current) ? freezeFacts(current) : current;
 }
 
 const isComplete = (current: DealFacts): boolean =>

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { wallClock } from '../../../infra/operator/replay/clock.ts';
-import { Stage } from '../../../local/league/stage.ts';
+import { BroadcastRunner } from '../../../local/league/broadcast-runner.ts';
 
 it('has room for more games at a time than Node thinks are a leak', async () => {
   const warnings: string[] = [];
   const note = ({ name }: Error) => warnings.push(name);
   process.on('warning', note);
-  const stage = new Stage(
+  const runner = new BroadcastRunner(
     wallClock,
     () => {},
     async () => {},
   );
   for (let game = 0; game < 40; game += 1) {
-    stage.carryOn(() => stage.clock.until(Date.now() + 60_000, stage.signal));
+    runner.carryOn(() => runner.clock.until(Date.now() + 60_000, runner.signal));
   }
   await pause(20);
-  await stage.close();
+  await runner.close();
   process.off('warning', note);
   expect(warnings).toEqual([]);
 });

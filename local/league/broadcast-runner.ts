@@ -3,8 +3,8 @@ import type { Clock } from '../../infra/operator/replay/clock.ts';
 import { type Broadcast, scheduleOf } from './broadcast.ts';
 import { play, type Send } from './player.ts';
 
-/** Where broadcasts go on, side by side, until it is closed. */
-export class Stage {
+/** Runs broadcasts side by side until it is closed. */
+export class BroadcastRunner {
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<void>>();
 
@@ -31,7 +31,7 @@ export class Stage {
     });
   }
 
-  /** Work that goes on by itself. It may reject only when the stage is closed. */
+  /** Work that goes on by itself. It may reject only when the runner is closed. */
   carryOn(work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => {

@@ -12,7 +12,7 @@ type Asked = { pair: number; pid: string; stat: string; column: Column | undefin
  * Running totals of players' stats, prepared for one version of a timeline in typed arrays: those of the players known from the start,
  * because packed entries may come that another scorer packed, and those asked for.
  */
-export class Totals extends Prepared {
+export class StatTotals extends Prepared {
   readonly #players: Numbering;
   readonly #stats: Numbering;
   readonly #asked: Asked[] = [];

@@ -5,7 +5,7 @@ import { rosterOf } from '../../local/league/broadcast.ts';
 import { allRecordings, type RecordedTeam } from '../../local/league/recording.ts';
 
 /** The facts behind the recorded games: real rosters with their real seasons. */
-export const realMatches: readonly DealFacts[] = allRecordings().map(({ sport, home, away }) => {
+export const realFacts: readonly DealFacts[] = allRecordings().map(({ sport, home, away }) => {
   const side = (team: RecordedTeam): DealFacts['home'] => {
     const { id, name, players } = rosterOf(team, sport);
     const roster = players.map(({ profile_image_link: _, ...player }) => player);
