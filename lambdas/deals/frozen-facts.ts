@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { playersWithAverages } from '../../games/averages.ts';
 import { type DealFacts, factsText } from '../../games/deal-facts.ts';
-import { isRefusal } from '../../games/side-game.ts';
+import { type AnySideGame, isRefusal } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
-import { type Result, refuse } from '../fault.ts';
+import { Fault, type Result, refuse } from '../fault.ts';
 import { dealFacts, freezeFacts } from '../stores/events.ts';
 import { type Roster, team } from '../stores/teams.ts';
 
@@ -19,6 +19,18 @@ export async function frozenFacts(event: GameEvent): Promise<Result<DealFacts>> 
   const { home_team_id, away_team_id } = event.game_attributes;
   const [home, away] = await Promise.all([team(home_team_id), team(away_team_id)]);
   return home && away ? frozenWith(event, home, away) : refuse('TeamNotFound');
+}
+
+/**
+ * The facts that entries of a side game are made from. Where the entries name players, the ranking reads them by the frozen facts, so
+ * nobody joins before these are frozen.
+ */
+export async function factsFor({ layout }: Pick<AnySideGame, 'layout'>, event: GameEvent): Promise<Result<DealFacts>> {
+  const facts = await frozenFacts(event);
+  if (facts instanceof Fault || !layout.namesPlayers) return facts;
+  return (
+    (await dealFacts(event.id)) ?? refuse('RosterIncomplete', { why: 'not every side game can be dealt from them' })
+  );
 }
 
 /** The frozen facts of an event; if none are frozen yet, the facts of these rosters. */

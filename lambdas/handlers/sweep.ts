@@ -45,7 +45,8 @@ function sweepGroup({ records, wanted }: Group): Promise<SQSRecord[]> {
       const result = await sweep(wanted, { scoreElsewhere });
       // After a failure it is unknown whether a telling was requested.
       const again = records.some(({ attributes }) => Number(attributes.ApproximateReceiveCount) > 1);
-      if ('stored' in result || again) await requestTelling(eventId, result);
+      const toTell = again && 'stored' in result ? { covered: result.stored } : result;
+      if ('stored' in result || again) await requestTelling(eventId, toTell);
       if ('stored' in result) {
         const { stored, time } = result;
         measure({}, { SweepTime: time, Players: stored.players }, { eventId });

@@ -95,6 +95,9 @@ export async function dealFacts(eventId: string): Promise<DealFacts | undefined>
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */
 export async function freezeFacts(offered: DealFacts): Promise<DealFacts> {
   const Item = { ...factsKey(offered.eventId), match: offered };
-  if (await putItem('Events', Item, unlessThere)) return offered;
+  if (await putItem('Events', Item, unlessThere)) {
+    frozen.set(offered.eventId, offered);
+    return offered;
+  }
   return (await dealFacts(offered.eventId)) ?? offered;
 }

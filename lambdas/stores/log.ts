@@ -101,11 +101,13 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
 
 async function readNews(eventId: string): Promise<LoadedGame | undefined> {
   let known = kept.get(eventId);
-  if (!known) {
+  // Until it begins the schedule may change.
+  if (!known || known.seq === 0) {
     const stored = await event(eventId);
     if (!stored) return undefined;
     // Another call may have been first meanwhile.
     known = kept.get(eventId) ?? gameBefore(stored);
+    if (known.seq === 0) known.timeline.refresh(stored);
     kept.set(eventId, known);
   }
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);

@@ -29,3 +29,7 @@ export const countAlone = (eventId: string, max: number): Promise<boolean> =>
     condition: 'attribute_not_exists(#alone) OR #alone < :max',
     values: { one: 1, max },
   });
+
+/** Takes back a count, since the ranking could not be told. */
+export const uncountAlone = (eventId: string): Promise<boolean> =>
+  updateItem('Events', toldKey(eventId), { update: 'ADD #alone :less', values: { less: -1 } });

@@ -7,7 +7,7 @@ import { sendAll } from '../queue/send-all.ts';
 import { event } from '../stores/events.ts';
 import { headOf } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { countAlone, told } from '../stores/told.ts';
+import { countAlone, told, uncountAlone } from '../stores/told.ts';
 import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 
@@ -49,6 +49,12 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   if (!isMoment && digestOf(stored.totals) === last?.digest) return false;
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
-  await publishRanking(eventId, { seq, batch: [], ranking: packedOf(stored), status: game.status }, deadline);
+  try {
+    await publishRanking(eventId, { seq, batch: [], ranking: packedOf(stored), status: game.status }, deadline);
+  } catch (error) {
+    // What nobody heard does not count.
+    await uncountAlone(eventId);
+    throw error;
+  }
   return true;
 }

@@ -4,7 +4,7 @@ import { lineOf } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenFacts } from '../../deals/frozen-facts.ts';
+import { factsFor } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { provenTicket } from '../../deals/ticket.ts';
 import { toGame } from '../../deals/to-game.ts';
@@ -50,7 +50,7 @@ export const create = call(
     const from = await readOrigin(sent, timeline, createdAt);
     if (from instanceof Fault) return from;
 
-    const facts = await frozenFacts(timeline.event);
+    const facts = await factsFor(sideGame, timeline.event);
     if (facts instanceof Fault) return facts;
     if (from.versions.some((version) => version !== facts.version)) {
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });

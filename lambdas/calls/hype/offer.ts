@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { joiningIsOpen } from '../../../games/joining.ts';
 import { seedOf } from '../../../games/side-game.ts';
 import { fromRules } from '../../deals/from-rules.ts';
-import { frozenFacts } from '../../deals/frozen-facts.ts';
+import { factsFor } from '../../deals/frozen-facts.ts';
 import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
 import { issueTicket } from '../../deals/ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
@@ -20,7 +20,7 @@ export const offer = call(
     const loaded = await timelineOf(eventId, FAN_READ);
     if (!loaded) return refuse('EventNotFound');
     if (!joiningIsOpen(key, loaded.timeline)) return refuse('JoiningClosed');
-    const facts = await frozenFacts(loaded.timeline.event);
+    const facts = await factsFor(sideGame, loaded.timeline.event);
     if (facts instanceof Fault) return facts;
     const { remaining, ticket } = await issueTicket(facts, loaded.timeline);
     const seed = seedOf(sub, eventId, key, board);

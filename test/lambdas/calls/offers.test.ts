@@ -83,6 +83,20 @@ describe('an offer', () => {
     expect(await dealFacts(eventId)).toBeDefined();
   });
 
+  it('lets nobody join a game that names players while any game lacks some, since the ranking reads its entries by frozen facts', async () => {
+    const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
+    await Promise.all([
+      putEvent(gameEvent(eventId, { game_attributes: { home_team_id: home, away_team_id: away } })),
+      putTeam(roster(home)),
+      putTeam({ ...roster(away), players: [] }),
+    ]);
+    const ann = someone();
+    for (const hypeGame of ['bingo', 'mvp', 'overUnder']) {
+      expect(await refused('offer', { hypeGame, eventId }, ann)).toEqual(['RosterIncomplete']);
+      expect(await refused('create', { hypeGame, eventId, items: [] }, ann)).toEqual(['RosterIncomplete']);
+    }
+  });
+
   it('asks for less as the game goes on, and is good for a minute of play', async () => {
     const eventId = await newEvent();
     const [ann, bob, cid, dan] = [someone(), someone(), someone(), someone()];

@@ -59,6 +59,32 @@ it('all requests of an event that wait are one sweep; those of another that fail
   }
 });
 
+it('that was stored and whose telling failed is told by the sweep after it, also if that finds nothing new', async () => {
+  const eventId = await newJoined();
+  const again = (bodies: object[]) => {
+    const event = received(bodies);
+    for (const { attributes } of event.Records) attributes.ApproximateReceiveCount = '2';
+    return event;
+  };
+  delete process.env.TELL_QUEUE_URL;
+  expect((await handler(received([{ eventId, seq: 0, until: 0 }]))).batchItemFailures).toHaveLength(1);
+  const until = (await ranking(eventId))?.until ?? 0;
+  const { queue, close } = await startQueue('tellQueueUrl');
+  try {
+    // Beside a request that the stored ranking does not cover, so a new one is made.
+    await handler(
+      again([
+        { eventId, seq: 0, until: 0 },
+        { eventId, seq: 0, until: until + 1 },
+      ]),
+    );
+    expect((await ranking(eventId))?.until).toBeGreaterThan(until);
+    expect(queue.counts()).toMatchObject({ delayed: 1 });
+  } finally {
+    await close();
+  }
+});
+
 it('every minute the events that fans have joined and that are not over for an hour are requested, at full hours those of a week', async () => {
   const { queue, close } = await startQueue('sweepQueueUrl', { fifo: true });
   process.env.POLL_QUEUE_URL = process.env.SWEEP_QUEUE_URL;

@@ -7,7 +7,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { HOUR } from '../../../lambdas/durations.ts';
 import { variables } from '../../../lambdas/environment.ts';
-import { event, putEvent } from '../../../lambdas/stores/events.ts';
+import { event, putEvent, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import {
   append,
   FAN_READ,
@@ -94,6 +94,16 @@ describe("the timeline of a fan's call", () => {
     await timelineOf(id, FAN_READ);
     pass(-1);
     expect(await asked(() => timelineOf(id, FAN_READ))).toEqual([1]);
+  });
+
+  it('has what the schedule says until the first record', async () => {
+    const id = fresh('kept');
+    await scheduleEvent(scheduledEvent({ id }));
+    expect((await timelineOf(id, FAN_READ))?.timeline.event.startsAt).toBe(scheduledEvent().startsAt);
+    const startsAt = scheduledEvent().startsAt + 60_000;
+    await scheduleEvent(scheduledEvent({ id, startsAt }));
+    pass(2_000);
+    expect((await timelineOf(id, FAN_READ))?.timeline.event.startsAt).toBe(startsAt);
   });
 
   it('remembers neither that an event is not there nor that the log did not answer', async () => {

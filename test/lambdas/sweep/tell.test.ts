@@ -102,6 +102,7 @@ describe('a ranking alone', () => {
     appSync.refuse.push({ status: 400, body: 'no' });
     await expect(tellAlone(taskOf(stored), LATER)).rejects.toThrow('could not publish');
     expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    expect((await told(eventId)).alone).toBe(1);
   });
 });
 
