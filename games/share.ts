@@ -9,6 +9,9 @@ export type CardTeam = { name: string; shortName: string; score: number };
 /** The fan's place on the event's leaderboard, which counts all side games of the fan. */
 type Place = { rank: number; players: number };
 
+/** Until the game is official a correction may still change the points (docs/play.md, "Official standings"). A replay counts nowhere. */
+export type CardStatus = 'Official' | 'Provisional' | 'Replay';
+
 /** The card of a final board. The username is all that it says about the fan. */
 export type ShareCard = {
   title: string;
@@ -16,8 +19,7 @@ export type ShareCard = {
   points: number;
   /** Absent for a fan without any points. */
   place?: Place;
-  /** Until the game is official a correction may still change the points (docs/play.md, "Official standings"). */
-  official: boolean;
+  status: CardStatus;
   away: CardTeam;
   home: CardTeam;
   overtime: boolean;
@@ -44,11 +46,11 @@ type Facts = {
   timeline: Timeline;
   username: string;
   place?: Place | undefined;
-  official: boolean;
+  status: CardStatus;
 };
 
 /** The card of a standing as the timeline now has it. */
-export function cardOf({ hypeGame, standing, timeline, username, place, official }: Facts): ShareCard {
+export function cardOf({ hypeGame, standing, timeline, username, place, status }: Facts): ShareCard {
   const { event, state } = timeline;
   const score = timeline.scoreAt();
   const parts = partsOf(hypeGame, standing.awards);
@@ -59,7 +61,7 @@ export function cardOf({ hypeGame, standing, timeline, username, place, official
     username,
     points: standing.points,
     ...(place ? { place } : {}),
-    official,
+    status,
     away: { name: event.away.name, shortName: event.away.shortName, score: score.away },
     home: { name: event.home.name, shortName: event.home.shortName, score: score.home },
     overtime: state.overtimeHappened,
@@ -80,14 +82,13 @@ const earnedBy = ({ points, place }: ShareCard): string =>
 
 /** The text that is shared with the picture. */
 export const shareText = (card: ShareCard): string =>
-  `${card.title}, ${card.away.name} at ${card.home.name}: ${earnedBy(card)}. ${card.achievement}.`;
+  `${card.title}, ${card.status === 'Replay' ? 'a replay of ' : ''}${card.away.name} at ${card.home.name}: ${earnedBy(card)}. ${card.achievement}.`;
 
 /** The picture in words, for screen readers. */
 export function altText(card: ShareCard): string {
-  const { title, username, away, home, overtime, official, achievement } = card;
+  const { title, username, away, home, overtime, status, achievement } = card;
   const final = `${away.name} ${away.score}, ${home.name} ${home.score}, final${overtime ? ' after overtime' : ''}`;
-  const standing = official ? 'Official' : 'Provisional';
-  return `${title}, final board of ${username}. ${final}. ${earnedBy(card)}. ${achievement}. ${standing}.`;
+  return `${title}, final board of ${username}. ${final}. ${earnedBy(card)}. ${achievement}. ${status}.`;
 }
 
 /** hype-bingo-warriors-nets.png: each team by the last word of its name, in plain letters, else by its short name. */

@@ -68,15 +68,14 @@ export function choose(state: GameState, game: { status: ScheduleStatus }): Game
 
 /** The status as a fetched event tells it. */
 export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
-  if (event.ended_at) return { ...state, status: 'ENDED' };
   const currentGamePeriods = event.results.periods;
+  const hasOvertime = currentGamePeriods.some(({ name }) => name === 'OT');
+  if (event.ended_at) return { ...state, status: 'ENDED', overtimeHappened: state.overtimeHappened || hasOvertime };
   const last = currentGamePeriods.at(-1)?.name;
   // An event without any period has not begun: there is no last one to tell its status.
   if (last === undefined) return { ...state, currentGamePeriods };
   if (last === 'PRE') return { ...state, currentGamePeriods, status: 'PREGAME' };
-  if (currentGamePeriods.some(({ name }) => name === 'OT')) {
-    return { ...state, currentGamePeriods, overtimeHappened: true };
-  }
+  if (hasOvertime) return { ...state, currentGamePeriods, overtimeHappened: true };
   return { ...state, currentGamePeriods, status: state.status === 'ENDED' ? 'ENDED' : 'ACTIVE' };
 }
 

@@ -146,7 +146,22 @@ it('deletes the account by its password, and the name signs in no more', async (
   await sheet.getByRole('button', { name: 'Delete for good' }).tap();
   await sheet.getByText('This is not your password.').waitFor();
   await sheet.getByLabel('Password', { exact: true }).fill(password);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/delete', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
+  // What is under way cannot be thought better of.
+  const keep = sheet.getByRole('button', { name: 'Keep my account' });
+  await expect.poll(() => keep.isDisabled(), soon).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await sheet.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+  expect(await sheet.isVisible()).toBe(true);
+  answer();
   await page.waitForURL('**/schedule', soon);
   expect(await isIn(fan)).toBe(false);
   const { http } = await fan.call('POST', '/api/auth/signIn', { username: name, password });

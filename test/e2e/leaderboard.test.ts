@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-game.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { LeaderboardPage, RankedPage } from '../../graphql/types.generated.ts';
 import { LIST_MS } from '../../web/src/game/leaderboards.ts';
@@ -166,16 +167,16 @@ it('saves each entry once at the end, and has the final rank from the last ranki
   page.on('response', (answer) => answer.url().includes('savePoints') && answers.push(answer.status()));
   await game.tellUntil();
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
-  // Tic-Tac-Toe was won and saved before.
-  const rest = ['bingo', 'mvp', 'overUnder', 'parlay', 'squares'];
-  await expect.poll(() => answers.length, { timeout: SAVE_SPREAD_MS + 30_000 }).toBe(rest.length);
-  expect(answers).toEqual(rest.map(() => 204));
+  // Tic-Tac-Toe, too, which was also saved when it was won.
+  const all = hypeGames.toSorted();
+  await expect.poll(() => answers.length, { timeout: SAVE_SPREAD_MS + 30_000 }).toBe(all.length);
+  expect(answers).toEqual(all.map(() => 204));
   await expect.poll(agrees, soon).toBe('agrees');
   await page.getByRole('link', { name: /^Bingo, / }).tap();
   const { me, players } = await told();
   await page.getByText(`All your games together: rank ${me?.rank} of ${players}.`).waitFor();
   await page.waitForTimeout(5_000);
-  expect(saved()).toEqual(rest);
+  expect(saved()).toEqual(all);
   expect(timesOf('/api/user/leaderboard')).toEqual([]);
   expect(phone.problems).toEqual([]);
 });

@@ -87,6 +87,10 @@ it('draws a court above the three rules of Tic-Tac-Toe, in three quarters of the
   await panel.getByRole('img', { name: /hold three zones in a row/ }).waitFor();
   expect(await panel.locator('ol > li').count()).toBe(3);
   await expect.poll(() => heightOf(panel)).toBe(75);
+  const phone = page.viewportSize() as { width: number; height: number };
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect.poll(() => panel.evaluate((element) => element.clientHeight / innerHeight)).toBeCloseTo(0.75);
+  await page.setViewportSize(phone);
 });
 
 it('asks for a team in half the window: home, VS., away, with a ring around the chosen one', async () => {

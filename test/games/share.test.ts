@@ -28,7 +28,7 @@ describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
     fc.assert(
       fc.property(worlds(sport, choices[hypeGame].feeds), (world) => {
         const { standing, timeline } = standingIn(hypeGame, world);
-        const card = cardOf({ hypeGame, standing, timeline, username: 'fan', official: false });
+        const card = cardOf({ hypeGame, standing, timeline, username: 'fan', status: 'Provisional' });
         expect(card.parts.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points);
         expect(card.points).toBe(standing.points);
         expect(card.achievement).toMatch(/^[A-Z1-9]/);
@@ -66,7 +66,7 @@ describe('what a card says', () => {
     username: 'casey',
     points: 1210,
     place: { rank: 3, players: 1204 },
-    official: false,
+    status: 'Provisional',
     away: { name: 'Golden State Warriors', shortName: 'GSW', score: 99 },
     home: { name: 'Brooklyn Nets', shortName: 'BKN', score: 125 },
     overtime: true,
@@ -84,9 +84,16 @@ describe('what a card says', () => {
     );
   });
 
+  it('says that it is of a replay, where it is', () => {
+    const { place: _place, ...without } = card;
+    const replayed: ShareCard = { ...without, status: 'Replay' };
+    expect(shareText(replayed)).toContain('Bingo, a replay of Golden State Warriors at Brooklyn Nets: 1,210 points. ');
+    expect(altText(replayed)).toMatch(/ Replay\.$/);
+  });
+
   it('has no rank where the fan has none', () => {
     const { place: _place, ...without } = card;
-    expect(altText({ ...without, points: 1, official: true })).toContain(
+    expect(altText({ ...without, points: 1, status: 'Official' })).toContain(
       '. 1 point. 9 squares and 2 Bingos. Official.',
     );
   });

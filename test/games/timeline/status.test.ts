@@ -86,6 +86,7 @@ describe('status rules', () => {
 
   it('ends with ended_at, whatever the periods say', () => {
     expect(refresh(live, fetched(['Q1'], 9))).toEqual({ ...live, status: 'ENDED' });
+    expect(refresh(live, fetched(['Q4', 'OT'], 9))).toEqual({ ...live, status: 'ENDED', overtimeHappened: true });
   });
 
   it('remembers overtime when the last period is OT, and leaves the status', () => {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { queryClient, scheduleQuery } from '../../../web/src/api/queries.ts';
+import { queryClient, scheduleQuery, sessionQuery } from '../../../web/src/api/queries.ts';
 import { noteServerTime } from '../../../web/src/api/server-time.ts';
 import { useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
 import { forgetViewerDelay, setViewerDelay } from '../../../web/src/game/viewer-delay.ts';
@@ -19,6 +19,7 @@ beforeAll(() => {
     setItem: (name: string, value: string) => void phone.set(name, value),
     removeItem: (name: string) => void phone.delete(name),
   });
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   setViewerDelay(35);
 });
@@ -27,6 +28,17 @@ afterAll(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
+
+/** Which games of the day are held back. */
+function heldBack() {
+  let games: ReturnType<typeof useSchedule>['games'];
+  const Screen = () => {
+    games = useSchedule(day).games;
+    return null;
+  };
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Screen)));
+  return games?.map(({ heldBack = false }) => heldBack);
+}
 
 it.each([
   ['ahead', 3 * HOUR],
@@ -40,11 +52,17 @@ it.each([
     ...{ id: `ended ${ago}`, results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 2 }] } },
   });
   queryClient.setQueryData(scheduleQuery(day).queryKey, [ended(20_000), ended(50_000)]);
-  let games: ReturnType<typeof useSchedule>['games'];
-  const Screen = () => {
-    games = useSchedule(day).games;
-    return null;
-  };
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Screen)));
-  expect(games?.map(({ heldBack = false }) => heldBack)).toEqual([true, false]);
+  expect(heldBack()).toEqual([true, false]);
+});
+
+it('of a fan whose delay is not known yet, games are held back as if it were the longest', () => {
+  forgetViewerDelay();
+  const now = Date.now();
+  const on = { results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 0 }] } };
+  queryClient.setQueryData(scheduleQuery(day).queryKey, [{ ...event('BASKETBALL', { status: 'ACTIVE' }), ...on }]);
+  noteServerTime(new Response(null, { headers: { date: new Date(now).toUTCString() } }), now);
+  queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn: true } });
+  expect(heldBack()).toEqual([true]);
+  queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn: false } });
+  expect(heldBack()).toEqual([false]);
 });

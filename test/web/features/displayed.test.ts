@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
+import { calls } from '../../../graphql/calls.ts';
+import { OWN } from '../../../web/src/api/kept-answer.ts';
 import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
 import { chosenGames, displayed, isAlone, moved, toggled } from '../../../web/src/features/hub/displayed.ts';
 import { saveDisplayed } from '../../../web/src/features/hub/save-displayed.ts';
 import { property, runs } from '../../runs.ts';
+import { MemoryCaches } from '../caches.ts';
 
 describe('the games on the hub', () => {
   it('are the default four, the main one first, for a fan who has chosen none', () => {
@@ -86,6 +89,19 @@ describe('saving the choice', () => {
     expect(hub()).toEqual(['mvp', 'squares']);
     const [url, { method, body }] = fetch.mock.calls[0] as [string, RequestInit];
     expect([url, method, body]).toEqual(['/api/user/data', 'PUT', '{"displayedGames":["mvp","squares"]}']);
+  });
+
+  it('keeps it for a reload without a network', async () => {
+    const storage = new MemoryCaches();
+    vi.stubGlobal('caches', storage);
+    serve(saved());
+    await saveDisplayed(['squares']);
+    const own = await storage.open(OWN);
+    await expect
+      .poll(async () => (await own.match(calls.userData.path))?.json())
+      .toMatchObject({
+        data: { username: 'fan', displayedGames: ['squares'] },
+      });
   });
 
   it('undoes it where it was refused', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
-import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
+import { afterBreak, countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/connection.ts';
 import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
 import { receiptIn } from '../../../web/src/game/receipts.ts';
@@ -264,8 +264,15 @@ describe('the clock', () => {
     backEnd.tell('b END_SECOND_QUARTER @1439.5');
     expect(countsFrom(game.timeline, TIPOFF + 1_500_000)).toBe('Q3');
     expect(phaseOf(game.timeline)).toEqual({ phase: 'break', word: 'Half-time' });
-    backEnd.tell('c ENDED @2879');
-    expect(phaseOf(game.timeline)).toEqual({ phase: 'over', word: 'Final' });
+    backEnd.tell('c END_FOURTH_QUARTER @2879.5');
+    expect(countsFrom(game.timeline, TIPOFF + 2_890_000)).toBe('0:00 Q4');
+    expect(afterBreak(game.timeline)).toBe('Back soon');
+    backEnd.tell('d TWO_POINT_MAKE home-1 @2879');
+    expect(afterBreak(game.timeline)).toBe('');
+    backEnd.tell('e START_OVER_TIME @2881');
+    expect(countsFrom(game.timeline, TIPOFF + 2_880_000)).toBe('OT');
+    backEnd.tell('f ENDED @3179');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'over', word: 'Final · OT' });
     game.close();
   });
 });

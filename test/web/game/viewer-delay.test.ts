@@ -48,6 +48,18 @@ describe('the delay on this phone', () => {
     expect(told).toEqual([35]);
   });
 
+  it('is what another tab has set', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const { viewerDelay, onViewerDelay } = await load();
+    const heard: number[] = [];
+    onViewerDelay(() => heard.push(viewerDelay()));
+    stored.set('viewer delay', '40 saved');
+    for (const key of ['something else', 'viewer delay'])
+      page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(heard).toEqual([40]);
+  });
+
   it('tells the server the newest, one call at a time', async () => {
     const { setViewerDelay } = await load();
     for (const seconds of [35, 36, 37, 38]) setViewerDelay(seconds);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedWords } from '../../../web/src/side-games/layout/closed-words.ts';
+import { closedWords, isInviting } from '../../../web/src/side-games/layout/closed-words.ts';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 
@@ -18,4 +18,13 @@ it.each([
   ['a CLOCK @10', college, 'squares', 'The arena is ahead of your screen, and there it is too late.'],
 ] as const)('says why nobody can join any more: %s', (text, on, hypeGame, why) => {
   expect(closedWords(timelineOf(text, on), hypeGame).why).toBe(why);
+});
+
+it('does not give away the end of a game that a delayed view has not shown, and invites nobody where it is too late', () => {
+  const [shown, over] = [timelineOf('a CLOCK @2870', event()), timelineOf('a ENDED @2880', event())];
+  const inviting = (actual = shown, timeline = shown) =>
+    (['bingo', 'mvp', 'ticTacToe', 'squares'] as const).filter((key) => isInviting(key, { actual, timeline }));
+  expect(inviting(over)).toEqual(['bingo', 'mvp', 'ticTacToe']);
+  expect(inviting(over, over)).toEqual([]);
+  expect(inviting(timelineOf('a CLOCK @2300', event()), timelineOf('a CLOCK @10', event()))).not.toContain('squares');
 });

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { CallName } from '../../../graphql/calls.ts';
-import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
-import { knowsFan, onServerBack } from './last-known.ts';
+import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './phone-session.ts';
 import { fetchSettings } from './settings.ts';
 
@@ -68,6 +68,12 @@ const own = 'own';
 export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
 
 export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
+
+/** Notes what was saved of the fan, also for a reload without a network. */
+export function noteFan(fan: Fan): void {
+  queryClient.setQueryData(fanQuery.queryKey, fan);
+  void keepOwn('userData', {}, fan);
+}
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
 

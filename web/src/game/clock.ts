@@ -18,7 +18,9 @@ export function countsFrom(timeline: Timeline, createdAt: number): string {
   const last = timeline.plays().findLast(({ at }) => at <= createdAt);
   if (!last || last.period < 1) return startWord(timeline.event);
   const { regulation } = timeline.event;
-  if (last.clock < 1) return periodLabel(last.period + 1, regulation);
+  const next = last.period + 1;
+  if (last.clock < 1 && (next <= regulation.periods || timeline.now.period >= next))
+    return periodLabel(next, regulation);
   return `${minutes(last.clock)} ${periodLabel(last.period, regulation)}`;
 }
 
@@ -51,6 +53,12 @@ const ends: Readonly<Record<string, { period: string; word: string }>> = {
 
 /** "the end of Q2", for lines that were last counted at this status. */
 export const countedAt = (status: string): string => `the end of ${ends[status]?.period ?? 'the game'}`;
+
+/** What follows a break; nothing where the last period has decided the game. */
+export function afterBreak(timeline: Timeline): string {
+  const { home, away } = timeline.scoreAt();
+  return timeline.now.period >= timeline.event.regulation.periods && home !== away ? '' : 'Back soon';
+}
 
 /** The phase of the game, and its word on the screen. */
 export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {

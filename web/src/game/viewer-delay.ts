@@ -27,6 +27,9 @@ function keep(next: Kept | undefined): void {
   kept.set(next);
 }
 
+// Set in another tab, or in the installed app.
+globalThis.addEventListener?.('storage', ({ key }) => key === SLOT && kept.set(read()));
+
 const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
 
 /** How far behind the game everything is shown; 0 by default. */
@@ -67,9 +70,12 @@ async function save(): Promise<void> {
 }
 onServerBack(() => void save());
 
-/** Reads the delay that the fan has set elsewhere. @returns whether the delay is known; at once if this phone knows it */
-export function useKnownDelay(): boolean {
-  const { data, error } = useQuery(viewerDelayQuery);
+/**
+ * Reads the delay that the fan has set elsewhere. @param isIn whether there is a fan to ask for
+ * @returns whether the delay is known; at once if this phone knows it
+ */
+export function useKnownDelay(isIn = true): boolean {
+  const { data, error } = useQuery({ ...viewerDelayQuery, enabled: isIn });
   const here = useStore(kept, (known) => known !== undefined);
   useEffect(() => {
     if (!data) return;

@@ -16,6 +16,8 @@ type Props = {
   /** Closes by a click on the mask, or outside if there is no mask; a bottom sheet also by pulling it down. Escape closes any drawer. */
   dismissable?: boolean;
   closeIcon?: boolean;
+  /** What was asked for in it is under way: it cannot be closed, since that would not stop it. */
+  busy?: boolean;
   /** In percent of the window; by default as high as the content. */
   height?: number | undefined;
   children: ReactNode;
@@ -28,7 +30,9 @@ const TRANSITION_MS = 300;
 
 /** A drawer at an edge of a phone's window. The native dialog keeps the focus inside and gives it back. */
 export function Drawer(props: Props) {
-  const { onClose, header, side = 'left', modal = true, dismissable = true, closeIcon = true, height } = props;
+  const { header, side = 'left', modal = true, closeIcon = true, busy = false, height } = props;
+  const dismissable = !busy && (props.dismissable ?? true);
+  const onClose = () => busy || props.onClose();
   const open = !useDesktop() && props.open;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
@@ -66,14 +70,14 @@ export function Drawer(props: Props) {
       ref={dialog}
       className={`${styles.drawer} ${styles[side]} ${modal ? styles.modal : ''}`}
       // In a low window the content still has room.
-      style={height === undefined ? undefined : { height: `max(${height}dvh, 20rem)` }}
+      style={height === undefined ? undefined : { height: `max(${height}dvh, 20rem)`, maxHeight: '96dvh' }}
       aria-labelledby={headerId}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
       onClick={onMask}
       // Also if the system closed it, or its page was hidden.
-      onClose={() => open && onClose()}
+      onClose={() => open && props.onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -87,7 +91,13 @@ export function Drawer(props: Props) {
             </h2>
           </div>
           {closeIcon && (
-            <button type="button" className={`icon-button ${styles.close}`} onClick={onClose} aria-label="Close">
+            <button
+              type="button"
+              className={`icon-button ${styles.close}`}
+              onClick={onClose}
+              disabled={busy}
+              aria-label="Close"
+            >
               <Icon name="close" size={20} />
             </button>
           )}

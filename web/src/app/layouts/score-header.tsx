@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
 import { useLastKnownAt } from '../../api/last-known.ts';
-import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
+import { afterBreak, minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
 import type { ConnectionState } from '../../game/connection.ts';
 import { useLive } from '../../game/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
@@ -84,7 +84,7 @@ function State({ phase, word }: { phase: Phase; word: string }) {
 type StateShown = { tone: 'calm' | 'live' | 'warn'; text: string };
 
 function useStateOf(phase: Phase, word: string): StateShown {
-  const { snapshot } = useLive();
+  const { snapshot, timeline } = useLive();
   const { delay } = snapshot;
   const late = useLate();
   const asOf = useLastKnownAt();
@@ -95,7 +95,7 @@ function useStateOf(phase: Phase, word: string): StateShown {
   // The score is the one that the fan left.
   if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
-  if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up' };
+  if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? afterBreak(timeline) : 'Catching up' };
   if (late) return { tone: 'warn', text: 'Feed delayed' };
   // A delayed view is not live. The pill beside it shows the delay.
   if (delay > 0 && snapshot.ready && word === 'Live') return { tone: 'calm', text: '' };

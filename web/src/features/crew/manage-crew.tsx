@@ -98,13 +98,19 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
           </Button>
         </div>
       </Drawer>
-      <Drawer side="bottom" open={crew.isOwner ? asked !== undefined : open} onClose={onNo} header={question.header}>
+      <Drawer
+        side="bottom"
+        open={crew.isOwner ? asked !== undefined : open}
+        onClose={onNo}
+        busy={isPending}
+        header={question.header}
+      >
         <div className="stack">
           <p>{question.why}</p>
           <Button wide loading={isPending} onClick={() => mutate(question)}>
             {question.yes}
           </Button>
-          <Button tone="quiet" wide onClick={onNo}>
+          <Button tone="quiet" wide disabled={isPending} onClick={onNo}>
             Keep it as it is
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function StartCrew() {
       <Button tone="text" onClick={() => setOpen(true)}>
         Start a crew
       </Button>
-      <Drawer side="bottom" open={open} onClose={close} header="Start a crew">
+      <Drawer side="bottom" open={open} onClose={close} busy={isPending} header="Start a crew">
         <form className="stack" onSubmit={submit} noValidate>
           <p>A leaderboard for you and your friends, in every game. They join by a link.</p>
           <Field

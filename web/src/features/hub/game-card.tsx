@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
@@ -9,7 +8,7 @@ import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
-import { closedWords } from '../../side-games/layout/closed-words.ts';
+import { closedWords, isInviting } from '../../side-games/layout/closed-words.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,7 +33,7 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const mine = joined?.[hypeGame];
   const away = absent[hypeGame];
-  const open = joiningIsOpen(hypeGame, actual);
+  const open = isInviting(hypeGame, { actual, timeline });
   const { title, description, blurb } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
   const { HowTo, main: mainCard } = sideGameRows[hypeGame];

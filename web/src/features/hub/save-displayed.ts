@@ -1,7 +1,7 @@
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { fanQuery, queryClient } from '../../api/queries.ts';
+import { fanQuery, noteFan, queryClient } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const { queryKey } = fanQuery;
@@ -15,6 +15,8 @@ export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
   show(games);
   try {
     await request('updateUserData', { displayedGames: [...games] });
+    const fan = queryClient.getQueryData(queryKey);
+    if (fan) noteFan(fan);
   } catch (error) {
     // A refused save must not undo a later choice.
     const now = queryClient.getQueryData(queryKey)?.displayedGames;

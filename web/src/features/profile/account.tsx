@@ -40,32 +40,36 @@ export function Account({ fan }: { fan: Fan }) {
 function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const deletion = useMutation({
+    mutationFn: async (password: string) => {
+      await request('deleteAccount', { password });
+      await leaveForGood();
+    },
+  });
+  const { isIdle, isError } = deletion;
+  const busy = !isIdle && !isError;
   return (
     <>
       <Button tone="quiet" wide onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <Drawer side="bottom" open={open} onClose={close} header="Delete your account?">
-        <Deletion keep={close} />
+      <Drawer side="bottom" open={open} onClose={close} busy={busy} header="Delete your account?">
+        <Deletion {...deletion} busy={busy} keep={close} />
       </Drawer>
     </>
   );
 }
 
-function Deletion({ keep }: { keep(): void }) {
+type DeletionProps = { mutate(password: string): void; error: Error | null; busy: boolean; keep(): void };
+
+function Deletion({ mutate, error, busy, keep }: DeletionProps) {
   const [password, setPassword] = useState('');
   const [isBlank, setIsBlank] = useState(false);
-  const { mutate, error, isIdle, isError } = useMutation({
-    mutationFn: async () => {
-      await request('deleteAccount', { password });
-      await leaveForGood();
-    },
-  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsBlank(!password);
-    if (password) mutate();
+    if (password) mutate(password);
   };
   const refusal = isFault(error, 'WrongCredentials')
     ? 'This is not your password. Check it and try again.'
@@ -83,10 +87,10 @@ function Deletion({ keep }: { keep(): void }) {
         onChange={setPassword}
         error={isBlank ? 'Type your password.' : (refusal ?? undefined)}
       />
-      <Button type="submit" wide loading={!isIdle && !isError}>
+      <Button type="submit" wide loading={busy}>
         Delete for good
       </Button>
-      <Button tone="quiet" wide onClick={keep}>
+      <Button tone="quiet" wide disabled={busy} onClick={keep}>
         Keep my account
       </Button>
     </form>

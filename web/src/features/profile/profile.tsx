@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { fanQuery, queryClient } from '../../api/queries.ts';
+import { fanQuery, noteFan } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateOf } from '../../ui/date.ts';
@@ -67,7 +67,7 @@ function Form({ fan }: { fan: Fan }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (sent: Partial<Fan>) => request('updateUserData', sent),
     onSuccess: (_nothing, sent) => {
-      queryClient.setQueryData(fanQuery.queryKey, { ...fan, ...sent });
+      noteFan({ ...fan, ...sent });
       toast({ severity: 'success', summary: 'Profile saved' });
     },
     onError: (error) => toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) }),

@@ -15,34 +15,13 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function Sessions() {
   const query = useQuery(sessionsQuery);
   const { data } = query;
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: end,
-    onSuccess: (_result, { device }) => toast({ severity: 'success', summary: `${device} is signed out` }),
-    onError: (refused) => toast({ severity: 'error', summary: 'Not signed out', detail: wordsFor(refused) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
   return (
     <section className={styles.part} aria-labelledby="signed-in">
       <h2 id="signed-in">Where you are signed in</h2>
       {data ? (
         <ul className={styles.list}>
           {data.map((session) => (
-            <li key={session.id} className={`apart ${styles.session}`}>
-              <span>
-                {session.device}
-                <small>{session.isThis ? 'This device' : `Since ${time.format(session.began)}`}</small>
-              </span>
-              {!session.isThis && (
-                <Button
-                  tone="text"
-                  aria-label={`Sign out ${session.device}, since ${time.format(session.began)}`}
-                  loading={isPending && variables.id === session.id}
-                  onClick={() => mutate(session)}
-                >
-                  Sign out
-                </Button>
-              )}
-            </li>
+            <Session key={session.id} {...session} />
           ))}
         </ul>
       ) : (
@@ -54,8 +33,36 @@ export function Sessions() {
   );
 }
 
+function Session({ id, device, began, isThis }: DeviceSession) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => end(id),
+    onSuccess: () => toast({ severity: 'success', summary: `${device} is signed out` }),
+    onError: (refused) => toast({ severity: 'error', summary: 'Not signed out', detail: wordsFor(refused) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  const since = time.format(began);
+  return (
+    <li className={`apart ${styles.session}`}>
+      <span>
+        {device}
+        <small>{isThis ? 'This device' : `Since ${since}`}</small>
+      </span>
+      {!isThis && (
+        <Button
+          tone="text"
+          aria-label={`Sign out ${device}, since ${since}`}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /** This device is left by its own button. */
-async function end({ id }: DeviceSession): Promise<void> {
+async function end(id: string): Promise<void> {
   try {
     await request('endSession', { id });
   } catch (error) {

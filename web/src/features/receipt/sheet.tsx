@@ -84,8 +84,12 @@ function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefine
   );
 }
 
+const REPLAYED = { word: 'Replay', why: 'Played again, for yourself.' };
+
 function Total({ points }: { points: number }) {
-  const { word, why } = standingWords(usePlace().official);
+  const { hasLeaderboard } = useLive().mode;
+  const { official } = usePlace();
+  const { word, why } = hasLeaderboard ? standingWords(official) : REPLAYED;
   return (
     <div className={styles.total}>
       <p>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { scheduleQuery } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { hasBegun } from '../../game/clock.ts';
 import { useHeldBack } from '../../game/held-answers.ts';
-import { useViewerDelay } from '../../game/viewer-delay.ts';
+import { useKnownDelay, useViewerDelay } from '../../game/viewer-delay.ts';
+import { useIsLikelyIn, useSession } from '../auth/session.ts';
 
 /** A game of the schedule as it may be shown. */
 export type ScheduledGame = GameEvent & {
@@ -23,13 +24,16 @@ export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay
 
 /** The day's games, delayed like the view. */
 export function useSchedule(day: { from: number; to: number }) {
-  const delay = useViewerDelay();
+  const own = useViewerDelay();
+  const isKnown = useKnownDelay(useSession() === 'in');
+  // Until it is known how late a fan's stream is, it may be as late as can be.
+  const mayBeLate = useIsLikelyIn() && !isKnown;
   const query = scheduleQuery(day);
   const { data, ...answer } = useQuery(query);
   const held = useHeldBack(query.queryKey, { data, ...answer }, () => false);
   const games = data?.map((game) => {
-    const older = held.data?.find(({ id }) => id === game.id);
-    return delayedGame(game, older, delay, serverNow());
+    const older = mayBeLate ? undefined : held.data?.find(({ id }) => id === game.id);
+    return delayedGame(game, older, mayBeLate ? LONGEST_DELAY : own, serverNow());
   });
   return { ...answer, games };
 }

@@ -106,7 +106,7 @@ function team(pen: Pen, { name, shortName, score }: CardTeam, side: Side, beaten
 }
 
 /** The points, whose they are, the rank, and the best achievement. */
-function result(pen: Pen, { points, username, place, official, achievement }: ShareCard): void {
+function result(pen: Pen, { points, username, place, status, achievement }: ShareCard): void {
   const { palette } = pen;
   const wide = pen.words(`${points}`, {
     x: MARGIN,
@@ -120,7 +120,6 @@ function result(pen: Pen, { points, username, place, official, achievement }: Sh
   const width = CARD.width - MARGIN - x;
   pen.words(username, { x, y: 1130, width, size: 62 });
   pen.lines(achievement, 2, { x, y: 1208, width, size: 38, color: palette.soft });
-  const status = official ? 'Official' : 'Provisional';
   if (!place) return void pen.words(status, { x, y: 1300, width, size: 40, color: palette.haze });
   const rank = pen.words(placeWord(place), { x, y: 1300, width: width * 0.52, size: 44, color: palette.pick });
   const rest = `all side games · ${status.toLowerCase()}`;

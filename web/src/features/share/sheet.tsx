@@ -89,6 +89,7 @@ function useCard({ entry, standing }: Joined): ShareCard | undefined {
   const { mode, timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
   const { me, players, official, isFinal } = usePlace();
+  const standings = official ? 'Official' : 'Provisional';
   if (!fan) return undefined;
   return cardOf({
     hypeGame: entry.hypeGame,
@@ -96,6 +97,6 @@ function useCard({ entry, standing }: Joined): ShareCard | undefined {
     timeline,
     username: fan.username,
     place: mode.hasLeaderboard && isFinal && me?.rank && players ? { rank: me.rank, players } : undefined,
-    official,
+    status: mode.hasLeaderboard ? standings : 'Replay',
   });
 }

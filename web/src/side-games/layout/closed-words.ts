@@ -3,6 +3,15 @@ import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
+/**
+ * Whether a fan is invited to join. A game that can be joined until the end looks open until a delayed view has shown the end, which the
+ * invitation would give away; the server refuses meanwhile.
+ */
+export const isInviting = (
+  hypeGame: HypeGame,
+  { actual, timeline }: { actual: Timeline; timeline: Timeline },
+): boolean => joiningIsOpen(hypeGame, sideGames[hypeGame].closing ? actual : timeline);
+
 /** Why a fan cannot join any more. The view may be delayed, and the words reveal nothing beyond it. */
 export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
   if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };

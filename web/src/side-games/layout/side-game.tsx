@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { type JoinedAs, useLive } from '../../game/live-context.ts';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
-import { closedWords } from './closed-words.ts';
+import { closedWords, isInviting } from './closed-words.ts';
 import { Head, RulesContext } from './head.tsx';
 import styles from './side-game.module.css';
 
@@ -34,7 +33,7 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
   const away = absent[hypeGame];
   const missing = unknown ?? (away === 'loading' ? undefined : away);
   const known = joined !== undefined && away === undefined && snapshot.ready;
-  const open = joiningIsOpen(hypeGame, actual);
+  const open = isInviting(hypeGame, { actual, timeline });
   const closed = closedWords(timeline, hypeGame);
   useTopOnJoin(known ? mine !== undefined : undefined);
   const button = useMemo(() => ({ label: words.howTo, open: () => setRules(true) }), [words]);
