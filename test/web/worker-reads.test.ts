@@ -92,7 +92,6 @@ describe('a read', () => {
   it.each([
     ['an offer', calls.offer.path, 200],
     ['the log', calls.messages.path, 200],
-    ['the delay, since an older one would show the game too early', calls.viewerDelay.path, 200],
     ['a refusal', calls.userData.path, 401],
   ])('is not kept: %s', async (_what, path, status) => {
     answers = saying('words', status);

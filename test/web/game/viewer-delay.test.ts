@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../../graphql/calls.ts';
+import { OWN } from '../../../web/src/api/kept-answer.ts';
+import { MemoryCaches } from '../caches.ts';
 
 /** The server: what it was told, and whether it can be reached. */
 const told: number[] = [];
@@ -46,6 +49,17 @@ describe('the delay on this phone', () => {
     expect((await load()).viewerDelay()).toBe(35);
     await vi.waitUntil(() => told.length > 0);
     expect(told).toEqual([35]);
+  });
+
+  it('is stored for a reload without a network once it is saved', async () => {
+    const storage = new MemoryCaches();
+    vi.stubGlobal('caches', storage);
+    const { setViewerDelay } = await load();
+    setViewerDelay(35);
+    const own = await storage.open(OWN);
+    await expect
+      .poll(async () => (await own.match(calls.viewerDelay.path))?.json())
+      .toMatchObject({ data: { seconds: 35 } });
   });
 
   it('is what another tab has set', async () => {

@@ -77,7 +77,12 @@ export function noteFan(fan: Fan): void {
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
 
-export const viewerDelayQuery = queryOf([own, 'viewerDelay'], 'viewerDelay', {}, never);
+/** Goes on when the page is left that has asked: the next one needs it, too. */
+export const viewerDelayQuery = queryOptions({
+  queryKey: [own, 'viewerDelay'],
+  queryFn: () => request('viewerDelay', {}),
+  ...never,
+});
 
 export const scheduleQuery = (day: { from: number; to: number }) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkDelay, isOutOfRange, type Seconds } from '../../../games/viewer-delay/delay.ts';
 import { isFault, request } from '../api/client.ts';
-import { onServerBack } from '../api/last-known.ts';
+import { keepOwn, onServerBack } from '../api/last-known.ts';
 import { queryClient, viewerDelayQuery } from '../api/queries.ts';
 import { phoneStorage } from '../api/storage.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -59,6 +59,8 @@ async function save(): Promise<void> {
       const { seconds } = next;
       await request('setViewerDelay', { seconds });
       queryClient.setQueryData(viewerDelayQuery.queryKey, { seconds });
+      // An older one would show the game too early after a reload without a network.
+      void keepOwn('viewerDelay', {}, { seconds });
       if (kept.get() === next) keep({ seconds, saved: true });
     }
   } catch (error) {
