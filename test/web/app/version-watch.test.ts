@@ -181,18 +181,11 @@ describe('while the live connection is established', () => {
 });
 
 describe('a chunk that cannot be loaded', () => {
-  it('reloads once a build, however long it stays away and wherever the fan is', async () => {
-    const { page, facts, reload } = await watch();
-    for (const path of ['/bingo', '/bingo', '/mvp', '/bingo']) {
-      facts.location.pathname = path;
-      page.dispatchEvent(new Event('vite:preloadError'));
-      await vi.advanceTimersByTimeAsync(60_000);
-    }
-    expect(reload).toHaveBeenCalledOnce();
-    vi.stubGlobal('__BUILD_ID__', 'newer');
-    page.dispatchEvent(new Event('vite:preloadError'));
+  it('reloads once', async () => {
+    const { page, reload } = await watch();
+    for (let time = 0; time < 3; time += 1) page.dispatchEvent(new Event('vite:preloadError'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(reload).toHaveBeenCalledTimes(2);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('does not where the site is out of reach, whatever the phone believes', async () => {

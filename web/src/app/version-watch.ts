@@ -30,7 +30,7 @@ export function watchVersion(page: Window = window): void {
   listenForBuilds((build) => lookFor(build, page));
   page.addEventListener('vite:preloadError', async () => {
     // Without the site a reload does not help, and a phone may believe itself online. What is missing says so itself.
-    if (page.navigator.onLine && (await isReachable())) reloadForChunk(page);
+    if (page.navigator.onLine && (await isReachable())) reload(page.location.pathname, page);
   });
 }
 
@@ -77,20 +77,11 @@ async function manifest(name: string): Promise<Manifest> {
   return response.json();
 }
 
-/** Reloads unless that was just done for this path. */
+/** Reloads the address, with its hash, unless that was just done for this path. Drafts are carried over. */
 function reload(path: string, page: Window): void {
-  const last = Number(tabStorage.get(`reloaded${path}`) ?? 0);
-  if (Date.now() - last >= RELOAD_GUARD_MS) reloadNoting(`reloaded${path}`, page);
-}
-
-/** Reloads once a build: a chunk that is blocked on this phone stays so. */
-function reloadForChunk(page: Window): void {
-  const slot = `reloaded for a chunk of ${__BUILD_ID__}`;
-  if (tabStorage.get(slot) === null) reloadNoting(slot, page);
-}
-
-/** Reloads the address, with its hash, and notes when. Drafts are carried over. */
-function reloadNoting(slot: string, page: Window): void {
+  const slot = `reloaded${path}`;
+  const last = Number(tabStorage.get(slot) ?? 0);
+  if (Date.now() - last < RELOAD_GUARD_MS) return;
   tabStorage.set(slot, String(Date.now()));
   carryOver();
   page.location.reload();
