@@ -31,7 +31,7 @@ export class BroadcastRunner {
     });
   }
 
-  /** Work that goes on by itself. It may reject only when the runner is closed. */
+  /** Starts work that nobody waits for. It may reject only when the runner is closed. */
   carryOn(work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => {

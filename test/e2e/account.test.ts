@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
+import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, password, tabTo } from './path.ts';
@@ -88,14 +89,7 @@ it('says after wrong passwords how long to wait and the way by mail, and lets th
 it('keeps the button busy while a sign-up runs, also when the fan turns to the sign-in', async () => {
   const name = `busy${Date.now() % 1_000_000}`;
   const { page, problems, close } = await openPhone(browser, [], withoutWorker);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/signUp', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/auth/signUp');
   await page.goto(cloud.url);
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().tap();
   const sheet = page.getByRole('dialog');
@@ -146,14 +140,7 @@ it('deletes the account by its password, and the name signs in no more', async (
   await sheet.getByRole('button', { name: 'Delete for good' }).tap();
   await sheet.getByText('This is not your password.').waitFor();
   await sheet.getByLabel('Password', { exact: true }).fill(password);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/delete', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/auth/delete');
   await page.keyboard.press('Enter');
   // What is under way cannot be thought better of.
   const keep = sheet.getByRole('button', { name: 'Keep my account' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { holdBack } from './held.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 import { type Site, siteBefore } from './site.ts';
@@ -160,14 +161,7 @@ it('paints the name of the page where the page will have it', async () => {
 
 it('shows the shell of a game while its layout loads', async () => {
   const { page, problems, close } = await openPhone(browser, [], withoutWorker);
-  let arrives = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrives = resolve;
-  });
-  await page.route('**/assets/hype-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrives = await holdBack(page, '**/assets/hype-*.js');
   const shell = page.locator('.shell').filter({ visible: true });
   const chosen = signUpAndChoose(page, cloud.url, 'early_fan');
   await page.waitForURL('**/home');

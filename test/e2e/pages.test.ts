@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
+import { holdBack } from './held.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court, field } from './recordings.ts';
@@ -86,14 +87,7 @@ it('ends the subscription of a game when another is chosen, which starts with no
   await expect.poll(() => started(one), soon).toBeDefined();
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor(soon);
   // The game before is left even while the next one does not load.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/gameManagement/gameEvent?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/gameManagement/gameEvent?*');
   await choose(other);
   const stopped = () => sent.filter(({ type }) => type === 'stop').map(({ id }) => id);
   await expect.poll(stopped, soon).toEqual([started(one)]);
@@ -109,14 +103,7 @@ it('ends the subscription of a game when another is chosen, which starts with no
 it('shows a joined game as loading until its entry has come', async () => {
   const { page, problems, close, fan } = await visit(first());
   await fan.joinBingo(first().event.id);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/hype/get?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/hype/get?*');
   await page.goto(`${cloud.url}/home`);
   await page.getByLabel('Loading Bingo').waitFor(soon);
   const board = page.getByRole('link', { name: /^Bingo, \d+ points/ });

@@ -77,7 +77,7 @@ export function noteFan(fan: Fan): void {
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
 
-/** Goes on when the page is left that has asked: the next one needs it, too. */
+/** The request is not cancelled when the fan leaves the page: the next page needs the answer, too. */
 export const viewerDelayQuery = queryOptions({
   queryKey: [own, 'viewerDelay'],
   queryFn: () => request('viewerDelay', {}),

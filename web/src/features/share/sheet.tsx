@@ -29,7 +29,7 @@ export function ShareSheet({ joined, open, onClose }: Props) {
       ? () => pictureOf(card, entry.hypeGame, standing.board, { event, players }).catch(notDrawn)
       : skipToken,
     enabled: open,
-    // Nothing that a server says changes it: no network that comes back takes it away.
+    // It depends on no answer of the server, so it is not drawn again when the network is back.
     staleTime: 'static',
     // It is large.
     gcTime: 0,
