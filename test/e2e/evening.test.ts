@@ -14,17 +14,17 @@ import { bySport } from './recordings.ts';
 import { sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
+const numberIn = (text: string | null | undefined) => Number(text?.replace(/\D/g, ''));
+
 /** The fan's points as the hub says them. */
 const sum = async (page: Page) =>
-  Number(
-    (
-      await page
-        .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
-        .filter({ visible: true })
-        .first()
-        .locator('> .visually-hidden')
-        .textContent()
-    )?.replace(/\D/g, ''),
+  numberIn(
+    await page
+      .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
+      .filter({ visible: true })
+      .first()
+      .locator('> .visually-hidden')
+      .textContent(),
   );
 
 const phones = [phone, smallPhone];
@@ -99,11 +99,14 @@ it.each(evenings)(
     await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
     const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
     const [corrected, correction] = await firstCorrection(fan, active as Record<string, string>);
-    const before = await points();
+    // Of this game alone: another one may gain by the same correction.
+    const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
+    const itsPoints = async () => numberIn(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
+    const before = await itsPoints();
     game.left.unshift(correction);
     await game.tell(1);
-    await expect.poll(points, soon).toBeLessThan(before);
-    await page.getByRole('link', { name: new RegExp(`^${corrected}, `) }).tap();
+    await expect.poll(itsPoints, soon).toBeLessThan(before);
+    await card.tap();
     await page
       .getByRole('button', { name: /moved to another player/ })
       .first()

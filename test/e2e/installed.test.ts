@@ -18,7 +18,8 @@ beforeAll(async () => {
     const game = await stageGame(cloud, recording);
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
     const fan = await newFan(cloud.url);
-    await fan.joinBingo(game.event.id);
+    // By the end of the first quarter one of the six has points, whatever was dealt.
+    await fan.joinAll(game.event);
     games.push({ game, fan });
   }
 });
