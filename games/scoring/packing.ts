@@ -16,14 +16,12 @@ export type Layout = {
 export const TIME_WORDS = 2;
 const HALF_WORD = 2 ** 31;
 
-/** So many words that begin with a time, epoch ms. A time between two ms counts as the later one: plays happen at whole ms. */
-export function wordsWithTime(time: number, width: number): Int32Array {
-  const words = new Int32Array(width);
+/** Writes when the fan joined, epoch ms, as an entry's first words. A time between two ms counts as the later one: plays happen at whole ms. */
+export function writeTime(packed: Int32Array, offset: number, time: number): void {
   const whole = Math.ceil(time);
   const high = Math.floor(whole / HALF_WORD);
-  words[0] = high;
-  words[1] = whole - high * HALF_WORD;
-  return words;
+  packed[offset] = high;
+  packed[offset + 1] = whole - high * HALF_WORD;
 }
 
 /** The time at the start of an entry's words, epoch ms. */

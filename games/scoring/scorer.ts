@@ -30,10 +30,10 @@ export type Achievement<Kind extends string = string> = {
 /** Scores all entries of one side game on one timeline, and follows the plays that enter the timeline later. */
 export interface Scorer<Items, Board, Kind extends string = string> {
   /**
-   * An entry as the words of its layout. They depend on the entry and on the numbering of the players alone, so that any scorer with the
-   * same numbering reads them.
+   * Writes an entry as the words of its layout, into an array of its own unless one is given. They depend on the entry and on the numbering
+   * of the players alone, so that any scorer with the same numbering reads them.
    */
-  pack(entry: Scored<Items>): Int32Array;
+  pack(entry: Scored<Items>, packed?: Int32Array, offset?: number): Int32Array;
   /** The points of a packed entry. Reads typed arrays only and allocates nothing, unless the timeline has changed. */
   points(packed: Int32Array, offset: number): number;
   /** The same points, one by one, by the same conditions. */

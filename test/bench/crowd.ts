@@ -2,7 +2,7 @@ import type { DealFacts } from '../../games/deal-facts.ts';
 import { type Random, randomFrom } from '../../games/random.ts';
 import { Lines } from '../../games/ranking/line.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { EMPTY, TIME_WORDS, wordsWithTime } from '../../games/scoring/packing.ts';
+import { EMPTY, writeTime } from '../../games/scoring/packing.ts';
 import { type HypeGame, seedOf } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
@@ -44,7 +44,7 @@ function dealtWords({ facts, timeline }: Crowd, hypeGame: HypeGame, count: numbe
   for (let fan = 0; fan < count; fan += 1) {
     const offered = dealt(game.deal(facts, seedOf(`fan-${fan}`, 'event', hypeGame, 1), 1));
     const items = dealt(game.accept(choices[hypeGame].choose(offered, `${fan}`), offered));
-    words.set(scorer.pack(asEntry({ id: '', eventId: 'event', hypeGame, createdAt: 0, items })), fan * width);
+    scorer.pack(asEntry({ id: '', eventId: 'event', hypeGame, createdAt: 0, items }), words, fan * width);
   }
   return words;
 }
@@ -74,7 +74,7 @@ export function* linesOf(crowd: Crowd, games: readonly HypeGame[], fans: number)
     for (const { hypeGame, width, words, dealtOnes } of kinds) {
       const at = (fan % dealtOnes) * width;
       const own = words.slice(at, at + width);
-      own.set(wordsWithTime(joined, TIME_WORDS));
+      writeTime(own, 0, joined);
       if (fan >= dealtOnes) mix(hypeGame, own, random);
       yield { fanId, hypeGame, line: lines.write(hypeGame, own), at: joined };
     }

@@ -49,17 +49,17 @@ function scored<Key extends HypeGame>(hypeGame: Key, plays: readonly Play[]): Ro
   for (let index = 0; index < PACKED; index += 1) {
     const { items } = entries[index % DEALT] as Entry<Key>;
     const createdAt = index % LATE === 0 ? span.from + ((index * 7919) % (span.to - span.from)) : span.from - 1 - index;
-    packed.set(scorer.pack({ items, createdAt }), index * width);
+    scorer.pack({ items, createdAt }, packed, index * width);
   }
   const points = median(PACKED, () => {
     for (let index = 0; index < PACKED; index += 1) kept += scorer.points(packed, index * width);
   });
 
-  let one: Int32Array = new Int32Array(width);
+  const one = new Int32Array(width);
   const texts = entries.slice(0, DEALT / 4).map((entry) => JSON.stringify(entry));
   const stored = Array.from({ length: ROUNDS }, () => texts.map((text): Entry<Key> => JSON.parse(text)));
   const packing = median(texts.length, () => {
-    for (const entry of stored.pop() ?? []) one = scorer.pack(entry);
+    for (const entry of stored.pop() ?? []) scorer.pack(entry, one);
   });
 
   let number = 0;

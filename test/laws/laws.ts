@@ -67,9 +67,9 @@ function packedIn(game: Game, entry: Entry, timeline: Timeline, players = player
   const scorer = game.createScorer(timeline, players);
   const offset = game.layout.width;
   const packed = new Int32Array(3 * offset);
-  packed.set(scorer.pack({ ...entry, createdAt: Number.MAX_SAFE_INTEGER }), 0);
-  packed.set(scorer.pack({ ...entry, createdAt: entry.createdAt - 1 }), 2 * offset);
-  packed.set(scorer.pack(entry), offset);
+  scorer.pack({ ...entry, createdAt: Number.MAX_SAFE_INTEGER }, packed, 0);
+  scorer.pack({ ...entry, createdAt: entry.createdAt - 1 }, packed, 2 * offset);
+  scorer.pack(entry, packed, offset);
   return { scorer, packed, offset };
 }
 

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../games/random.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { TIME_WORDS, timeAt, wordsWithTime } from '../../games/scoring/packing.ts';
+import { TIME_WORDS, timeAt, writeTime } from '../../games/scoring/packing.ts';
 import { type Achievement, type Scored, type Scorer, scorerFactory } from '../../games/scoring/scorer.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Game, LawName } from './laws.ts';
@@ -8,6 +8,8 @@ import type { Game, LawName } from './laws.ts';
 type Items = { pid: string };
 type Entry = Scored<Items>;
 type TallyScorer = Scorer<Items, unknown>;
+
+const WIDTH = TIME_WORDS + 1;
 
 /** The plays with points since the join, each of which gives one. */
 function achieved({ items, createdAt }: Entry, timeline: Timeline): Achievement[] {
@@ -19,10 +21,10 @@ function achieved({ items, createdAt }: Entry, timeline: Timeline): Achievement[
 }
 
 const createScorer = scorerFactory<TallyScorer>((timeline, players = playerNumbers()) => ({
-  pack({ items, createdAt }) {
-    const words = wordsWithTime(createdAt, TIME_WORDS + 1);
-    words[TIME_WORDS] = players.of(items.pid);
-    return words;
+  pack({ items, createdAt }, packed = new Int32Array(WIDTH), offset = 0) {
+    writeTime(packed, offset, createdAt);
+    packed[offset + TIME_WORDS] = players.of(items.pid);
+    return packed;
   },
   points(packed, offset) {
     const pid = players.names[packed[offset + TIME_WORDS] ?? 0] ?? '';
@@ -61,7 +63,7 @@ export const tally: Game = {
   },
   chooseByChance: (offered) => offered,
   playersIn: (items) => [(items as Items).pid],
-  layout: { width: TIME_WORDS + 1, stats: TIME_WORDS + 1, namesPlayers: true },
+  layout: { width: WIDTH, stats: WIDTH, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],
   kinds: { point: { rule: 'A play with points gives a point.', one: '1 point', many: 'points' } },
   celebrate: (won) => won.map((award) => ({ award, message: 'A point!' })),
@@ -140,15 +142,16 @@ export const breakers: Record<LawName, Record<string, Game>> = {
   },
   'a packed entry means the same to every scorer that numbers the players alike': {
     'numbers players as plays name them': scoredBy((scorer, timeline, players) => ({
-      pack(entry: Entry) {
-        const words = scorer.pack(entry);
+      pack(entry: Entry, packed = new Int32Array(WIDTH), offset = 0) {
+        scorer.pack(entry, packed, offset);
         const met = timeline.lines().findIndex(({ pid }) => pid === entry.items.pid);
-        words[TIME_WORDS] = met >= 0 ? met : (players?.of(entry.items.pid) ?? 0);
-        return words;
+        packed[offset + TIME_WORDS] = met >= 0 ? met : (players?.of(entry.items.pid) ?? 0);
+        return packed;
       },
     })),
     'packs the time since the first play': scoredBy((scorer, timeline) => ({
-      pack: (entry: Entry) => scorer.pack({ ...entry, createdAt: entry.createdAt - (timeline.plays()[0]?.at ?? 0) }),
+      pack: (entry: Entry, ...place: [Int32Array?, number?]) =>
+        scorer.pack({ ...entry, createdAt: entry.createdAt - (timeline.plays()[0]?.at ?? 0) }, ...place),
     })),
   },
   'every award names plays that still stand and happened since the join': {

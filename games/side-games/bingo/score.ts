@@ -8,9 +8,16 @@ import {
   statWord,
   TIME_WORDS,
   timeAt,
-  wordsWithTime,
+  writeTime,
 } from '../../scoring/packing.ts';
-import { type Achievement, type Evidence, once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import {
+  type Achievement,
+  type Evidence,
+  once,
+  type Scored,
+  type Scorer,
+  scorerFactory,
+} from '../../scoring/scorer.ts';
 import { StatTotals } from '../../scoring/stat-totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoBoard, boardOf } from './board.ts';
@@ -34,22 +41,13 @@ function linesWon(completed: number, picks: number): number {
   return won;
 }
 
-/** The picks as bits; 0 unless exactly five squares are picked, the FREE one aside. */
-export function picksOf(card: BingoCard): number {
-  let picks = 0;
-  let count = 0;
-  for (let square = 0; square < card.length; square += 1) {
-    if (square === FREE || !card[square]?.userSelected) continue;
-    picks |= bit(square);
-    count += 1;
-  }
-  return count === PICKS ? picks : 0;
-}
-
 const placesIn = (bits: number): number[] =>
   Array.from({ length: SQUARES }, (_, place) => place).filter((place) => bits & bit(place));
 
-/** A packed card: when the fan joined, the picks, and a word for each square. The FREE square keeps its place, empty. */
+/**
+ * A packed card: when the fan joined, the picks as bits (0 unless exactly five squares are picked), and a word for each square. The FREE
+ * square keeps its place, empty, and is no pick.
+ */
 const PICKS_AT = TIME_WORDS;
 const SQUARES_AT = PICKS_AT + 1;
 const WIDTH = SQUARES_AT + SQUARES;
@@ -104,16 +102,20 @@ export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKin
     return completed;
   }
 
+  function pack({ items, createdAt }: Scored<BingoCard>, packed = new Int32Array(WIDTH), offset = 0): Int32Array {
+    writeTime(packed, offset, createdAt);
+    let picks = 0;
+    for (let square = 0; square < SQUARES; square += 1) {
+      const item = square === FREE ? undefined : items[square];
+      packed[offset + SQUARES_AT + square] = item ? wordOf(item) : EMPTY;
+      if (item?.userSelected) picks |= bit(square);
+    }
+    packed[offset + PICKS_AT] = countOnes(picks) === PICKS ? picks : 0;
+    return packed;
+  }
+
   return {
-    pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH);
-      words[PICKS_AT] = picksOf(items);
-      for (let square = 0; square < SQUARES; square += 1) {
-        const item = square === FREE ? undefined : items[square];
-        words[SQUARES_AT + square] = item ? wordOf(item) : EMPTY;
-      }
-      return words;
-    },
+    pack,
 
     points(packed, offset) {
       const completed = completedIn(packed, offset);
@@ -125,7 +127,7 @@ export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKin
     },
 
     achievements(entry) {
-      const words = this.pack(entry);
+      const words = pack(entry);
       const completed = completedIn(words, 0);
       const picks = words[PICKS_AT] ?? 0;
       const won = linesWon(completed, picks);
@@ -148,6 +150,6 @@ export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKin
       ];
     },
 
-    board: (entry, achieved) => boardOf(entry, achieved, placesIn(picksOf(entry.items)), timeline),
+    board: (entry, achieved) => boardOf(entry, achieved, placesIn(pack(entry)[PICKS_AT] ?? 0), timeline),
   };
 });

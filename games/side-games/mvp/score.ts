@@ -1,4 +1,4 @@
-import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
 import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, leaderboardBy, type MvpBoard, type Placed } from './board.ts';
@@ -28,10 +28,11 @@ export const createScorer = scorerFactory<MvpScorer>((timeline, players) => {
   return {
     worths,
 
-    pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH);
-      for (let slot = 0; slot < SLOTS; slot += 1) words[TIME_WORDS + slot] = worths.playerOf(items[slot]?.id ?? '');
-      return words;
+    pack({ items, createdAt }, packed = new Int32Array(WIDTH), offset = 0) {
+      writeTime(packed, offset, createdAt);
+      for (let slot = 0; slot < SLOTS; slot += 1)
+        packed[offset + TIME_WORDS + slot] = worths.playerOf(items[slot]?.id ?? '');
+      return packed;
     },
 
     points: (packed, offset) => pointsFor(reachedBy(packed, offset)),

@@ -10,7 +10,7 @@ import {
   statWord,
   TIME_WORDS,
   timeAt,
-  wordsWithTime,
+  writeTime,
 } from '../../scoring/packing.ts';
 import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { StatTotals } from '../../scoring/stat-totals.ts';
@@ -50,13 +50,13 @@ export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, 
   }
 
   return {
-    pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH);
+    pack({ items, createdAt }, packed = new Int32Array(WIDTH), offset = 0) {
+      writeTime(packed, offset, createdAt);
       for (let place = 0; place < CARDS; place += 1) {
         const item = items[place];
-        words[TIME_WORDS + place] = item ? wordOf(item) : EMPTY;
+        packed[offset + TIME_WORDS + place] = item ? wordOf(item) : EMPTY;
       }
-      return words;
+      return packed;
     },
 
     points: (packed, offset) => pointsFor(countOnes(wonIn(packed, offset))),

@@ -1,4 +1,4 @@
-import { countOnes, type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { countOnes, type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
 import { type Achievement, once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { sports } from '../../sports/sports.ts';
 import { boardOf, type ParlayBoard } from './board.ts';
@@ -23,7 +23,7 @@ export const createScorer = scorerFactory<Scorer<ParlayCard, ParlayBoard, Parlay
     outcomes.drawn(timeAt(packed, offset), packed[offset + HOME_AT] ?? 0, packed[offset + AWAY_AT] ?? 0);
 
   return {
-    pack({ items, createdAt }) {
+    pack({ items, createdAt }, packed = new Int32Array(WIDTH), offset = 0) {
       const { home_team_id, away_team_id } = timeline.event.game_attributes;
       let [home, away] = [0, 0];
       for (const [place, category] of categories.entries()) {
@@ -31,10 +31,10 @@ export const createScorer = scorerFactory<Scorer<ParlayCard, ParlayBoard, Parlay
         if (winner === home_team_id) home |= 1 << place;
         else if (winner === away_team_id) away |= 1 << place;
       }
-      const words = wordsWithTime(createdAt, WIDTH);
-      words[HOME_AT] = home;
-      words[AWAY_AT] = away;
-      return words;
+      writeTime(packed, offset, createdAt);
+      packed[offset + HOME_AT] = home;
+      packed[offset + AWAY_AT] = away;
+      return packed;
     },
 
     points: (packed, offset) => pointsFor(countOnes(correctOf(packed, offset)), countOnes(drawnOf(packed, offset))),

@@ -1,4 +1,4 @@
-import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
 import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, type SquaresBoard } from './board.ts';
 import { Drawn } from './drawn.ts';
@@ -18,13 +18,13 @@ export const createScorer = scorerFactory<Scorer<SquaresItems, SquaresBoard, Squ
     drawn.cameUp(packed[offset + TIME_WORDS + pick] ?? NO_SQUARE, timeAt(packed, offset));
 
   return {
-    pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH);
+    pack({ items, createdAt }, packed = new Int32Array(WIDTH), offset = 0) {
+      writeTime(packed, offset, createdAt);
       for (let pick = 0; pick < PICKS; pick += 1) {
         const square = items.selections[pick];
-        words[TIME_WORDS + pick] = square ? indexOf(square) : NO_SQUARE;
+        packed[offset + TIME_WORDS + pick] = square ? indexOf(square) : NO_SQUARE;
       }
-      return words;
+      return packed;
     },
 
     points(packed, offset) {

@@ -1,4 +1,4 @@
-import { type Layout, TIME_WORDS, timeAt, wordsWithTime } from '../../scoring/packing.ts';
+import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
 import { once, type Scored, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, decisionOf, type TicTacToeBoard } from './board.ts';
 import { reason } from './copy.ts';
@@ -17,10 +17,10 @@ export const createScorer = scorerFactory<Scorer<TicTacToeItems, TicTacToeBoard,
     boardsOf(makes.all, sideOf(items.teamId, timeline), createdAt);
 
   return {
-    pack({ items, createdAt }) {
-      const words = wordsWithTime(createdAt, WIDTH);
-      words[TEAM_AT] = sideOf(items.teamId, timeline);
-      return words;
+    pack({ items, createdAt }, packed = new Int32Array(WIDTH), offset = 0) {
+      writeTime(packed, offset, createdAt);
+      packed[offset + TEAM_AT] = sideOf(items.teamId, timeline);
+      return packed;
     },
 
     points(packed, offset) {

@@ -55,7 +55,7 @@ describe('a line', () => {
         const scorer = anyGame[hypeGame].createScorer(new Timeline(event), playerNumbers(facts));
         const { width } = sideGames[hypeGame].layout;
         const packed = new Int32Array(width + 2);
-        packed.set(scorer.pack(entry), 1);
+        scorer.pack(entry, packed, 1);
         const read = new Int32Array(width + 2);
         expect(new Lines(facts).read(hypeGame, lineOf(entry, facts, event), read, 1)).toBeUndefined();
         expect(read).toEqual(packed);

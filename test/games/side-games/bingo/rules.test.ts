@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { FREE, lines } from '../../../../games/side-games/bingo/card.ts';
-import { picksOf } from '../../../../games/side-games/bingo/score.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
 
@@ -40,8 +39,9 @@ describe('points', () => {
     expect(pointsWith(picks, picks)).toBe(50 + 250);
     expect(pointsWith(picks.slice(1), picks)).toBe(40);
     expect(pointsWith(picks)).toBe(50);
-    const card = entryOf({ picks: picks.slice(1) }).items;
-    expect(picksOf(card.map((item, square) => (square === FREE ? { ...item, userSelected: true } : item)))).toBe(0);
+    const four = entryOf({ picks: picks.slice(1) });
+    const items = four.items.map((item, square) => (square === FREE ? { ...item, userSelected: true } : item));
+    expect(score({ ...four, items }, stealsOn()).board.picks).toEqual([]);
   });
 
   it('counts a square from its threshold on, and takes it back below', () => {
