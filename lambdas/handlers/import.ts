@@ -4,30 +4,54 @@ import { importFinished } from '../imports/import-listing.ts';
 import { importSource } from '../imports/import-source.ts';
 import { createHandler } from '../pipeline/create-handler.ts';
 import { requestOfficial } from '../settle/official.ts';
+import type { Source } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
 
 const Sources = v.pipe(v.string(), v.parseJson(), v.array(v.object({ provider: v.string(), url: v.string() })));
 
 /** Dropped rows shown in one log line. */
 const MAX_LOGGED_ROWS = 20;
 
+const OWN_GAMES = 'our own games';
+
 /**
  * EventBridge calls this every hour. Imports the configured sources and our own finished games, and requests the last settlement of games
- * whose corrections are over. A source that fails is logged and does not stop the others.
+ * whose corrections are over. Each has its turn, whatever happens to those before it.
  */
 export const handler = createHandler('import', async (_event: { id: string }): Promise<void> => {
   const now = Date.now();
-  log.info('imported', { provider: 'our own games', lines: await importFinished(now) });
-  log.info('made official', { events: (await requestOfficial(now)).length });
   const sources = v.parse(Sources, environment('catalogueSources'));
-  if (sources.length === 0) log.info('no source is configured');
-  for (const source of sources) {
-    const { provider } = source;
-    const { failed, dropped, ...report } = await importSource(source, now);
-    log.info('imported', { ...report, failed: failed.length, dropped: dropped.length });
-    if (dropped.length > 0) {
-      log.warn('rows dropped', { provider, count: dropped.length, rows: dropped.slice(0, MAX_LOGGED_ROWS) });
+  const imports: { provider: string; run(): Promise<void> }[] = [
+    {
+      provider: OWN_GAMES,
+      run: async () => log.info('imported', { provider: OWN_GAMES, lines: await importFinished(now) }),
+    },
+    {
+      provider: OWN_GAMES,
+      run: async () => log.info('made official', { events: (await requestOfficial(now)).length }),
+    },
+    ...sources.map((source) => ({ provider: source.provider, run: () => importAndLog(source, now) })),
+  ];
+  let failed = 0;
+  for (const { provider, run } of imports) {
+    try {
+      await run();
+    } catch (error) {
+      failed += 1;
+      log.error('import failed', { provider, why: redactedMessage(error) });
     }
-    if (failed.length > 0) log.warn('not imported', { provider, why: failed[0] });
   }
+  if (sources.length === 0) log.info('no source is configured');
+  if (failed > 0) throw new Error(`${failed} of ${imports.length} imports failed`);
 });
+
+async function importAndLog(source: Source, now: number): Promise<void> {
+  const { provider } = source;
+  const { failed, dropped, ...report } = await importSource(source, now);
+  log.info('imported', { ...report, failed: failed.length, dropped: dropped.length });
+  if (dropped.length > 0) {
+    log.warn('rows dropped', { provider, count: dropped.length, rows: dropped.slice(0, MAX_LOGGED_ROWS) });
+  }
+  if (failed.length > 0) log.warn('not imported', { provider, why: failed[0] });
+}

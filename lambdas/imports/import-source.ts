@@ -1,4 +1,4 @@
-import { DAY } from '../durations.ts';
+import { DAY, HOUR } from '../durations.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
@@ -12,6 +12,9 @@ const PAST_MS = 3 * DAY;
 const AHEAD_MS = 14 * DAY;
 /** Documents that are read in one import. The next import continues. */
 const MAX_DOCUMENTS = 40;
+/** Of these, kept for games without a line: the rest is for the source itself and for documents of no game, such as rosters. */
+const MAX_GAMES = 7;
+const MAX_OTHERS = MAX_DOCUMENTS - 1 - MAX_GAMES;
 
 type ImportReport = Imported & {
   provider: string;
@@ -38,7 +41,7 @@ export async function importSource(
   const events = first.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);
   add(report, await take({ ...first, events }, now));
   const urls = new Set([url]);
-  for (const { url: next, line } of latestFirst(first)) {
+  for (const { url: next, line } of inTurn(first, now)) {
     if (report.read >= MAX_DOCUMENTS || urls.has(next)) continue;
     urls.add(next);
     if (line && (await hasLine(line.tid, line.eventId))) continue;
@@ -62,11 +65,18 @@ async function readInto(report: ImportReport, url: string): Promise<Listing | un
   return undefined;
 }
 
-/** Latest first. A schedule lists the oldest game first. Documents of no game, such as rosters, come before all. */
-function latestFirst({ events, more }: Listing): NextDocument[] {
+/**
+ * Documents in the order in which an import reads them. Where those of no game are too many for one import, each hour begins after those
+ * of the hour before. Games come latest first: a schedule lists the oldest first.
+ */
+export function inTurn({ events, more }: Pick<Listing, 'events' | 'more'>, now: number): NextDocument[] {
   const starts = new Map(events.map(({ id, startsAt }) => [id, startsAt]));
-  const startOf = ({ line }: NextDocument) => (line ? (starts.get(line.eventId) ?? 0) : Number.MAX_VALUE);
-  return more.toSorted((a, b) => startOf(b) - startOf(a));
+  const startOf = ({ line }: NextDocument) => starts.get(line?.eventId ?? '') ?? 0;
+  const games = more.filter(({ line }) => line).sort((a, b) => startOf(b) - startOf(a));
+  const others = more.filter(({ line }) => !line);
+  const from = others.length > MAX_OTHERS ? (Math.floor(now / HOUR) * MAX_OTHERS) % others.length : 0;
+  const turned = [...others.slice(from), ...others.slice(0, from)];
+  return [...turned.slice(0, MAX_OTHERS), ...games, ...turned.slice(MAX_OTHERS)];
 }
 
 function add(report: ImportReport, imported: Imported): void {

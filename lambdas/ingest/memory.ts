@@ -40,7 +40,7 @@ export async function addNewcomers(
 ): Promise<void> {
   for (const { id } of [event.home, event.away]) {
     const its = newcomers.filter(({ tid }) => tid === id);
-    if (its.length > 0) await addPlayers(id, its);
+    if (its.length > 0) await addPlayers(id, its, Date.now());
   }
   memory.rosters = await rostersOf(event);
 }

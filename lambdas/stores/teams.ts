@@ -1,8 +1,10 @@
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
+import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
 import type { Player } from '../../graphql/types.generated.ts';
+import { MAX_GAME } from '../durations.ts';
 import { getItem } from './item.ts';
 import { itemsOf } from './query.ts';
-import { putItem, updateItem } from './write.ts';
+import { putItem, unlessThere } from './write.ts';
 
 /** Totals by classifier. */
 type SeasonTotals = Record<string, number>;
@@ -29,52 +31,75 @@ const rosterKey = (tid: string) => ({ tid, item: 'roster' });
 const seasonKey = (tid: string) => ({ tid, item: 'season' });
 const lineKey = (tid: string, eventId: string) => ({ tid, item: `line#${eventId}` });
 
-const storedTeam = (tid: string) => getItem<{ roster: Roster; asOf: number }>('Teams', rosterKey(tid));
+/** `asOf`: when the roster was so, epoch ms. `added`: when a feed last named a player whom the roster lacked, by player. */
+type StoredTeam = { roster: Roster; asOf: number; added?: Record<string, number> };
+
+const storedTeam = (tid: string) => getItem<StoredTeam>('Teams', rosterKey(tid));
+
+/** How often another writer may be first. */
+const ATTEMPTS = 5;
+
+/**
+ * Changes a team as a function of what is stored.
+ * @param change returns undefined where nothing is to be changed
+ * @returns whether it was changed
+ */
+async function changeTeam(
+  tid: string,
+  change: (stored: StoredTeam | undefined) => StoredTeam | undefined,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = await storedTeam(tid);
+    const next = change(stored);
+    if (!next) return false;
+    const unchanged = stored && {
+      condition: 'size(#roster.#players) = :count AND #asOf = :asOf',
+      values: { count: stored.roster.players.length, asOf: stored.asOf },
+    };
+    if (await putItem('Teams', { ...rosterKey(tid), ...next }, unchanged ?? unlessThere)) return true;
+  }
+  throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
+}
 
 /** Sets a whole team. Season totals in it stay; other players have those of `putSeason`. */
 export async function putTeam(roster: Roster): Promise<void> {
   await putItem('Teams', { ...rosterKey(roster.id), asOf: 0, roster });
 }
 
+/** A player whom a feed has added stays so long without being on a roster, ms: until their game can no longer be corrected. */
+const ADDED_STAY = MAX_GAME + CORRECTION_PERIOD;
+
 /**
- * Sets a team as of a time, epoch ms. A blank position keeps the known one.
+ * Sets a team as of a time, epoch ms. A blank position keeps the known one, and players whom a feed has added stay for a while.
  * @returns false if a later roster is known; then nothing changed
  */
-export async function updateTeam(roster: Roster, asOf: number): Promise<boolean> {
-  const stored = await storedTeam(roster.id);
-  const known = new Map(stored?.roster.players.map((player) => [player.id, player]));
-  const players = roster.players.map((player) => ({
-    ...player,
-    position: player.position || (known.get(player.id)?.position ?? ''),
-  }));
-  const Item = { ...rosterKey(roster.id), asOf, roster: { ...roster, players } };
-  return putItem('Teams', Item, { condition: 'attribute_not_exists(#tid) OR #asOf <= :asOf', values: { asOf } });
-}
+export const updateTeam = (roster: Roster, asOf: number): Promise<boolean> =>
+  changeTeam(roster.id, (stored) => {
+    if (stored && stored.asOf > asOf) return undefined;
+    const known = new Map(stored?.roster.players.map((player) => [player.id, player]));
+    const players = roster.players.map((player) => ({
+      ...player,
+      position: player.position || (known.get(player.id)?.position ?? ''),
+    }));
+    for (const { id } of players) known.delete(id);
+    const added = Object.entries(stored?.added ?? {}).filter(([pid, at]) => known.has(pid) && asOf <= at + ADDED_STAY);
+    const stay = added.flatMap(([pid]) => known.get(pid) ?? []);
+    return { roster: { ...roster, players: [...players, ...stay] }, asOf, added: Object.fromEntries(added) };
+  });
 
 /** Ids of the players of a team; empty if no roster is known. */
 export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
   return new Set((await storedTeam(tid))?.roster.players.map(({ id }) => id));
 }
 
-/** How often another writer may be first. */
-const ATTEMPTS = 5;
-
-/** Adds missing players to a known roster. */
-export async function addPlayers(tid: string, players: readonly RosterPlayer[]): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const stored = await storedTeam(tid);
-    if (!stored) return;
-    const { roster, asOf } = stored;
-    const missing = players.filter(({ id }) => roster.players.every((player) => player.id !== id));
-    if (missing.length === 0) return;
-    const added = await updateItem('Teams', rosterKey(tid), {
-      update: 'SET #roster.#players = :players',
-      condition: 'size(#roster.#players) = :count AND #asOf = :asOf',
-      values: { players: [...roster.players, ...missing], count: roster.players.length, asOf },
-    });
-    if (added) return;
-  }
-  throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
+/** Adds missing players to a known roster. @param now epoch ms */
+export async function addPlayers(tid: string, players: readonly RosterPlayer[], now: number): Promise<void> {
+  await changeTeam(tid, (stored) => {
+    const missing = players.filter(({ id }) => stored?.roster.players.every((player) => player.id !== id));
+    if (!stored || missing.length === 0) return undefined;
+    const added = { ...stored.added, ...Object.fromEntries(missing.map(({ id }) => [id, now])) };
+    return { ...stored, roster: { ...stored.roster, players: [...stored.roster.players, ...missing] }, added };
+  });
 }
 
 /** A team; players without season totals have those of the lines. */

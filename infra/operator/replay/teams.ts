@@ -27,7 +27,7 @@ const colorsOf = ({ type }: GameEvent): Readonly<Record<string, string>> => (typ
 /** Stores a team that is unknown; adds the players that a known one lacks. Returns its face as it is then. */
 export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
   const known = await team(roster.id);
-  if (known) await addPlayers(roster.id, roster.players);
+  if (known) await addPlayers(roster.id, roster.players, now);
   else await updateTeam(roster, now);
   const { id, name, shortName, color } = known ?? roster;
   return { id, name, shortName, color };

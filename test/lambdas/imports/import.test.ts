@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../../lambdas/durations.ts';
 import { handler } from '../../../lambdas/handlers/import.ts';
+import { importSource, inTurn } from '../../../lambdas/imports/import-source.ts';
 import { dealFacts, event, freezeFacts } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
 import { linesOf, team } from '../../../lambdas/stores/teams.ts';
@@ -19,6 +21,9 @@ const soon = () => Date.now() + 3_600_000;
 const teamOf = (id: string) => ({
   ...{ id, sport: 'BASKETBALL', name: `Team ${id}`, shortName: 'TEA' },
   players: [{ id: `${id}-1`, first_name: 'Ann', last_name: 'Ball' }],
+});
+const playerOf = (tid: string, index: number) => ({
+  ...{ id: `${tid}-${index}`, first_name: 'A'.repeat(40), last_name: 'B'.repeat(40) },
 });
 const faceOf = (id: string) => ({ id, name: `Team ${id}`, shortName: 'TEA' });
 
@@ -65,6 +70,29 @@ describe('the import by schedule', () => {
     expect(served.asked).toHaveLength(40);
   });
 
+  it('gives every document its turn, from hour to hour', async () => {
+    const more = Array.from({ length: 100 }, (_, index) => served.serve(`/turn/${index}`, { teams: [] }));
+    const url = served.serve('/turns', { events: [], more });
+    for (let hour = 0; hour < 4; hour += 1) await importSource({ provider: 'hype', url }, Date.now() + hour * HOUR);
+    const read = new Set(served.asked.map(({ path }) => path));
+    expect(read.size).toBe(101);
+  });
+
+  it('keeps a part of every import for the games without a line, the latest first', () => {
+    const document = (index: number) => ({ url: `roster-${index}` });
+    const game = (id: string, startsAt: number) => ({ ...faceOf('h'), id, startsAt });
+    const line = (id: string) => ({ url: `box-${id}`, line: { tid: 'h', eventId: id } });
+    const rosters = Array.from({ length: 60 }, (_, index) => document(index));
+    const games = Array.from({ length: 10 }, (_, index) => game(`g${index}`, 1_000 + index));
+    const order = inTurn(
+      { events: games as never, more: [...games.map(({ id }) => line(id)), ...rosters] },
+      50 * HOUR,
+    ).map(({ url }) => url);
+    expect(order.slice(0, 32).every((each) => each.startsWith('roster-'))).toBe(true);
+    expect(order.slice(32, 42)).toEqual(games.map(({ id }) => `box-${id}`).toReversed());
+    expect(new Set(order).size).toBe(70);
+  });
+
   it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {
     const id = await newEvent({ id: fresh('g'), status: 'ACTIVE', startsAt: Date.now() });
     const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side('x'), away: side('y') };
@@ -99,6 +127,18 @@ describe('the import by schedule', () => {
     configure(served.serve('/all', { events: [good] }));
     await handler({ id: 'hourly' });
     expect(lines().at(-1)).toMatchObject({ why: 'HTTP 503' });
+  });
+
+  it('gives every source its turn where a store fails, says which failed, and fails itself in the end', async () => {
+    const [h, id] = [fresh('h'), fresh('g')];
+    const huge = { ...teamOf(h), players: Array.from({ length: 6_000 }, (_, index) => playerOf(h, index)) };
+    const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
+    configure(served.serve('/huge', { teams: [huge] }), served.serve('/good', { events: [good] }));
+    await expect(handler({ id: 'hourly' })).rejects.toThrow('1 of 4 imports failed');
+    expect(await event(id)).toBeDefined();
+    expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([
+      { message: 'import failed', provider: 'hype', why: expect.any(String) },
+    ]);
   });
 
   it('takes our own finished games into the season, and a correction of one', async () => {

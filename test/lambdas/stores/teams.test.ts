@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { hasLine, linesOf, putLine, putSeason, putTeam, team, updateTeam } from '../../../lambdas/stores/teams.ts';
+import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { MAX_GAME } from '../../../lambdas/durations.ts';
+import {
+  addPlayers,
+  hasLine,
+  linesOf,
+  putLine,
+  putSeason,
+  putTeam,
+  team,
+  updateTeam,
+} from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { roster } from '../game.ts';
 
@@ -22,6 +33,43 @@ it('a team as it was does not replace a later one, and a blank position not a kn
   const blank = now.players.slice(2).map((player) => ({ ...player, position: '' }));
   expect(await updateTeam({ ...now, players: blank }, 200)).toBe(true);
   expect(await team('dated')).toEqual({ ...now, players: now.players.slice(2) });
+});
+
+it('a player whom a feed has added stays through rosters that lack them, while their game can be corrected', async () => {
+  const listed = roster('joined');
+  const [traded] = listed.players;
+  const newcomer = { ...(traded as NonNullable<typeof traded>), id: 'newcomer', last_name: 'Newcomer' };
+  const ids = async () => (await team('joined'))?.players.map(({ id }) => id);
+  const others = listed.players.slice(1).map(({ id }) => id);
+  const played = 1_000_000_000_000;
+  await updateTeam(listed, played - 1);
+  await addPlayers('joined', [newcomer], played);
+  await addPlayers('joined', [newcomer], played + 60_000);
+  const without = { ...listed, players: listed.players.slice(1) };
+  const last = played + MAX_GAME + CORRECTION_PERIOD;
+  for (const asOf of [played + 1, last]) {
+    expect(await updateTeam(without, asOf)).toBe(true);
+    expect(await ids()).toEqual([...others, 'newcomer']);
+  }
+  expect(await updateTeam(without, last + 1)).toBe(true);
+  expect(await ids()).toEqual(others);
+  expect(await updateTeam({ ...without, players: [...without.players, newcomer] }, last + 2)).toBe(true);
+  expect(await ids()).toEqual([...others, 'newcomer']);
+  expect(await updateTeam(without, last + 3)).toBe(true);
+  expect(await ids()).toEqual(others);
+});
+
+it('an import and a feed that write at the same time lose no player', async () => {
+  const listed = roster('raced');
+  await updateTeam(listed, 100);
+  const newcomers = ['n1', 'n2', 'n3'].map((id) => ({ ...(listed.players[0] as object), id }) as never);
+  await Promise.all([
+    ...newcomers.map((newcomer) => addPlayers('raced', [newcomer], 150)),
+    updateTeam(listed, 200),
+    updateTeam(listed, 300),
+  ]);
+  const ids = (await team('raced'))?.players.map(({ id }) => id) ?? [];
+  expect(new Set(ids)).toEqual(new Set([...listed.players.map(({ id }) => id), 'n1', 'n2', 'n3']));
 });
 
 it('a player without totals of their own has those of the lines', async () => {
