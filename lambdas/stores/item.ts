@@ -2,6 +2,7 @@ import { BatchGetCommand, type BatchGetCommandInput, GetCommand } from '@aws-sdk
 import DataLoader from 'dataloader';
 import { database, tableName } from './database.ts';
 import { type Table, type TableName, tables } from './tables.ts';
+import { conflict, untilSettled } from './transaction.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each store knows what it stored; the SDK's own items are of this type too.
 type Stored = any;
@@ -49,13 +50,14 @@ async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise
     if (asked) asked.Keys?.push(key);
     else left[tableName(table)] = { Keys: [key], ConsistentRead };
   }
-  while (Object.keys(left).length > 0) {
+  await untilSettled(async () => {
     const { Responses = {}, UnprocessedKeys = {} } = await database.send(new BatchGetCommand({ RequestItems: left }));
     for (const table of new Set(wanted.map(({ table }) => table))) {
       for (const item of Responses[tableName(table)] ?? []) found.set(nameOf(table, item), item);
     }
     left = UnprocessedKeys;
-  }
+    return Object.keys(left).length > 0 ? conflict : undefined;
+  });
   return names.map((name) => found.get(name));
 }
 

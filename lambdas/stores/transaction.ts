@@ -4,10 +4,10 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { database } from './database.ts';
 
-/** Another writer was first: read again and decide again. */
+/** Another writer was first, or a table was busy: read again and decide again. */
 export const conflict = Symbol('conflict');
 
-/** Other writers were first until attempts ran out. Nothing was written. */
+/** That was so until attempts ran out. Nothing was written. */
 export class Contention extends Error {}
 
 /** Reasons of actions of a cancelled transaction that another writer, or the load, may have caused. */
@@ -48,5 +48,5 @@ export async function untilSettled<Result>(attempt: () => Promise<Result | typeo
     const result = await attempt();
     if (result !== conflict) return result;
   }
-  throw new Contention('the items kept changing');
+  throw new Contention('the items kept changing, or their tables were busy');
 }

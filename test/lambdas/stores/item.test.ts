@@ -1,9 +1,11 @@
+import type { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
 import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
+import { Contention } from '../../../lambdas/stores/transaction.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';
@@ -47,4 +49,21 @@ it('keeps what must be as it is now apart from what need not, and batches to a h
   const keys = Array.from({ length: 230 }, (_, index) => ({ fanId: `nobody-${index}` }));
   await Promise.all([...keys.map((key) => getItemEventual('Fans', key)), getItem('Fans', { fanId: 'nobody' })]);
   expect(commands().toSorted()).toEqual(['BatchGetCommand', 'BatchGetCommand', 'BatchGetCommand', 'GetCommand']);
+});
+
+it('asks again for keys that a busy table left out, and gives up after some attempts', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  let left = 3;
+  const through = database.send.bind(database) as (command: object) => Promise<object>;
+  const busy = vi.spyOn(database, 'send').mockImplementation(async (command: object) => {
+    if (busy.mock.calls.length > 100) throw new Error('asked a hundred times');
+    if (left === 0) return through(command);
+    left -= 1;
+    return { UnprocessedKeys: (command as BatchGetCommand).input.RequestItems };
+  });
+  const twoFans = () => Promise.all([fan('nobody'), fan('nobody else')]);
+  expect(await twoFans()).toEqual([undefined, undefined]);
+  expect(busy).toHaveBeenCalledTimes(4);
+  left = Number.POSITIVE_INFINITY;
+  await expect(twoFans()).rejects.toThrow(Contention);
 });
