@@ -31,7 +31,7 @@ export function ingest(parent: Construct, id: string, { api, tables, settleQueue
   })
     .bind(tables.Log, 'query', 'put')
     .bind(tables.Events, 'get', 'update', 'put')
-    .bind(tables.Teams, 'get', 'update')
+    .bind(tables.Teams, 'get', 'put')
     .sendTo('settleQueueUrl', settleQueue)
     .sendTo('sweepQueueUrl', api.sweepQueue)
     .publishTo(api.graphql)
