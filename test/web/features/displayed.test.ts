@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { OWN } from '../../../web/src/api/kept-answer.ts';
-import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
+import { fanQuery, noteFan, queryClient } from '../../../web/src/api/queries.ts';
 import { chosenGames, displayed, isAlone, moved, toggled } from '../../../web/src/features/hub/displayed.ts';
 import { saveDisplayed } from '../../../web/src/features/hub/save-displayed.ts';
 import { property, runs } from '../../runs.ts';
@@ -108,6 +108,14 @@ describe('saving the choice', () => {
     serve(refused());
     await saveDisplayed(['mvp']);
     expect(hub()).toEqual(before);
+  });
+
+  it('stays when other fields are saved with it', async () => {
+    serve(saved());
+    await saveDisplayed(['mvp']);
+    noteFan({ firstName: 'Ada' });
+    expect(queryClient.getQueryData(fanQuery.queryKey)).toMatchObject({ username: 'fan', firstName: 'Ada' });
+    expect(hub()).toEqual(['mvp']);
   });
 
   it('leaves a later choice alone when an earlier one is refused', async () => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fan, Game } from '../../../graphql/types.generated.ts';
 import { Fault, sessionEnd } from '../../../web/src/api/client.ts';
@@ -81,6 +82,34 @@ it('a tab that does not know yet whose it is starts anew, too, when somebody ent
   await vi.waitUntil(() => assign.mock.calls.length > 0);
   expect(assign.mock.calls).toEqual([['/schedule']]);
   elsewhere.close();
+});
+
+it('a tab in which nobody is in asks for the session when somebody enters elsewhere', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: { session: { isLoggedIn: true } } }));
+  sessionEnd.dispatchEvent(new Event('ended'));
+  const screen = new QueryObserver(queryClient, sessionQuery).subscribe(() => {});
+  const elsewhere = new BroadcastChannel('fan');
+  elsewhere.postMessage('first');
+  await expect.poll(isIn).toBe(true);
+  expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
+  screen();
+  elsewhere.close();
+});
+
+it('a check of the session that is answered after a sign-in does not end it', async () => {
+  let answer = () => {};
+  vi.stubGlobal('fetch', () => {
+    const out = Response.json({ status: 200, data: { session: { isLoggedIn: false } } });
+    return new Promise<Response>((resolve) => {
+      answer = () => resolve(out);
+    });
+  });
+  sessionEnd.dispatchEvent(new Event('ended'));
+  const checked = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  enter(fan('first'));
+  answer();
+  await checked;
+  expect(isIn()).toBe(true);
 });
 
 it('a session that ends in play is over here too, and what the fan had stays', () => {

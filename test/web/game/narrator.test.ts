@@ -57,6 +57,14 @@ describe('the narrator', () => {
     expect(narrator.speak(200_000)).toBeUndefined();
   });
 
+  it('takes the points of a board that loads later for known', () => {
+    const narrator = new Narrator(telling(10, 8), 0);
+    narrator.look(telling(10, 8, { Bingo: 120 }), [], 1_000);
+    expect(narrator.dueAt).toBeUndefined();
+    narrator.look(telling(10, 8, { Bingo: 130 }), [], 2_000);
+    expect(narrator.speak(2_000 + NEWS_WAIT_MS)).toBe('Bingo plus 10, 130 points.');
+  });
+
   it('tells a win at once, with what came beside it, and own points when they have gathered', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
     narrator.look(telling(12, 8, { Bingo: 20 }), [], 1_000);

@@ -6,10 +6,15 @@ import { MemoryCaches } from '../caches.ts';
 /** The server: what it was told, and whether it can be reached. */
 const told: number[] = [];
 let reachable = true;
+/** Answers whoever reads the delay. */
+let answer: (seconds: number) => void;
 let stored: Map<string, string>;
 
 beforeEach(() => {
   told.length = 0;
+  const answered = new Promise<Response>((resolve) => {
+    answer = (seconds) => resolve(Response.json({ status: 200, data: { seconds } }));
+  });
   reachable = true;
   stored = new Map();
   vi.stubGlobal('localStorage', {
@@ -17,8 +22,9 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   });
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (!reachable) throw new TypeError('Failed to fetch');
+    if (method === 'GET') return answered;
     told.push(JSON.parse(body as string).seconds);
     return new Response(null, { status: 204 });
   });
@@ -28,16 +34,20 @@ beforeEach(() => {
 /** The page as it is loaded. */
 async function load() {
   vi.resetModules();
-  const [delay, { noteAnswer }] = await Promise.all([
+  const [delay, { noteAnswer }, { queryClient, viewerDelayQuery }] = await Promise.all([
     import('../../../web/src/game/viewer-delay.ts'),
     import('../../../web/src/api/last-known.ts'),
+    import('../../../web/src/api/queries.ts'),
   ]);
+  const read = () => queryClient.fetchQuery(viewerDelayQuery);
+  /** The server's word, as it is known here. */
+  const known = () => queryClient.getQueryData(viewerDelayQuery.queryKey);
   /** An answer from the worker's store, then one from the server. */
   const online = () => {
     noteAnswer(new Response('', { headers: { 'x-kept-at': '1' } }));
     noteAnswer(new Response(''));
   };
-  return { ...delay, online };
+  return { ...delay, online, read, known };
 }
 
 describe('the delay on this phone', () => {
@@ -72,6 +82,27 @@ describe('the delay on this phone', () => {
     for (const key of ['something else', 'viewer delay'])
       page.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(heard).toEqual([40]);
+  });
+
+  it('is what another tab has saved, and not what this one has read before', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const { read, known } = await load();
+    answer(0);
+    expect(await read()).toEqual({ seconds: 0 });
+    stored.set('viewer delay', '40 saved');
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'viewer delay' }));
+    await expect.poll(known).toEqual({ seconds: 40 });
+  });
+
+  it('is what was saved, and not an older answer that comes later', async () => {
+    const { setViewerDelay, read, known } = await load();
+    const reading = read().catch(() => {});
+    setViewerDelay(35);
+    await vi.waitUntil(() => stored.get('viewer delay') === '35 saved');
+    answer(0);
+    await reading;
+    expect(known()).toEqual({ seconds: 35 });
   });
 
   it('tells the server the newest, one call at a time', async () => {

@@ -70,9 +70,9 @@ export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own]
 export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
 
 /** Notes what was saved of the fan, also for a reload without a network. */
-export function noteFan(fan: Fan): void {
-  queryClient.setQueryData(fanQuery.queryKey, fan);
-  void keepOwn('userData', {}, fan);
+export function noteFan(saved: Partial<Fan>): void {
+  const fan = queryClient.setQueryData(fanQuery.queryKey, (known) => known && { ...known, ...saved });
+  if (fan) void keepOwn('userData', {}, fan);
 }
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});

@@ -100,7 +100,7 @@ const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
-/** Saves the points of the actual game when the time has come, and remembers the server's points if they differ. */
+/** Saves the points of the actual game when the time has come, and remembers the server's answers. */
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
@@ -113,12 +113,12 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
       if (!data) continue;
       let saver = savers.current.get(data.id);
       if (!saver) {
-        saver = new PointsSaver(data.points, {
+        // Shown again, it has other savers, which know what was answered before.
+        saver = new PointsSaver(adopted[data.id]?.claimed ?? data.points, {
           save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
           saved: (points, claimed) => {
-            if (points === claimed) return;
             setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
-            game.catchUp();
+            if (points !== claimed) game.catchUp();
           },
           listens: () => game.snapshot.connection !== 'Disconnected',
         });

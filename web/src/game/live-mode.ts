@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isFault, request } from '../api/client.ts';
 import { keepOwn } from '../api/last-known.ts';
-import { activeGamesQuery, crewBoardsKey, entryQuery, queryClient } from '../api/queries.ts';
+import { activeGamesQuery, crewBoardsKey, entryQuery, fanQuery, queryClient } from '../api/queries.ts';
 import { startTime } from './clock.ts';
 import { offerQuery } from './dealing.ts';
 import type { PlayMode } from './play-mode.ts';
@@ -10,6 +10,7 @@ import type { PlayMode } from './play-mode.ts';
 export function liveMode(event: GameEvent): PlayMode {
   const { id: eventId } = event;
   const active = activeGamesQuery(eventId).queryKey;
+  const username = () => queryClient.getQueryData(fanQuery.queryKey)?.username;
   return {
     key: eventId,
     hasLeaderboard: true,
@@ -17,8 +18,11 @@ export function liveMode(event: GameEvent): PlayMode {
     begins: startTime(event).replaceAll(' ', '\u00a0'),
     offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
     async join(hypeGame, choice) {
+      const fan = username();
       try {
         const entry = await request('create', { hypeGame, eventId, ...choice });
+        // Another fan has signed in meanwhile.
+        if (username() !== fan) return;
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
         const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sideGames } from '../../../games/side-games.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { say } from '../ui/voice.tsx';
 import { minutes, phaseOf } from './clock.ts';
 import { type Live, useLive } from './live-context.ts';
@@ -14,15 +15,18 @@ export const announceSoon = (win: string): void => void pendingWins.push(win);
 export function Narration() {
   const live = useLive();
   const paused = useSpokenUpdatesPaused();
-  const narrator = useRef<Narrator>(undefined);
+  /** A narrator, and the view whose news it knows. */
+  const narration = useRef<{ of: Timeline; narrator: Narrator }>(undefined);
   const wasPaused = useRef(paused);
 
   useEffect(() => {
     const now = situationOf(live);
     if (!now) return;
     const at = performance.now();
-    narrator.current ??= new Narrator(now, at);
-    const known = narrator.current;
+    // A longer delay takes the view back: nothing was lost.
+    if (narration.current?.of !== live.timeline)
+      narration.current = { of: live.timeline, narrator: new Narrator(now, at) };
+    const known = narration.current.narrator;
     known.look(now, pendingWins.splice(0), at);
     if (wasPaused.current && !paused) say(known.summary(at));
     wasPaused.current = paused;

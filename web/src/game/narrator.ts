@@ -37,6 +37,8 @@ export class Narrator {
   /** @param wins won since the last call, in the words of their messages */
   look(now: Situation, wins: readonly string[], at: number): void {
     this.#now = now;
+    // The first points of a board, which may have loaded later, are no news.
+    this.#announced = { ...this.#announced, points: { ...now.points, ...this.#announced.points } };
     this.#wins.push(...wins);
     if (wins.length > 0) this.#winAt ??= at;
     this.#newsAt = this.#scoreMoved() || this.#moves().length > 0 ? (this.#newsAt ?? at) : undefined;

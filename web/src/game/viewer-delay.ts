@@ -28,7 +28,12 @@ function keep(next: Kept | undefined): void {
 }
 
 // Set in another tab, or in the installed app.
-globalThis.addEventListener?.('storage', ({ key }) => key === SLOT && kept.set(read()));
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== SLOT) return;
+  const known = read();
+  kept.set(known);
+  if (known?.saved) void noteSaved(known.seconds);
+});
 
 const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
 
@@ -48,6 +53,13 @@ export function setViewerDelay(seconds: Seconds): void {
 /** The delay belongs to a fan: another fan has their own. */
 export const forgetViewerDelay = (): void => keep(undefined);
 
+/** The server has this delay. What it was asked before may be answered later, with an older one. */
+async function noteSaved(seconds: Seconds): Promise<void> {
+  const { queryKey } = viewerDelayQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, { seconds });
+}
+
 let saving = false;
 
 /** Saves the delay, one call at a time, the newest last. After a failure it is saved when the server answers again. */
@@ -58,7 +70,7 @@ async function save(): Promise<void> {
     for (let next = kept.get(); next && !next.saved; next = kept.get()) {
       const { seconds } = next;
       await request('setViewerDelay', { seconds });
-      queryClient.setQueryData(viewerDelayQuery.queryKey, { seconds });
+      await noteSaved(seconds);
       // An older one would show the game too early after a reload without a network.
       void keepOwn('viewerDelay', {}, { seconds });
       if (kept.get() === next) keep({ seconds, saved: true });

@@ -34,7 +34,10 @@ export function useIsLikelyIn(): boolean {
 }
 
 function set(isLoggedIn: boolean): void {
-  queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn } });
+  const { queryKey } = sessionQuery;
+  // A check that is under way is of the session before.
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, { session: { isLoggedIn } });
 }
 
 const fans = createStore(() => 0);
@@ -100,10 +103,11 @@ export function watchSession(): void {
     // Tabs share the session: this tab would show the data of another fan, or of one who has signed out. Where this
     // fan's name is not known yet, it may be another's.
     const here = queryClient.getQueryData(fanQuery.queryKey);
-    if (here?.username === data) return;
+    const isSame = here?.username === data;
     // It outlives the page.
-    leaveReplay();
-    if (here || isIn()) location.assign('/schedule');
+    if (!isSame) leaveReplay();
+    if (!isSame && (here || isIn())) location.assign('/schedule');
+    else if (!isIn()) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   let wasIn = false;
   let hasBeenIn = false;

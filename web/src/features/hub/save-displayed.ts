@@ -15,8 +15,8 @@ export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
   show(games);
   try {
     await request('updateUserData', { displayedGames: [...games] });
-    const fan = queryClient.getQueryData(queryKey);
-    if (fan) noteFan(fan);
+    // A later choice may be shown already.
+    noteFan({});
   } catch (error) {
     // A refused save must not undo a later choice.
     const now = queryClient.getQueryData(queryKey)?.displayedGames;

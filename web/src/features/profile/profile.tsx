@@ -67,7 +67,7 @@ function Form({ fan }: { fan: Fan }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (sent: Partial<Fan>) => request('updateUserData', sent),
     onSuccess: (_nothing, sent) => {
-      noteFan({ ...fan, ...sent });
+      noteFan(sent);
       toast({ severity: 'success', summary: 'Profile saved' });
     },
     onError: (error) => toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) }),
