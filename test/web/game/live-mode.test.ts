@@ -45,3 +45,10 @@ it('an entry whose answer comes after another fan has signed in is not theirs', 
   expect(queryClient.getQueryData(active)).toEqual({});
   expect(queryClient.getQueryData(entry)).toBeUndefined();
 });
+
+it('a fan whose profile comes after the join has the entry', async () => {
+  queryClient.setQueryData(active, {});
+  await join(() => isHere('first'));
+  expect(queryClient.getQueryData(active)).toEqual({ squares: 'entry' });
+  expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
+});

@@ -22,7 +22,7 @@ export function liveMode(event: GameEvent): PlayMode {
       try {
         const entry = await request('create', { hypeGame, eventId, ...choice });
         // Another fan has signed in meanwhile.
-        if (username() !== fan) return;
+        if (fan !== undefined && username() !== fan) return;
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
         const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });
