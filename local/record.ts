@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { fieldOf } from '../games/record.ts';
 import { type Answer, answer, commandLine, main, print, Valued } from '../infra/operator/command-line.ts';
 import { jsonFile } from '../infra/operator/json-file.ts';
 import { UserError } from '../infra/operator/user-error.ts';
@@ -30,7 +31,11 @@ export const record = (args: string[]): Answer =>
     const recording = box
       ? recordNba(json(plays), json(box), json(supplement))
       : recordNfl(json(plays), json(supplement));
-    writeFileSync(out, toText(recording));
+    try {
+      writeFileSync(out, toText(recording));
+    } catch (error) {
+      throw new UserError(`${out} cannot be written (${fieldOf(error, 'code')}).`);
+    }
     return print(`${out}: ${recording.title}, ${recording.plays.length} plays`);
   });
 

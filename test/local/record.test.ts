@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../infra/operator/user-error.ts';
 import { record } from '../../local/record.ts';
+import { gamecenter, row } from '../fixtures/nfl-gamecenter.ts';
 import { folder } from './cloud/assemblies.ts';
 
-const supplements = {
+const files = {
   'nfl.json': JSON.stringify({ kickoff: '2015-02-01T23:30:00Z', teams: {}, players: {} }),
   'nba.json': JSON.stringify({ colors: {}, positions: {} }),
   'other.json': '{}',
@@ -21,7 +22,7 @@ test.each([
   ],
   ['no plays', undefined, [], '--plays, --supplement and --out are wanted'],
 ])('%s get a sentence', (_, supplement, more, begins) => {
-  const directory = folder(supplements);
+  const directory = folder(files);
   const place = (name: string) => (name.startsWith('--') ? name : join(directory, name));
   const args = [
     '--plays',
@@ -34,4 +35,16 @@ test.each([
   const run = () => record(args.map(place));
   expect(run).toThrow(UserError);
   expect(run).toThrow(begins);
+});
+
+test.each([
+  ['that is not there', 'elsewhere/out.json', 'ENOENT'],
+  ['in the place of a file', '.', 'EISDIR'],
+])('a folder %s as --out gets a sentence', (_, out, why) => {
+  const game = JSON.stringify(gamecenter({ 1: row({ desc: 'Kickoff.' }) }));
+  const directory = folder({ ...files, 'game.json': game });
+  const place = (name: string) => join(directory, name);
+  const run = () => record(['--plays', place('game.json'), '--supplement', place('nfl.json'), '--out', place(out)]);
+  expect(run).toThrow(UserError);
+  expect(run).toThrow(`${place(out)} cannot be written (${why}).`);
 });
