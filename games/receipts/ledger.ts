@@ -31,7 +31,8 @@ export class Ledger {
   readonly #reader: ReturnType<typeof readerOf>;
   readonly #lines: Line[] = [];
   #awards: Awards = new Map();
-  #points = 0;
+  /** By key, after the newest play. */
+  #pointsByAward: ReadonlyMap<string, number> = new Map();
   #seq = 0;
   /** Place in the game of the furthest play so far. A play before it came late. */
   #furthest = Number.NEGATIVE_INFINITY;
@@ -48,8 +49,8 @@ export class Ledger {
     const before = this.#awards;
     const steps = plays.flatMap((play) => this.#enter(play) ?? []);
     this.#seq = Math.max(this.#seq, seq);
-    if (!steps.some(({ moved }) => moved)) return;
-    this.#look();
+    if (!steps.some(({ corrects, moved }) => corrects || moved)) return;
+    this.#awards = this.#awardsNow();
     write(this.#lines, before, this.#awards, this.#occasion(steps), this.#kinds);
   }
 
@@ -80,31 +81,16 @@ export class Ledger {
     if (!timeline.put(play)) return undefined;
     const corrects = was !== undefined || over || play.order < this.#furthest;
     this.#furthest = Math.max(this.#furthest, play.order);
-    const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#counts();
-    return { play, was, corrects, moved };
+    return { play, was, corrects, moved: this.#haveMoved() };
   }
 
-  /** Whether the points have changed. */
-  #counts(): boolean {
-    const known = this.#points;
-    this.#points = this.#reader.points();
-    return this.#points !== known;
-  }
-
-  /** Whether a new play may take one award away and give another, so that the points alone would not show it. */
-  #mayReplace(play: Play): boolean {
-    const takes = play.kind === 'stat' && Object.values(play.stats).some((amount) => amount < 0);
-    return takes || play.void === true || play.status !== undefined;
-  }
-
-  /** Works out the awards. Returns whether they have changed. */
-  #look(): boolean {
-    const known = this.#awards;
-    this.#awards = this.#awardsNow();
-    this.#points = pointsOf(this.#awards);
+  /** Whether awards have come, gone or changed in points. The points together do not tell: one award may replace another. */
+  #haveMoved(): boolean {
+    const known = this.#pointsByAward;
+    this.#pointsByAward = new Map(this.#reader.achievements().map(({ key, points }) => [key, points]));
     return (
-      this.#awards.size !== known.size ||
-      [...this.#awards.values()].some(({ key, points }) => known.get(key)?.points !== points)
+      this.#pointsByAward.size !== known.size ||
+      [...this.#pointsByAward].some(([key, points]) => known.get(key) !== points)
     );
   }
 

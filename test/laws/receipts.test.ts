@@ -10,6 +10,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
+import { readings, timelineOf } from '../games/timeline/readings.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import type { Game } from './laws.ts';
@@ -132,6 +133,28 @@ for (const sport of Object.keys(sports) as Sport[]) {
     );
   });
 }
+
+it('receipts of squares say which play moved the score of a key moment, where one picked square gives way to another', () => {
+  // All times follow the game clock, so the last moment of the quarter is its twelfth minute. The free throw comes at the same reading.
+  const arrived = readings(`
+    live 1 12:00  0:00 LIVE
+    a    1  6:00  6:00 clock
+    b    1  0:00 12:00 home+2
+    c    1  0:00 12:00 home+1
+    d    2 12:00 13:00 clock`);
+  const log = arrived.map((play, index): LogRecord => ({ seq: index + 1, plays: [play] }));
+  const selections = [2, 3, 7, 8, 9].map((homeTeamScore) => ({ homeTeamScore, awayTeamScore: 0 }));
+  const entry: Entry = { id: 'entry', eventId: 'event', hypeGame: 'squares', createdAt: 0, items: { selections } };
+  const [on, timeline] = [event(), timelineOf('')];
+  for (const play of arrived) timeline.put(play);
+  const receipt = receiptOf(entry, on, log);
+  expect(receipt.lines.map(({ seq, kind, points }) => [seq, kind, points])).toEqual([
+    [3, 'earned', 100],
+    [4, 'lost', -100],
+    [4, 'earned', 100],
+  ]);
+  for (const law of Object.values(laws)) law({ entry, on, log, timeline, receipt, standing: score(entry, timeline) });
+});
 
 it.runIf(atFullRuns)('are tried on feeds that correct, take and give', property, () => {
   const kinds = new Map<string, number>();
