@@ -1,14 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
-/** Holds back the answers of an address. @returns lets them through */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+/** Holds back the answers of an address. @param answer the server's by default @returns lets them through */
+export async function holdBack(
+  page: Page,
+  address: string,
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(address, async (route) => {
     await held;
-    await route.continue();
+    await answer(route);
   });
   return letThrough;
 }

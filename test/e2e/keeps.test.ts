@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { holdBack } from './held.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { board, password, readRules, signUpAndChoose } from './path.ts';
 
@@ -217,6 +218,22 @@ it('shows the other games where one of them does not load, and tries again', asy
   await other.page.unroute('**/api/hype/get?*hypeGame=squares*');
   await other.page.getByRole('button', { name: 'Try again' }).tap();
   await other.page.getByRole('grid', { name: 'Your squares' }).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+it('does not say that a fan has joined nothing while their games load, nor where they do not load', async () => {
+  const other = await openPhone(browser, [/status of 500/], withoutWorker);
+  await other.context.addCookies(await page.context().cookies());
+  const letThrough = await holdBack(other.page, '**/api/hype/get?*', (route) => route.fulfill({ status: 500 }));
+  const nothing = other.page.getByText(/Join now|once you join a game|did not join/);
+  await other.page.goto(`${cloud.url}/home`);
+  await other.page.getByRole('status', { name: 'Loading Squares' }).waitFor();
+  await other.page.getByRole('status', { name: 'Loading your points' }).waitFor();
+  expect(await nothing.count()).toBe(0);
+  letThrough();
+  await other.page.getByRole('button', { name: 'Try again: Squares' }).waitFor();
+  expect(await nothing.count()).toBe(0);
   expect(other.problems).toEqual([]);
   await other.close();
 });

@@ -32,6 +32,7 @@ export function Home() {
   const [editing, setEditing] = useState(false);
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
+  const isWhole = ready && !Object.values(live.absent).includes('loading');
   const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
   const main = ready ? shown[0] : undefined;
   const isMainJoined = main !== undefined && live.joined?.[main] !== undefined;
@@ -51,10 +52,10 @@ export function Home() {
           )}
         </header>
         <div className={styles.standing}>
-          {ready ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
+          {isWhole ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
         </div>
         {live.unknown && <Failure title="Your games did not load" {...live.unknown} />}
-        {ready && !Object.values(live.absent).includes('loading') && <InstallHint points={pointsOf(live)} />}
+        {isWhole && <InstallHint points={pointsOf(live)} />}
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
@@ -90,7 +91,7 @@ const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduc
 
 /** The fan's points and rank; before the game, when it begins. */
 function You({ live }: { live: Live }) {
-  const joined = Object.values(live.joined ?? {});
+  const { length: count } = Object.keys({ ...live.joined, ...live.absent });
   const jerseyStep = useJerseyStep(live);
   const { phase } = phaseOf(live.timeline);
   if (phase === 'before') {
@@ -98,12 +99,12 @@ function You({ live }: { live: Live }) {
     if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;
     return (
       <p className={styles.none}>
-        <strong>{gameStart}</strong> {live.mode.begins}.{joined.length === 0 && ' Join now and every play counts.'}
+        <strong>{gameStart}</strong> {live.mode.begins}.{count === 0 && ' Join now and every play counts.'}
       </p>
     );
   }
   const points = pointsOf(live);
-  if (joined.length === 0)
+  if (count === 0)
     return (
       <p className={styles.none}>
         {phase === 'over' ? 'You did not join a game this time.' : 'Your points show here once you join a game.'}
@@ -124,9 +125,9 @@ function You({ live }: { live: Live }) {
       ) : (
         <div>
           <dd>
-            <RollingNumber value={joined.length} />
+            <RollingNumber value={count} />
           </dd>
-          <dt>{plural(joined.length, 'game')} joined</dt>
+          <dt>{plural(count, 'game')} joined</dt>
         </div>
       )}
     </dl>
