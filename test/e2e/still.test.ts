@@ -32,7 +32,8 @@ it.each([
       for (const { sources } of list.getEntries() as unknown as LayoutShift[])
         for (const { node, previousRect: from, currentRect: to } of sources) {
           // Messages are above the page, and move up when one disappears.
-          if (node?.parentElement?.closest('[aria-label=Messages]')) continue;
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.closest('[aria-label=Messages]')) continue;
           const width = Math.max(from.right, to.right) - Math.min(from.left, to.left);
           const height = Math.max(from.bottom, to.bottom) - Math.min(from.top, to.top);
           const moved = Math.max(Math.abs(from.left - to.left), Math.abs(from.top - to.top));
