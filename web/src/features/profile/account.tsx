@@ -11,28 +11,13 @@ import { leaveForGood } from '../auth/session.ts';
 import { save } from '../share/hand-over.ts';
 import styles from './account.module.css';
 import { Sessions } from './sessions.tsx';
-
-/** A page of an export, as the server makes it. */
-type Page = { games: unknown[]; next: string | null };
-
-/** Everything that is kept of the fan, put together from its pages. */
-async function allThatIsKept(): Promise<object> {
-  const games: unknown[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const page: unknown = await request('exportAccount', after ? { after } : {});
-    const { next, ...kept } = page as Page;
-    games.push(...kept.games);
-    if (!next) return { ...kept, games };
-    after = next;
-  }
-}
+import { wholeExport } from './whole-export.ts';
 
 /** What a fan does with the account itself: where it is signed in, what is kept, and its end. */
 export function Account({ fan }: { fan: Fan }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {
-      const kept = await allThatIsKept();
+      const kept = await wholeExport((page) => request('exportAccount', page));
       save(new File([JSON.stringify(kept, null, 2)], `hype-${fan.username}.json`, { type: 'application/json' }));
     },
     onError: (error) => toast({ severity: 'error', summary: 'Nothing was downloaded', detail: wordsFor(error) }),
