@@ -9,6 +9,7 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { ownerOf } from '../../../lambdas/stores/fans.ts';
 import { putItem } from '../../../lambdas/stores/write.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { meetWrite } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { leave } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
@@ -202,6 +203,18 @@ describe('a new password', () => {
     );
     const replies = await Promise.all(racing);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+  });
+
+  it('whose sessions could not be ended can be set again by the same link, which ends them', async () => {
+    const fan = await verifiedFan();
+    const code = await resetCode(fan);
+    // After two limits and the link: the note that all sessions are over.
+    const met = meetWrite({ refusal: 'ResourceNotFoundException' }, 4);
+    expect((await overHttp('resetPassword', { code, password: 'new-pass-2024' })).status).toBe(500);
+    expect(met()).toBe(true);
+    vi.restoreAllMocks();
+    expect((await overHttp('resetPassword', { code, password: 'new-pass-2024' })).status).toBe(200);
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
   });
 
   it('that is too weak does not cost the link', async () => {
