@@ -4,7 +4,7 @@ import { type Account, accountIfThere } from '../accounts/user-pool.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
-import { ownerOf } from '../stores/fans.ts';
+import { markVerified, ownerOf } from '../stores/fans.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import { writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
@@ -28,6 +28,8 @@ export async function deliver({ kind, login }: MailRequest, now: number): Promis
   const from = environmentIfSet('mailFrom');
   if (!from) return 'no sender';
   const account = await accountBehind(login);
+  // A verification that broke off has only reached the user pool.
+  if (account?.verified && kind === 'verifyEmail') await markVerified(account.sub);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
   const use = `verification of ${account.email.toLowerCase()}`;
   if (kind === 'verifyEmail' && (await countUse(use, VERIFICATIONS, now)) > 0) return 'too many';

@@ -65,6 +65,20 @@ describe('signing up', () => {
   });
 });
 
+it('an e-mail whose verifying broke off half way is verified when another link is asked for', async () => {
+  const fan = await newFan();
+  const [mail] = await mails();
+  // After two limits and the claim: the note in the fan's record. The user pool knows by then.
+  const met = meetWrite({ refusal: 'ResourceNotFoundException' }, 4);
+  expect((await overHttp('verifyEmail', { code: mail?.code })).status).toBe(500);
+  expect(met()).toBe(true);
+  vi.restoreAllMocks();
+  expect(await emailVerified(fan)).toMatchObject({ session: { emailVerified: false } });
+  expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(200);
+  expect(await mails()).toEqual([]);
+  expect(await emailVerified(fan)).toMatchObject({ session: { emailVerified: true } });
+});
+
 it('a link that verifies says nothing of another account that has the name since', async () => {
   const fan = await newFan();
   const [mail] = await mails();
