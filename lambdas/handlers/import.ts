@@ -18,7 +18,7 @@ const OWN_GAMES = 'our own games';
 
 /**
  * EventBridge calls this every hour. Imports the configured sources and our own finished games, and requests the last settlement of games
- * whose corrections are over. Each has its turn, whatever happens to those before it: the time that is left is shared among those that are.
+ * whose corrections are over. Each has its turn, whatever happens to those before it, and an equal share of the time that is left then.
  */
 export const handler = createHandler('import', importAll);
 

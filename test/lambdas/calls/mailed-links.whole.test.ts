@@ -2,9 +2,12 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../graphql/calls.ts';
+import { handler as mail } from '../../../lambdas/handlers/mail.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { ownerOf } from '../../../lambdas/stores/fans.ts';
 import { putItem } from '../../../lambdas/stores/write.ts';
@@ -162,6 +165,18 @@ it('an e-mail gets ten links an hour to verify it, however many sign up with it,
   expect(await mails()).toHaveLength(9);
   expect(await resetCode(fan)).toBeDefined();
   expect(text()).not.toContain(email);
+});
+
+it('a link counts once, however often its mail could not be sent', async () => {
+  const fan = await newFan();
+  const [first] = await mails();
+  const body = JSON.stringify({ kind: 'verifyEmail', login: fan.username });
+  const again = () => mail({ Records: [{ messageId: 'one', body } as SQSRecord] });
+  const ses = vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValue(new Error('away') as never);
+  for (let count = 0; count < 10; count += 1) expect((await again()).batchItemFailures).toHaveLength(1);
+  ses.mockRestore();
+  expect((await again()).batchItemFailures).toEqual([]);
+  expect((await mails()).map(({ to }) => to)).toEqual([first?.to]);
 });
 
 describe('whether there is an account', () => {
