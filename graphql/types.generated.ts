@@ -16,7 +16,7 @@ export type Query = {
   session: SessionData;
   /** The caller's sessions that go on, the newest first. */
   sessions: Array<DeviceSession>;
-  /** Everything that is kept of the caller, as one JSON object. */
+  /** Everything that is kept of the caller, as one JSON object. Its `games` are those of at most 100 events; `next`, unless it is null, is the `after` of the next page. */
   exportAccount: Scalars['AWSJSON']['output'];
   /** The signed-in fan's own profile. */
   userData: Fan;
@@ -66,6 +66,11 @@ export type Query = {
   receipts: Receipt;
   /** What a fan may join with who plays an ended event again, where this share of it is left: 1 to 0. Nothing of a replay is stored. */
   replayOffer: Offer;
+};
+
+
+export type QueryExportAccountArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -866,7 +871,7 @@ export type ReceiptPlay = {
 export type Arguments = {
   session: Record<string, never>;
   sessions: Record<string, never>;
-  exportAccount: Record<string, never>;
+  exportAccount: QueryExportAccountArgs;
   userData: Record<string, never>;
   activeGames: QueryActiveGamesArgs;
   ranking: QueryRankingArgs;
@@ -917,7 +922,7 @@ export type Arguments = {
 export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = {
   session: [],
   sessions: [],
-  exportAccount: [],
+  exportAccount: ['after'],
   userData: [],
   activeGames: ['eventId'],
   ranking: ['eventId'],

@@ -28,7 +28,7 @@ export class MailStack extends HypeStack {
       memory: 512,
       timeout: Duration.seconds(30),
     })
-      .bind(tables.Fans, 'get')
+      .bind(tables.Fans, 'get', 'update')
       .bind(tables.Codes, 'put')
       .bind(tables.Limits, 'update')
       .set('userPoolId', userPool.userPoolId)

@@ -13,7 +13,7 @@ const MAX_FROM_ADDRESS = 5;
 const MAX_OF_STRANGERS = 7;
 const MAX_ON_KNOWN_DEVICES = 5;
 
-/** Whose tries they are begins each subject: an account that nobody has is named as it was typed, and would pass for another subject. */
+/** Each subject begins with who tries: an unknown account is named as it was typed, and must not equal a subject of another kind. */
 const strangers = (account: string) => `strangers to ${account}`;
 const devices = (account: string) => `known devices of ${account}`;
 const address = (account: string, from: string) => `address ${from} to ${account}`;

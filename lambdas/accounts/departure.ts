@@ -19,7 +19,7 @@ export type Departure = v.InferOutput<typeof Departure>;
 /** Seconds until a deletion is finished again: longer than any call may take. */
 const AGAIN_AFTER = 60;
 
-/** Takes away whatever names a fan, but for the account itself. Again it changes nothing. */
+/** Deletes everything that names a fan, except the account itself. Repeating it changes nothing. */
 async function forget({ sub, username, email }: Departure): Promise<void> {
   const owner = await accountIfThere(username);
   // Whoever has the name since then may have the e-mail too.
@@ -45,7 +45,7 @@ export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at
   await finish(departure);
 }
 
-/** The account goes last: what the fan's other devices do until then is taken away afterwards. Again it changes nothing. */
+/** Deletes the account last; what the fan's other devices stored until then is deleted after it. Repeating it changes nothing. */
 export async function finish(departure: Departure): Promise<void> {
   const { sub, username, at } = departure;
   await endSessions(sub);

@@ -64,7 +64,7 @@ export async function isKnown(device: string | undefined, username: string): Pro
 const accountHash = (secret: Buffer, username: string): string =>
   createHmac('sha256', secret).update(`deleted ${username.toLowerCase()}`).digest('base64url');
 
-/** Forgets an account that was deleted on every device: a new one of its name is another. */
+/** Makes every device forget a deleted account: a new account of the same name is another one. */
 export async function noteDeletedAccount(username: string, now: number): Promise<void> {
   await noteDeletedName(accountHash(await key(), username), now);
 }

@@ -137,7 +137,7 @@ function toAccount(name: string, found: AdminGetUserCommandOutput): Account {
   };
 }
 
-/** Stores an account's e-mail as verified. By its sub, as all that follows a mailed link: the name may be another one's by then. */
+/** Stores an account's e-mail as verified. By its sub, like everything after a mailed link: another account may have the name by then. */
 export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefined>> =>
   failureOf(
     cognito.send(
@@ -155,6 +155,6 @@ export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefi
 export const setPassword = (sub: string, password: string): Promise<Result<undefined>> =>
   failureOf(cognito.send(new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true })));
 
-/** Deletes an account with its sessions. By its sub, since the name may be another one's the moment it is gone. */
+/** Deletes an account with its sessions. By its sub, since another account may take the name as soon as it is free. */
 export const deleteUser = (sub: string): Promise<unknown> =>
   unlessGone(cognito.send(new AdminDeleteUserCommand(user(sub))));

@@ -1,8 +1,9 @@
+import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
 import { importFinished } from '../imports/import-listing.ts';
 import { importSource } from '../imports/import-source.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
+import { createHandler, deadlineOf } from '../pipeline/create-handler.ts';
 import { requestOfficial } from '../settle/official.ts';
 import type { Source } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
@@ -17,12 +18,15 @@ const OWN_GAMES = 'our own games';
 
 /**
  * EventBridge calls this every hour. Imports the configured sources and our own finished games, and requests the last settlement of games
- * whose corrections are over. Each has its turn, whatever happens to those before it.
+ * whose corrections are over. Each has its turn, whatever happens to those before it, and an equal share of the time that is left then.
  */
-export const handler = createHandler('import', async (_event: { id: string }): Promise<void> => {
+export const handler = createHandler('import', importAll);
+
+async function importAll(_event: { id: string }, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
   const now = Date.now();
+  const end = deadlineOf(context);
   const sources = v.parse(Sources, environment('catalogueSources'));
-  const imports: { provider: string; run(): Promise<void> }[] = [
+  const imports: { provider: string; run(deadline: number): Promise<void> }[] = [
     {
       provider: OWN_GAMES,
       run: async () => log.info('imported', { provider: OWN_GAMES, lines: await importFinished(now) }),
@@ -31,12 +35,15 @@ export const handler = createHandler('import', async (_event: { id: string }): P
       provider: OWN_GAMES,
       run: async () => log.info('made official', { events: (await requestOfficial(now)).length }),
     },
-    ...sources.map((source) => ({ provider: source.provider, run: () => importAndLog(source, now) })),
+    ...sources.map((source) => ({
+      provider: source.provider,
+      run: (deadline: number) => importAndLog(source, now, deadline),
+    })),
   ];
   let failed = 0;
-  for (const { provider, run } of imports) {
+  for (const [index, { provider, run }] of imports.entries()) {
     try {
-      await run();
+      await run(Date.now() + (end - Date.now()) / (imports.length - index));
     } catch (error) {
       failed += 1;
       log.error('import failed', { provider, why: redactedMessage(error) });
@@ -44,11 +51,11 @@ export const handler = createHandler('import', async (_event: { id: string }): P
   }
   if (sources.length === 0) log.info('no source is configured');
   if (failed > 0) throw new Error(`${failed} of ${imports.length} imports failed`);
-});
+}
 
-async function importAndLog(source: Source, now: number): Promise<void> {
+async function importAndLog(source: Source, now: number, deadline: number): Promise<void> {
   const { provider } = source;
-  const { failed, dropped, ...report } = await importSource(source, now);
+  const { failed, dropped, ...report } = await importSource(source, now, undefined, deadline);
   log.info('imported', { ...report, failed: failed.length, dropped: dropped.length });
   if (dropped.length > 0) {
     log.warn('rows dropped', { provider, count: dropped.length, rows: dropped.slice(0, MAX_LOGGED_ROWS) });

@@ -29,11 +29,13 @@ type ImportReport = Imported & {
 /**
  * Imports what a source lists, and the documents it leads to: rosters, and box scores of games without a line, the latest first.
  * @param take imports a listing
+ * @param deadline no further document is read then, epoch ms
  */
 export async function importSource(
   { provider, url }: Source,
   now: number,
   take = importListing,
+  deadline = Number.POSITIVE_INFINITY,
 ): Promise<ImportReport> {
   const report: ImportReport = { provider, read: 0, failed: [], ignored: [], dropped: [], ...nothingImported() };
   const first = await readInto(report, url);
@@ -43,6 +45,10 @@ export async function importSource(
   const urls = new Set([url]);
   for (const { url: next, line } of inTurn(first, now)) {
     if (report.read >= MAX_DOCUMENTS || urls.has(next)) continue;
+    if (Date.now() >= deadline) {
+      report.failed.push('no time was left');
+      break;
+    }
     urls.add(next);
     if (line && (await hasLine(line.tid, line.eventId))) continue;
     const listing = await readInto(report, next);

@@ -4,7 +4,7 @@ import { type Account, accountIfThere } from '../accounts/user-pool.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
-import { ownerOf } from '../stores/fans.ts';
+import { markVerified, ownerOf } from '../stores/fans.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import { writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
@@ -22,15 +22,18 @@ type Outcome = 'sent' | 'not due' | 'too many' | 'no sender';
 /**
  * Sends a requested mail if the account is entitled to it: about username and password to a verified e-mail, the verification link to an
  * unverified one.
+ * @param id of the request: sent again after a failure it counts once
  * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
-export async function deliver({ kind, login }: MailRequest, now: number): Promise<Outcome> {
+export async function deliver({ kind, login }: MailRequest, now: number, id: string): Promise<Outcome> {
   const from = environmentIfSet('mailFrom');
   if (!from) return 'no sender';
   const account = await accountBehind(login);
+  // A verification that broke off has only reached the user pool.
+  if (account?.verified && kind === 'verifyEmail') await markVerified(account.sub);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
   const use = `verification of ${account.email.toLowerCase()}`;
-  if (kind === 'verifyEmail' && (await countUse(use, VERIFICATIONS, now)) > 0) return 'too many';
+  if (kind === 'verifyEmail' && (await countUse(use, VERIFICATIONS, now, id)) > 0) return 'too many';
   const link = await linkFor(kind, account, now);
   const { subject, text, html } = writeEmail(kind, account.username, link);
   await ses.send(

@@ -43,7 +43,7 @@ export const deadlineOf = (context: Timed | undefined): number =>
 export const createQueueHandler = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  run: (message: v.InferOutput<Schema>, context: Timed | undefined) => Promise<unknown>,
+  run: (message: v.InferOutput<Schema>, context: Timed | undefined, messageId: string) => Promise<unknown>,
   failure: string,
   describe: (error: unknown) => string = redactedMessage,
 ) =>
@@ -52,7 +52,7 @@ export const createQueueHandler = <Schema extends v.GenericSchema>(
     for (const { messageId, body } of Records) {
       await withWork({ door: name, correlationId: messageId }, async () => {
         try {
-          await run(v.parse(messageBody(schema), body), context);
+          await run(v.parse(messageBody(schema), body), context, messageId);
         } catch (error) {
           log.warn(failure, { why: describe(error) });
           batchItemFailures.push({ itemIdentifier: messageId });

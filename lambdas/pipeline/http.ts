@@ -48,7 +48,9 @@ async function serve(request: APIGatewayProxyEventV2, found: Implementation, ses
     const isOver = given && (await sessions?.begin?.(given, request.headers['user-agent'] ?? '', begun)) === false;
     return isOver ? { answer: tooManyRequests(1), tokens: null } : { answer, tokens: given, device };
   }
-  return { answer, tokens: session && !(await session.isActive) ? null : tokens };
+  // A look-up that failed is answered by now, and ends no session.
+  const isActive = session === null || (await session.isActive.catch(() => true));
+  return { answer, tokens: isActive ? tokens : null };
 }
 
 /** Query parameters and the fields of a JSON body, under the names of the GraphQL arguments. The body wins over the query. */

@@ -22,16 +22,19 @@ type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly strin
 
 /** @param arn of the secret; called at the first read */
 export function rotatingSecret(arn: () => string): RotatingSecret {
-  let held: { secrets: string[]; readAt: number } | undefined;
+  // `freshUntil`, `certainUntil`: when they are read again at the latest, and for something that fits none of them, epoch ms.
+  let held: { secrets: string[]; freshUntil: number; certainUntil: number } | undefined;
   return async (now, doubted = false) => {
-    if (held && now - held.readAt < (doubted ? DOUBTED_MS : FRESH_MS)) return held.secrets;
+    if (held && now < (doubted ? held.certainUntil : held.freshUntil)) return held.secrets;
+    const soon = now + DOUBTED_MS;
     try {
       const read = await Promise.all([secretAt(arn(), 'AWSCURRENT'), secretAt(arn(), 'AWSPREVIOUS')]);
-      held = { secrets: read.filter((secret) => secret !== undefined), readAt: now };
+      const secrets = read.filter((secret) => secret !== undefined);
+      held = { secrets, freshUntil: now + FRESH_MS, certainUntil: soon };
     } catch (error) {
       if (!held) throw error;
       // While Secrets Manager is down the kept values serve, and are read again in a minute.
-      held = { ...held, readAt: now - FRESH_MS + DOUBTED_MS };
+      held = { ...held, freshUntil: soon, certainUntil: soon };
       log.warn('secrets not read', { why: errorName(error) });
     }
     return held.secrets;

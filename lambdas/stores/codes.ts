@@ -53,7 +53,7 @@ export async function codesOf(fanId: string): Promise<{ purpose: Purpose; email:
   });
 }
 
-/** Takes every code of a fan away. */
+/** Deletes every code of a fan. */
 export async function forgetCodes(fanId: string): Promise<void> {
   await Promise.all(purposes.map((purpose) => deleteItem('Codes', codeKey(purpose, fanId))));
 }

@@ -143,7 +143,7 @@ const dropCrew = (fanId: string, crewId: string) =>
 
 const ifStill = (version: number) => ({ condition: '#version = :was', values: { was: version } });
 
-/** Takes a fan out of every crew, and the list of them away. One that they join meanwhile is on the list that is read again. */
+/** Removes a fan from every crew and deletes the list of their crews. If they join one meanwhile, the list is read again. */
 export function forgetMemberships(fanId: string): Promise<void> {
   return untilSettled(async () => {
     const memberships = await membershipsOf(fanId);

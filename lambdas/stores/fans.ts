@@ -38,7 +38,7 @@ export async function updateFan(fanId: string, fields: { [F in keyof Profile]: P
   return updateItem('Fans', fanKey(fanId), { update, condition: isThere, values: fields });
 }
 
-/** In the place of a fan's id in an e-mail's item: a hash, since keys appear in logs and traces. */
+/** The key of an e-mail's item, where others have a fan's id: a hash, since keys appear in logs and traces. */
 const emailId = (email: string): string => `email#${digestOf(email.trim().toLowerCase())}`;
 
 /** Lets an e-mail sign in as this username, unless somebody claimed it before. */
@@ -85,7 +85,7 @@ export async function ownerOf(email: string): Promise<{ username: string; verifi
   return owner && { username: owner.username, verified: owner.verified === true };
 }
 
-/** Takes a fan away, and what lets e-mails sign in as them. @param emails those of the account; another account's claim stays */
+/** Deletes a fan's record and the claims by which e-mails sign in as them. @param emails of the account; other accounts' claims stay */
 export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {
   const claimedBy = { condition: '#username = :username', values: { username } };
   for (const id of new Set(emails.map(emailId))) await deleteItem('Fans', fanKey(id), claimedBy);

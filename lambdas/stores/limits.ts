@@ -11,12 +11,17 @@ const keyOf = (subject: string, window: number) => ({ window: digestOf(`${subjec
 /**
  * Counts a use, unless its window is full. Each use is a member of a set, so that a write that the SDK repeats after a lost answer counts
  * once; a full window is not written at all.
+ * @param id names the use: counted again under the same id it counts once
  * @returns seconds until the next window if this one is full; 0 if the use was counted
  */
-export async function countUse(subject: string, { max, seconds }: Limit, now: number): Promise<number> {
+export async function countUse(
+  subject: string,
+  { max, seconds }: Limit,
+  now: number,
+  id = randomBytes(6).toString('base64url'),
+): Promise<number> {
   const window = Math.floor(now / 1000 / seconds);
   const ends = (window + 1) * seconds;
-  const id = randomBytes(6).toString('base64url');
   const counted = await updateItem('Limits', keyOf(subject, window), {
     update: 'ADD #uses :use SET #expiresAt = :ends',
     condition: 'attribute_not_exists(#uses) OR size(#uses) < :max OR contains(#uses, :id)',

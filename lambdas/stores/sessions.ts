@@ -4,7 +4,7 @@ import { typed } from './item.ts';
 import { itemsOf } from './query.ts';
 import { deleteItem, putItem } from './write.ts';
 
-/** How long a refresh token is good for, seconds: after that a session is over whatever is kept. */
+/** How long a refresh token is valid, seconds. After that its session is over. */
 const LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
 
 /**
@@ -26,7 +26,7 @@ export async function sessionsOf(fanId: string, now: number): Promise<SessionRec
     .map(({ expiresAt: _expiresAt, ...record }) => typed<SessionRecord>(record));
 }
 
-/** Takes sessions out of a fan's list. That ends none: see stores/sign-outs.ts. */
+/** Deletes sessions from a fan's list. This does not end them: see stores/sign-outs.ts. */
 export async function forgetSessions(sessions: readonly Pick<SessionRecord, 'fanId' | 'id'>[]): Promise<void> {
   await Promise.all(sessions.map(({ fanId, id }) => deleteItem('Sessions', { fanId, id })));
 }

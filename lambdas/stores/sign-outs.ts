@@ -16,25 +16,35 @@ type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDele
 const key = (fanId: string) => ({ fanId });
 const signOutOf = async (fanId: string): Promise<SignOut> => (await getItem<SignOut>('SignOuts', key(fanId))) ?? {};
 
+/** Ids of ended sessions that are kept of a fan: every call of theirs reads them. */
+const MAX_ENDED = 100;
+const hasRoom = 'attribute_not_exists(#ended) OR size(#ended) < :max';
+
 /**
- * Ends every session of a fan that began before now. Sessions that were ended by themselves stay so.
+ * Ends every session of a fan that began before now. Sessions that were ended by themselves stay so; where they are too many, by having
+ * begun before.
  * @param ids sessions that may have begun in this very second, or in a later one by another clock
  */
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
-  const sets = 'SET #at = :at, #atMs = :now, #expiresAt = :expiresAt';
-  await updateItem('SignOuts', key(fanId), {
-    update: ids.length > 0 ? `${sets} ADD #ended :ids` : sets,
-    values: { at, now, expiresAt: at + LONG_REMEMBERED, ids: new Set(ids) },
-  });
+  const values = { at, now, expiresAt: at + LONG_REMEMBERED, ids: new Set(ids), max: MAX_ENDED };
+  const set = 'SET #at = :at, #atMs = :now, #expiresAt = :expiresAt';
+  const [added, instead] = ids.length > 0 ? [' ADD #ended :ids', ', #ended = :ids'] : ['', ' REMOVE #ended'];
+  if (await updateItem('SignOuts', key(fanId), { update: set + added, condition: hasRoom, values })) return;
+  await updateItem('SignOuts', key(fanId), { update: set + instead, values });
 }
 
-/** Ends one session, its access tokens and whatever its refresh token would be renewed to. */
+/**
+ * Ends one session, its access tokens and whatever its refresh token would be renewed to. All sessions where too many have been ended by
+ * themselves.
+ */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
-  await updateItem('SignOuts', key(fanId), {
+  const isNoted = await updateItem('SignOuts', key(fanId), {
     update: 'ADD #ended :ids SET #expiresAt = :expiresAt',
-    values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + LONG_REMEMBERED },
+    condition: hasRoom,
+    values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + LONG_REMEMBERED, max: MAX_ENDED },
   });
+  if (!isNoted) await noteSignOut(fanId, now, [id]);
 }
 
 /** Ends every session of a fan for good: there is no such fan any more. */

@@ -104,10 +104,18 @@ export async function join(joined: Joined, username: string, line: Uint8Array): 
   });
 }
 
-/** The events that a fan has joined, with what the fan has there. */
-export async function playedBy(fanId: string): Promise<{ eventId: string; total: StandingRecord }[]> {
+/**
+ * The events that a fan has joined, by id, with what the fan has there.
+ * @param after the event before the first; @param limit how many at most
+ */
+export async function playedBy(
+  fanId: string,
+  after = '',
+  limit = Number.POSITIVE_INFINITY,
+): Promise<{ eventId: string; total: StandingRecord }[]> {
   const played = await itemsOf('Played', { partition: fanId, ConsistentRead: true });
-  const found = played.map(async ({ eventId }) => ({ eventId, total: await standing(eventId, fanId) }));
+  const wanted = played.filter(({ eventId }) => eventId > after).slice(0, limit);
+  const found = wanted.map(async ({ eventId }) => ({ eventId, total: await standing(eventId, fanId) }));
   return (await Promise.all(found)).flatMap(({ eventId, total }) => (total ? [{ eventId, total }] : []));
 }
 

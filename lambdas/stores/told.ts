@@ -15,7 +15,7 @@ const toldKey = (eventId: string) => ({ eventId, item: 'told' });
 
 export const told = async (eventId: string): Promise<Told> => (await getItem<Told>('Events', toldKey(eventId))) ?? {};
 
-/** Notes the ranking that subscribers were told. Of two at once either stays; then one may be told again. */
+/** Notes the ranking that subscribers were told. Of two notes at the same time either stays, so a ranking may be told again. */
 export async function noteTold(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
   const last = { seq, until, digest: digestOf(ranking.totals), official };

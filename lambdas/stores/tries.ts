@@ -41,7 +41,7 @@ export function countTry(all: readonly Tries[], now: number): Promise<number> {
   });
 }
 
-/** Takes a try back whose password nobody looked at. */
+/** Takes back a try whose password was not checked. */
 export async function takeBack(all: readonly Tries[]): Promise<void> {
   const oneLess = { update: 'SET #count = #count - :one', condition: '#count > :none', values: { one: 1, none: 0 } };
   await Promise.all(all.map(({ subject }) => transact([updateAction('Limits', keyOf(subject), oneLess)])));

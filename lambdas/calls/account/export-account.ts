@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountOf } from '../../accounts/user-pool.ts';
 import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
+import { id, optional } from '../../pipeline/input.ts';
 import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 import { codesOf } from '../../stores/codes.ts';
 import { crewsOf } from '../../stores/crews.ts';
@@ -10,13 +11,16 @@ import { fan } from '../../stores/fans.ts';
 import { sessionsOf } from '../../stores/sessions.ts';
 import { playedBy } from '../../stores/standings.ts';
 
+/** Events of a page: with six entries each about 1 MB, of the 5 MB that AppSync carries. */
+const PAGE = 100;
+
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 /** Everything that is kept of the caller. What others know is theirs: of a crew it has the caller's own membership alone. */
 export const exportAccount = call(
   'exportAccount',
-  v.object({}),
-  async (_input, { sub, username }) => {
+  v.object({ after: optional(id()) }),
+  async ({ after }, { sub, username }) => {
     const account = await accountOf(username);
     if (account instanceof Fault) return account;
     const now = Date.now();
@@ -25,7 +29,7 @@ export const exportAccount = call(
       crewsOf(sub),
       sessionsOf(sub, now),
       codesOf(sub),
-      playedBy(sub),
+      playedBy(sub, after ?? undefined, PAGE),
     ]);
     const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
     const games = await Promise.all(
@@ -57,7 +61,8 @@ export const exportAccount = call(
         expiresAt: isoTime(expiresAt * 1000),
       })),
       games,
+      next: games.length === PAGE ? (games.at(-1)?.eventId ?? null) : null,
     };
   },
-  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 5, seconds: 300, of: byCaller } }),
+  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 30, seconds: 300, of: byCaller } }),
 );

@@ -20,13 +20,14 @@ export const resetPassword = call(
     try {
       const refused = await setPassword(holder.fanId, password);
       // Without its account a code is good for nothing.
-      isUsedUp = refused === undefined || refused.code === 'WrongCredentials';
+      isUsedUp = refused?.code === 'WrongCredentials';
       if (refused) return isUsedUp ? refuse('LinkExpired') : refused;
+      await endSessions(holder.fanId);
+      isUsedUp = true;
     } finally {
       // After a weak password or an outage the code stays valid.
       if (!isUsedUp) await restore(holder);
     }
-    await endSessions(holder.fanId);
     await forgiveTries(holder.username, origin);
     return new WithSession(true, null, await withAccount(origin.device, holder.username, Date.now()));
   },

@@ -39,6 +39,9 @@ export const create = call(
     const game = resolveBoard(hypeGame, sentBoard);
     if (game instanceof Fault) return game;
     const { key, sideGame, board } = game;
+    if (teamId !== null && !sideGame.editable.fields.includes('teamId')) {
+      return refuse('InvalidInput', { why: `${key} takes no teamId` });
+    }
     const name = { eventId, hypeGame: key, fanId: sub };
 
     const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);

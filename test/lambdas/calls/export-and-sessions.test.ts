@@ -4,8 +4,9 @@ import { logged } from '../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../crews.ts';
 import { password, play, rank } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
+import { join, joined } from '../joined.ts';
 import { withPool } from '../pool.ts';
-import { newFan } from '../world.ts';
+import { fresh, newFan } from '../world.ts';
 
 embeddedDatabase();
 logged();
@@ -42,6 +43,21 @@ describe('an export', () => {
     const { sub, username } = fan;
     const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
     expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
+  });
+
+  it('has a hundred events a page, each event once', async () => {
+    const fan = await newFan();
+    const { sub: fanId, username } = fan;
+    const played = Array.from({ length: 101 }, () => fresh('event')).sort();
+    await Promise.all(played.map((eventId) => join(joined({ eventId, fanId }), username)));
+    type Page = { account: object; games: { eventId: string }[]; next: string | null };
+    const page = async (args: object) =>
+      (await overHttp('exportAccount', { ...args }, { cookies: fan.cookies })).body.data as Page;
+    const first = await page({});
+    const second = await page({ after: first.next });
+    expect([first.games.length, second.games.length, second.next]).toEqual([100, 1, null]);
+    expect([...first.games, ...second.games].map(({ eventId }) => eventId)).toEqual(played);
+    expect(second.account).toEqual(first.account);
   });
 });
 

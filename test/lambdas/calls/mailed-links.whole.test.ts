@@ -2,13 +2,17 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../graphql/calls.ts';
+import { handler as mail } from '../../../lambdas/handlers/mail.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { ownerOf } from '../../../lambdas/stores/fans.ts';
 import { putItem } from '../../../lambdas/stores/write.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { meetWrite } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { leave } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
@@ -62,6 +66,20 @@ describe('signing up', () => {
     expect(await overAppSync('sendVerification', {}, fan)).toEqual({ data: true });
     expect(await mails()).toEqual([]);
   });
+});
+
+it('an e-mail whose verifying broke off half way is verified when another link is asked for', async () => {
+  const fan = await newFan();
+  const [mail] = await mails();
+  // After two limits and the claim: the note in the fan's record. The user pool knows by then.
+  const met = meetWrite({ refusal: 'ResourceNotFoundException' }, 4);
+  expect((await overHttp('verifyEmail', { code: mail?.code })).status).toBe(500);
+  expect(met()).toBe(true);
+  vi.restoreAllMocks();
+  expect(await emailVerified(fan)).toMatchObject({ session: { emailVerified: false } });
+  expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(200);
+  expect(await mails()).toEqual([]);
+  expect(await emailVerified(fan)).toMatchObject({ session: { emailVerified: true } });
 });
 
 it('a link that verifies says nothing of another account that has the name since', async () => {
@@ -149,6 +167,18 @@ it('an e-mail gets ten links an hour to verify it, however many sign up with it,
   expect(text()).not.toContain(email);
 });
 
+it('a link counts once, however often its mail could not be sent', async () => {
+  const fan = await newFan();
+  const [first] = await mails();
+  const body = JSON.stringify({ kind: 'verifyEmail', login: fan.username });
+  const again = () => mail({ Records: [{ messageId: 'one', body } as SQSRecord] });
+  const ses = vi.spyOn(SESv2Client.prototype, 'send').mockRejectedValue(new Error('away') as never);
+  for (let count = 0; count < 10; count += 1) expect((await again()).batchItemFailures).toHaveLength(1);
+  ses.mockRestore();
+  expect((await again()).batchItemFailures).toEqual([]);
+  expect((await mails()).map(({ to }) => to)).toEqual([first?.to]);
+});
+
 describe('whether there is an account', () => {
   /** Commands that a call sends to services, in turn. */
   async function asked(name: CallName, args: Record<string, unknown>): Promise<string[]> {
@@ -202,6 +232,18 @@ describe('a new password', () => {
     );
     const replies = await Promise.all(racing);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+  });
+
+  it('whose sessions could not be ended can be set again by the same link, which ends them', async () => {
+    const fan = await verifiedFan();
+    const code = await resetCode(fan);
+    // After two limits and the link: the note that all sessions are over.
+    const met = meetWrite({ refusal: 'ResourceNotFoundException' }, 4);
+    expect((await overHttp('resetPassword', { code, password: 'new-pass-2024' })).status).toBe(500);
+    expect(met()).toBe(true);
+    vi.restoreAllMocks();
+    expect((await overHttp('resetPassword', { code, password: 'new-pass-2024' })).status).toBe(200);
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
   });
 
   it('that is too weak does not cost the link', async () => {

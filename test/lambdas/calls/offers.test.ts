@@ -168,6 +168,16 @@ describe('joining', () => {
     expect(await expectAgreement(eventId)).toEqual({});
   });
 
+  it('takes a team only where the fan has one, and says so', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const sent = { ...asOffered(await offerOf(eventId, ann)), teamId: 'home' };
+    expect(await overAppSync('create', sent, ann)).toEqual({
+      error: { code: 'InvalidInput', message: 'The input is not valid: bingo takes no teamId.' },
+    });
+    await ask<Game>('create', { hypeGame: 'ticTacToe', eventId, teamId: 'home' }, ann);
+  });
+
   it('closes with the event', async () => {
     const eventId = await newEvent();
     const ann = someone();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../lambdas/durations.ts';
 import { handler } from '../../../lambdas/handlers/import.ts';
 import { importSource, inTurn } from '../../../lambdas/imports/import-source.ts';
+import { ANSWER_MS } from '../../../lambdas/pipeline/create-handler.ts';
 import { dealFacts, event, freezeFacts } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
 import { linesOf, team } from '../../../lambdas/stores/teams.ts';
@@ -68,6 +69,17 @@ describe('the import by schedule', () => {
     configure(served.serve('/many', { events: [], more }));
     await handler({ id: 'hourly' });
     expect(served.asked).toHaveLength(40);
+  });
+
+  it('reads no more documents of a source whose share of the time is over, so that the next source has its own', async () => {
+    const more = [served.serve('/slow/teams', { teams: [] })];
+    configure(served.serve('/slow', { events: [], more }), served.serve('/next', { events: [], more }));
+    await handler({ id: 'hourly' }, { getRemainingTimeInMillis: () => ANSWER_MS });
+    expect(served.asked.map(({ path }) => path)).toEqual(['/slow', '/next']);
+    expect(lines().filter(({ message }) => message === 'not imported')).toMatchObject([
+      { why: 'no time was left' },
+      { why: 'no time was left' },
+    ]);
   });
 
   it('gives every document its turn, from hour to hour', async () => {

@@ -18,6 +18,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../lambdas/environment.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { interfere } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp, type Reply } from '../handlers.ts';
 import { withPool } from '../pool.ts';
@@ -102,6 +103,15 @@ describe('a session', () => {
       const reply = await session(held);
       expect([isLoggedIn(reply), reply.cookies.length]).toEqual([true, 3]);
     }
+  });
+
+  it('keeps the tokens that it is renewed with where nobody knows whether it was ended, which is one error', async () => {
+    const { cookies } = await newFan();
+    interfere((operation) => (/GetItem$/.test(operation) ? { refusal: 'ResourceNotFoundException' } : 'arrives'));
+    const reply = await session(cookieOf(cookies, 'refresh'));
+    expect([reply.status, reply.cookies.length]).toEqual([500, 3]);
+    expect(access(reply.cookies)).not.toBe('');
+    expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
   });
 
   it('is not looked at where everyone gets the same answer', async () => {

@@ -11,12 +11,13 @@ import { leaveForGood } from '../auth/session.ts';
 import { save } from '../share/hand-over.ts';
 import styles from './account.module.css';
 import { Sessions } from './sessions.tsx';
+import { wholeExport } from './whole-export.ts';
 
 /** What a fan does with the account itself: where it is signed in, what is kept, and its end. */
 export function Account({ fan }: { fan: Fan }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {
-      const kept = await request('exportAccount', {});
+      const kept = await wholeExport((page) => request('exportAccount', page));
       save(new File([JSON.stringify(kept, null, 2)], `hype-${fan.username}.json`, { type: 'application/json' }));
     },
     onError: (error) => toast({ severity: 'error', summary: 'Nothing was downloaded', detail: wordsFor(error) }),
