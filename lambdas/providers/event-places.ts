@@ -8,9 +8,11 @@ import { pointsUntil } from './stated-score.ts';
 /** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
 const PERIOD = 'period/';
 const START = '/start';
-/** Also the id of an event that ends its period: `<event>/end`. */
-export const END = '/end';
-const OVER = `${PERIOD}over`;
+const END = '/end';
+const OVER = '/over';
+/** Ends of the ids of plays by which an event ends its period, or the game: `<event>/end`, `<event>/over`. */
+export const END_OF = { period: END, game: OVER };
+export const isEnd = (id: string): boolean => id.endsWith(END) || id.endsWith(OVER);
 
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
 export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
@@ -39,7 +41,7 @@ export function orderAt(period: number, clock: number, at: number, event: GameEv
 
 /** The place of an event's play. */
 export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
-  if (id.endsWith(END)) return endOf(period, at, event);
+  if (isEnd(id)) return endOf(period, at, event);
   return { order: orderAt(period, clock, at, event), at, period, clock };
 }
 
@@ -50,7 +52,7 @@ function endOf(period: number, at: number, event: GameEvent) {
 
 /**
  * Statuses inferred from the events: a period starts with its first event, and ends with the one that says so, else with its last one once
- * the next period has begun. The game is over when the last period has ended and the score is not even.
+ * the next period has begun. The game is over when the last period has ended and the score is not even, or when an event says so.
  */
 export function inferredStatuses(
   plays: readonly Draft[],
@@ -63,7 +65,7 @@ export function inferredStatuses(
     if (isEvent(play)) {
       const { first, last } = spans.get(play.period) ?? { first: play.at, last: play.at };
       spans.set(play.period, { first: Math.min(first, play.at), last: Math.max(last, play.at) });
-    } else if (play.id.endsWith(END) && !isInferredStatus(play)) closing.push(play);
+    } else if (isEnd(play.id) && !isInferredStatus(play)) closing.push(play);
   }
   const found: Draft[] = [];
   const latest = Math.max(...spans.keys());
@@ -79,10 +81,12 @@ export function inferredStatuses(
     if (!closes && period < latest) found.push({ id, kind: 'status', ...endOf(period, last, event) });
   }
   const [home, away] = [event.home, event.away].map(({ id }) => pointsUntil(plays, id)(Number.POSITIVE_INFINITY));
-  const end = closing.filter(({ period }) => period === latest).reduce((at, play) => Math.max(at, play.at), 0);
-  if (end > 0 && latest >= event.regulation.periods && home !== away) {
+  const last = closing.filter(({ period }) => period === latest);
+  const end = last.reduce((at, play) => Math.max(at, play.at), 0);
+  const decided = end > 0 && latest >= event.regulation.periods && home !== away;
+  if (decided || last.some(({ id }) => id.endsWith(OVER))) {
     const { order, period, clock } = endOf(latest, end, event);
-    found.push({ id: OVER, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
+    found.push({ id: `period${OVER}`, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
   }
   return new Map(found.map((draft) => [draft.id, draft]));
 }

@@ -40,7 +40,6 @@ const Message = v.object({
 type NflMessage = v.InferOutput<typeof Message>;
 
 const FULL = 900;
-const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
 
 /**
  * Sportradar's push feed of NFL plays: `{game: {home, away, period}, pbp: {id, ts, clock, type, statistics, …}}`; a log of the feed is a
@@ -56,7 +55,7 @@ function eventIn(message: NflMessage, event: GameEvent, ignored: Tally): EventMe
   if (stats.some(({ tid }) => !teams.includes(tid))) return 'a message of another game';
   const standing = nullified ? [] : stats.filter((stat) => !stat.nullified);
   const lines = [...linesOf(message, standing, event, ignored), ...shotOf(message, standing)];
-  const ends = endsPeriod(message, lines, event);
+  const ends = endOf(message, lines, event);
   return { id, rev: ts, at: ts, period: String(periodOf(message)), clock, stated: statedBy(message), lines, ends };
 }
 
@@ -73,11 +72,18 @@ function periodOf({ game: { period }, pbp: { clock, start_situation } }: NflMess
   return period % 2 === 1 && period < 4 && clock === FULL && start_situation.down > 1 ? period + 1 : period;
 }
 
-/** A period ends with the clock, and overtime with a touchdown or a safety; other ends of an overtime are stated. */
-function endsPeriod({ game, pbp }: NflMessage, lines: readonly MessageLine[], { regulation }: GameEvent): boolean {
-  if (overs.has(pbp.event_type) || pbp.end_situation.clock === 0) return true;
-  if (game.period <= regulation.periods) return false;
-  return lines.some((line) => line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY'));
+/** A period ends with the clock, and overtime with a touchdown or a safety; other ends of an overtime are stated, as is that of a tie. */
+function endOf(
+  { game, pbp }: NflMessage,
+  lines: readonly MessageLine[],
+  { regulation }: GameEvent,
+): EventMessage['ends'] {
+  if (pbp.event_type === 'game_over') return 'game';
+  if (pbp.event_type === 'period_end' || pbp.end_situation.clock === 0) return 'period';
+  if (game.period <= regulation.periods) return undefined;
+  const wins = (line: MessageLine) =>
+    line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY');
+  return lines.some(wins) ? 'period' : undefined;
 }
 
 /** What a play credits its players and teams with, and players whom it only names. */

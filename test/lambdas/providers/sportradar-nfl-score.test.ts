@@ -53,6 +53,20 @@ describe('the course of the game', () => {
     expect(overtime(kick, { scoring_play: 'true' })).toEqual(['5 START_OVER_TIME']);
     expect(overtime(kick, { scoring_play: 'true', event_type: 'game_over' }).at(-1)).toBe('5 ENDED');
   });
+
+  it('ends a game that stays tied where a message says so, in any order', () => {
+    const after = nflMessage('ot', 6000, {}, { clock: '0:10', end_situation: { clock: '00:00' } }, '5.0');
+    expect(statuses(...quarters, after).slice(-2)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME']);
+    const over = nflMessage('over', 6001, {}, { clock: '00:00', event_type: 'game_over' }, '5.0');
+    for (const order of orders([after, over, over])) {
+      const timeline = timelineOf(...quarters, ...order);
+      expect([timeline.ended, timeline.plays().at(-1)?.at]).toEqual([true, event.startsAt + 6_001_000]);
+    }
+    // It was not over: the message is corrected, or another period begins.
+    const anew = nflMessage('over', 6002, {}, { clock: '00:00', event_type: 'period_end' }, '5.0');
+    expect(timelineOf(...quarters, after, over, anew).ended).toBe(false);
+    expect(timelineOf(...quarters, after, over, nflMessage('more', 7000, {}, {}, '6.0')).ended).toBe(false);
+  });
 });
 
 describe('the score that rows state', () => {
