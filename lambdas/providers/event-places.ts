@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { DAY } from '../durations.ts';
-import type { Draft } from './feed.ts';
+import { type Draft, rowOf } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
-import { pointsUntil } from './stated-score.ts';
+import { isAdjustmentId, pointsUntil } from './stated-score.ts';
 
 /** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
 const PERIOD = 'period/';
@@ -52,7 +52,8 @@ function endOf(period: number, at: number, event: GameEvent) {
 
 /**
  * Statuses inferred from the events: a period starts with its first event, and ends with the one that says so, else with its last one once
- * the next period has begun. The game is over when the last period has ended and the score is not even, or when an event says so.
+ * the next period has begun. The game is over when the last period has ended and the score is not even, when an event says so, or when a
+ * score has won the overtime.
  */
 export function inferredStatuses(
   plays: readonly Draft[],
@@ -69,6 +70,7 @@ export function inferredStatuses(
   }
   const found: Draft[] = [];
   const latest = Math.max(...spans.keys());
+  const won = isWonInOvertime(plays, latest, event);
   for (const [name, period] of numbers) {
     const span = spans.get(period);
     if (!span) continue;
@@ -78,15 +80,37 @@ export function inferredStatuses(
     found.push({ id: `${PERIOD}${name}${START}`, kind: 'status', status: start, ...opening });
     const closes = closing.some((play) => play.period === period);
     const id = `${PERIOD}${name}${END}`;
-    if (!closes && period < latest) found.push({ id, kind: 'status', ...endOf(period, last, event) });
+    if (!closes && (period < latest || won)) found.push({ id, kind: 'status', ...endOf(period, last, event) });
   }
-  const [home, away] = [event.home, event.away].map(({ id }) => pointsUntil(plays, id)(Number.POSITIVE_INFINITY));
   const last = closing.filter(({ period }) => period === latest);
-  const end = last.reduce((at, play) => Math.max(at, play.at), 0);
-  const decided = end > 0 && latest >= event.regulation.periods && home !== away;
+  const end = last.reduce((at, play) => Math.max(at, play.at), won ? (spans.get(latest)?.last ?? 0) : 0);
+  const decided = end > 0 && latest >= event.regulation.periods && lead(plays, event) !== 0;
   if (decided || last.some(({ id }) => id.endsWith(OVER))) {
     const { order, period, clock } = endOf(latest, end, event);
     found.push({ id: `period${OVER}`, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
   }
   return new Map(found.map((draft) => [draft.id, draft]));
+}
+
+/** Points by which the home team leads. */
+function lead(plays: readonly Draft[], { home, away }: GameEvent): number {
+  const [ours = 0, theirs = 0] = [home, away].map(({ id }) => pointsUntil(plays, id)(Number.POSITIVE_INFINITY));
+  return ours - theirs;
+}
+
+/** Statistics of a team that has the ball. */
+const offence = ['RUSH_ATT', 'PASS_ATT', 'PUNT', 'FGA'];
+
+/**
+ * Whether the last event of an overtime of football has won it: its score puts a team ahead, and the other team has had the ball in this
+ * overtime. Both teams get it, whatever the first one scores. An end that this rule does not see is stated by an event.
+ */
+function isWonInOvertime(plays: readonly Draft[], period: number, event: GameEvent): boolean {
+  if (event.type !== 'FOOTBALL' || period <= event.regulation.periods) return false;
+  const its = plays.filter((play) => play.period === period);
+  const last = its.filter(isEvent).reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
+  const stats = its.flatMap((play) => (play.kind === 'stat' && !isAdjustmentId(play.id) ? [play] : []));
+  const score = stats.find(({ id, stats }) => rowOf(id) === last?.id && (stats.PTS ?? 0) > 0);
+  if (!score || lead(plays, event) * (score.tid === event.home.id ? 1 : -1) <= 0) return false;
+  return stats.some(({ tid, stats }) => tid !== score.tid && offence.some((stat) => stats[stat]));
 }

@@ -4,7 +4,7 @@ import { toMessage, toPlay } from '../../../games/timeline/message.ts';
 import { type Play, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
-import { HOME, type Message, nflMessage } from '../../fixtures/sportradar.ts';
+import { AWAY, HOME, type Message, nflMessage } from '../../fixtures/sportradar.ts';
 import { property, runs } from '../../runs.ts';
 import { facts, orders, taken } from './event-messages.ts';
 import { event, read, stat } from './sportradar-nfl.ts';
@@ -47,11 +47,37 @@ describe('the course of the game', () => {
     expect(told).toHaveLength(9);
     expect(statuses(...quarters, last).at(-1)).toBe('4 END_FOURTH_QUARTER');
     const run = { rush__list: stat('rb', { attempt: 1, yards: 5, touchdown: 1 }) };
-    const overtime = (statistics: Message, parts: Message = {}) =>
-      statuses(...quarters, last, nflMessage('ot', 6000, statistics, parts, '5.0')).slice(8);
-    expect(overtime(run)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME', '5 ENDED']);
+    const overtime = (statistics: Message, parts: Message = {}, ...before: Message[]) =>
+      statuses(...quarters, last, ...before, nflMessage('ot', 6000, statistics, parts, '5.0')).slice(8);
+    const theirs = nflMessage('theirs', 5500, { rush__list: stat('x', { attempt: 1, yards: 2 }, AWAY) }, {}, '5.0');
+    expect(overtime(run, {}, theirs)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME', '5 ENDED']);
     expect(overtime(kick, { scoring_play: 'true' })).toEqual(['5 START_OVER_TIME']);
     expect(overtime(kick, { scoring_play: 'true', event_type: 'game_over' }).at(-1)).toBe('5 ENDED');
+  });
+
+  it('ends an overtime with the score that wins it: the other team has had the ball, is behind, and nothing follows', () => {
+    const touchdown = (player: string, team = HOME) => ({
+      rush__list: stat(player, { attempt: 1, yards: 5, touchdown: 1 }, team),
+    });
+    const ot = (id: string, second: number, statistics: Message, clock: string) =>
+      nflMessage(id, second, statistics, { clock }, '5.0');
+    const first = ot('first', 6000, touchdown('rb'), '9:00');
+    const point = ot('point', 6010, { extra_point__list: stat('k', { made: 1 }) }, '9:00');
+    // Both teams get the ball, whatever the first one scores.
+    expect(timelineOf(...quarters, first).ended).toBe(false);
+    const reply = ot('reply', 7000, touchdown('wr', AWAY), '5:00');
+    expect(timelineOf(...quarters, first, point, reply).ended).toBe(false);
+    const two = ot('two', 7010, { conversion__list: stat('wr', { category: 'rush', complete: 1 }, AWAY) }, '5:00');
+    for (const order of orders([first, point, reply, two])) expect(timelineOf(...quarters, ...order).ended).toBe(true);
+    const level = ot('two', 7010, { extra_point__list: stat('k2', { made: 1 }, AWAY) }, '5:00');
+    const goal = ot('goal', 8000, { field_goal__list: stat('k', { attempt: 1, made: 1 }) }, '2:00');
+    expect(timelineOf(...quarters, first, point, reply, level).ended).toBe(false);
+    expect(timelineOf(...quarters, first, point, reply, level, goal).ended).toBe(true);
+    // What follows takes the end back.
+    expect(timelineOf(...quarters, first, point, reply, level, goal, ot('more', 8100, {}, '1:50')).ended).toBe(false);
+    const thrown = { pass__list: stat('qb', { attempt: 1, interception: 1 }) };
+    const returned = { defense__list: stat('cb', { interception: 1, int_touchdown: 1 }, AWAY) };
+    expect(timelineOf(...quarters, ot('six', 6000, { ...thrown, ...returned }, '9:00')).ended).toBe(true);
   });
 
   it('ends a game that stays tied where a message says so, in any order', () => {
