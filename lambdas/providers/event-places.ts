@@ -52,8 +52,8 @@ function endOf(period: number, at: number, event: GameEvent) {
 
 /**
  * Statuses inferred from the events: a period starts with its first event, and ends with the one that says so, else with its last one once
- * the next period has begun. The game is over when the last period has ended and the score is not even, when an event says so, or when a
- * score has won the overtime.
+ * the next period has begun. The game is over when the last period has ended and the score is not even nor can be made so by a try, when an
+ * event says so, or when a score has won the overtime.
  */
 export function inferredStatuses(
   plays: readonly Draft[],
@@ -84,7 +84,8 @@ export function inferredStatuses(
   }
   const last = closing.filter(({ period }) => period === latest);
   const end = last.reduce((at, play) => Math.max(at, play.at), won ? (spans.get(latest)?.last ?? 0) : 0);
-  const decided = end > 0 && latest >= event.regulation.periods && lead(plays, event) !== 0;
+  const isEven = leadOf(event.home.id, plays, event) === 0;
+  const decided = end > 0 && latest >= event.regulation.periods && !isEven && !awaitsTry(plays, latest, event);
   if (decided || last.some(({ id }) => id.endsWith(OVER))) {
     const { order, period, clock } = endOf(latest, end, event);
     found.push({ id: `period${OVER}`, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
@@ -92,10 +93,24 @@ export function inferredStatuses(
   return new Map(found.map((draft) => [draft.id, draft]));
 }
 
-/** Points by which the home team leads. */
-function lead(plays: readonly Draft[], { home, away }: GameEvent): number {
-  const [ours = 0, theirs = 0] = [home, away].map(({ id }) => pointsUntil(plays, id)(Number.POSITIVE_INFINITY));
-  return ours - theirs;
+/** Points by which a team leads. */
+function leadOf(tid: string, plays: readonly Draft[], { home, away }: GameEvent): number {
+  const points = (team: string) => pointsUntil(plays, team)(Number.POSITIVE_INFINITY);
+  return points(tid) - points(tid === home.id ? away.id : home.id);
+}
+
+/** Who scored how many points in the last event of a period, if anybody did, and the statistics of the period. */
+function lastScoreIn(period: number, plays: readonly Draft[]) {
+  const its = plays.filter((play) => play.period === period);
+  const last = its.filter(isEvent).reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
+  const stats = its.flatMap((play) => (play.kind === 'stat' && !isAdjustmentId(play.id) ? [play] : []));
+  return { stats, score: stats.find(({ id, stats }) => rowOf(id) === last?.id && (stats.PTS ?? 0) > 0) };
+}
+
+/** Whether the try after a touchdown, which is played on an expired clock too, may still level the score. */
+function awaitsTry(plays: readonly Draft[], period: number, event: GameEvent): boolean {
+  const { score } = lastScoreIn(period, plays);
+  return score?.stats.PTS === 6 && [-1, -2].includes(leadOf(score.tid, plays, event));
 }
 
 /** Statistics of a team that has the ball. */
@@ -107,10 +122,7 @@ const offence = ['RUSH_ATT', 'PASS_ATT', 'PUNT', 'FGA'];
  */
 function isWonInOvertime(plays: readonly Draft[], period: number, event: GameEvent): boolean {
   if (event.type !== 'FOOTBALL' || period <= event.regulation.periods) return false;
-  const its = plays.filter((play) => play.period === period);
-  const last = its.filter(isEvent).reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
-  const stats = its.flatMap((play) => (play.kind === 'stat' && !isAdjustmentId(play.id) ? [play] : []));
-  const score = stats.find(({ id, stats }) => rowOf(id) === last?.id && (stats.PTS ?? 0) > 0);
-  if (!score || lead(plays, event) * (score.tid === event.home.id ? 1 : -1) <= 0) return false;
+  const { score, stats } = lastScoreIn(period, plays);
+  if (!score || leadOf(score.tid, plays, event) <= 0) return false;
   return stats.some(({ tid, stats }) => tid !== score.tid && offence.some((stat) => stats[stat]));
 }

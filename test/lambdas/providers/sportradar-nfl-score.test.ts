@@ -80,6 +80,23 @@ describe('the course of the game', () => {
     expect(timelineOf(...quarters, ot('six', 6000, { ...thrown, ...returned }, '9:00')).ended).toBe(true);
   });
 
+  it('waits for the try after a touchdown on an expired clock, if it can still level the score', () => {
+    const goal = (id: string) =>
+      nflMessage(id, 4100, { field_goal__list: stat('k', { attempt: 1, made: 1 }, AWAY) }, {}, '4.0');
+    const safety = nflMessage('safety', 4200, { defense__list: stat('d', { safety: 1 }, AWAY) }, {}, '4.0');
+    const zero = { clock: '00:00', end_situation: { clock: '00:00' } };
+    const touchdown = { rush__list: stat('rb', { attempt: 1, yards: 5, touchdown: 1 }) };
+    const last = nflMessage('last', 5000, touchdown, { ...zero, clock: '0:03' }, '4.0');
+    const missed = nflMessage('try', 5010, { extra_point__list: stat('k', { made: 0 }) }, zero, '4.0');
+    const endsAfter = (...messages: Message[]) => timelineOf(...quarters, ...messages).ended;
+    // 6–8: two points would level it.
+    expect(endsAfter(goal('a'), goal('b'), safety, last)).toBe(false);
+    expect(endsAfter(goal('a'), goal('b'), safety, last, missed)).toBe(true);
+    // 6–9 and 6–3 are decided.
+    expect(endsAfter(goal('a'), goal('b'), goal('c'), last)).toBe(true);
+    expect(endsAfter(goal('a'), last)).toBe(true);
+  });
+
   it('ends a game that stays tied where a message says so, in any order', () => {
     const after = nflMessage('ot', 6000, {}, { clock: '0:10', end_situation: { clock: '00:00' } }, '5.0');
     expect(statuses(...quarters, after).slice(-2)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME']);
