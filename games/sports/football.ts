@@ -88,7 +88,7 @@ export const football: SportTable = {
   shots: { MAKE: 'First down or touchdown', MISS: 'No first down' },
   stopsClock: [
     ...['PASS_INCOMPLETE', 'INTERCEPTION', 'FUMBLE_LOST', 'PENALTY', 'SAFETY', 'SAFETY_SHARED', 'TEAM_SAFETY'],
-    ...['PUNT', 'PUNT_BLOCKED', 'PUNT_RETURN', 'KICK_RETURN', 'RETURN_LATERAL'],
+    ...['KICKOFF', 'KICK_RETURN', 'PUNT', 'PUNT_BLOCKED', 'PUNT_RETURN', 'RETURN_LATERAL'],
     ...Object.keys(footballPlays).filter((type) => /TOUCHDOWN|FIELD_GOAL|EXTRA_POINT|TWO_POINT/.test(type)),
   ],
   quietAfter: 90,

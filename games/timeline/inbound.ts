@@ -42,7 +42,7 @@ function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: 
     id,
     rev,
     order: plain(order),
-    at: plain(timestamp),
+    at: plain(Math.floor(timestamp)),
     period: plain(period),
     clock: plain(clock),
   };

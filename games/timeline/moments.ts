@@ -1,6 +1,6 @@
 import { type Span, spansOf } from './periods.ts';
-import type { Play } from './play.ts';
-import { halfEndedBy } from './status.ts';
+import { inGameOrder, type Play } from './play.ts';
+import { endsPeriod, halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A checkpoint so long after a period starts, ms. */
@@ -62,7 +62,9 @@ function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: 
     ? ({ at }: Play) => at - startedAt - CHECKPOINT
     : (play: Play) => elapsed(play) - CHECKPOINT_SECONDS;
   const marker = plays.find((play) => past(play) >= 0);
-  if (!marker) return undefined;
+  const end = plays.findLast(({ status }) => endsPeriod(status));
+  // What is told in the break after a period does not make it longer.
+  if (!marker || (end && inGameOrder(end, marker) < 0)) return undefined;
   const last = plays.findLast((play) => past(play) <= 0);
   // A period whose first reading comes after the checkpoint had the score then that it began with.
   return { order: last?.order ?? plays[0].order - 1, marker };

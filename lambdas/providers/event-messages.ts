@@ -4,7 +4,16 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { believedScores } from './believed-scores.ts';
-import { END, inferredStatuses, isEvent, isInferredStatus, namesIn, numberPeriods, placeOf } from './event-places.ts';
+import {
+  END_OF,
+  inferredStatuses,
+  isEnd,
+  isEvent,
+  isInferredStatus,
+  namesIn,
+  numberPeriods,
+  placeOf,
+} from './event-places.ts';
 import { type Delivery, type Draft, rowOf } from './feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
 
@@ -27,8 +36,8 @@ export type EventMessage = {
   lines: MessageLine[];
   /** The score after the event, if the message states it. */
   stated?: Score | undefined;
-  /** The event ended its period. */
-  ends: boolean;
+  /** The event ended its period, or the game with it. */
+  ends?: 'period' | 'game' | undefined;
 };
 
 /** An event with all its messages merged. */
@@ -61,7 +70,7 @@ export function mergeMessages(
   const touched = new Map<string, MergedEvent>();
   for (const { ends, ...message } of messages) {
     const { id } = message;
-    if (ends) message.lines = [...message.lines, { id: id + END, kind: 'status', status: '' }];
+    if (ends) message.lines = [...message.lines, { id: id + END_OF[ends], kind: 'status', status: '' }];
     const before = touched.get(id) ?? eventKnown(id);
     touched.set(id, before ? mergeEvents(before, message) : message);
   }
@@ -144,5 +153,5 @@ const inOrder = ({ clock, stated, lines }: MergedEvent) => [
 ];
 
 function lineOf({ rev, order, at, period, clock, ...line }: Play): MessageLine {
-  return line.id.endsWith(END) ? { ...line, status: '' } : line;
+  return isEnd(line.id) ? { ...line, status: '' } : line;
 }

@@ -1,16 +1,18 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { DAY } from '../durations.ts';
-import type { Draft } from './feed.ts';
+import { type Draft, rowOf } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
-import { pointsUntil } from './stated-score.ts';
+import { isAdjustmentId, pointsUntil } from './stated-score.ts';
 
 /** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
 const PERIOD = 'period/';
 const START = '/start';
-/** Also the id of an event that ends its period: `<event>/end`. */
-export const END = '/end';
-const OVER = `${PERIOD}over`;
+const END = '/end';
+const OVER = '/over';
+/** Ends of the ids of plays by which an event ends its period, or the game: `<event>/end`, `<event>/over`. */
+export const END_OF = { period: END, game: OVER };
+export const isEnd = (id: string): boolean => id.endsWith(END) || id.endsWith(OVER);
 
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
 export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
@@ -39,7 +41,7 @@ export function orderAt(period: number, clock: number, at: number, event: GameEv
 
 /** The place of an event's play. */
 export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
-  if (id.endsWith(END)) return endOf(period, at, event);
+  if (isEnd(id)) return endOf(period, at, event);
   return { order: orderAt(period, clock, at, event), at, period, clock };
 }
 
@@ -50,7 +52,8 @@ function endOf(period: number, at: number, event: GameEvent) {
 
 /**
  * Statuses inferred from the events: a period starts with its first event, and ends with the one that says so, else with its last one once
- * the next period has begun. The game is over when the last period has ended and the score is not even.
+ * the next period has begun. The game is over when the last period has ended and the score is not even nor can be made so by a try, when an
+ * event says so, or when a score has won the overtime.
  */
 export function inferredStatuses(
   plays: readonly Draft[],
@@ -63,10 +66,11 @@ export function inferredStatuses(
     if (isEvent(play)) {
       const { first, last } = spans.get(play.period) ?? { first: play.at, last: play.at };
       spans.set(play.period, { first: Math.min(first, play.at), last: Math.max(last, play.at) });
-    } else if (play.id.endsWith(END) && !isInferredStatus(play)) closing.push(play);
+    } else if (isEnd(play.id) && !isInferredStatus(play)) closing.push(play);
   }
   const found: Draft[] = [];
   const latest = Math.max(...spans.keys());
+  const won = isWonInOvertime(plays, latest, event);
   for (const [name, period] of numbers) {
     const span = spans.get(period);
     if (!span) continue;
@@ -76,13 +80,49 @@ export function inferredStatuses(
     found.push({ id: `${PERIOD}${name}${START}`, kind: 'status', status: start, ...opening });
     const closes = closing.some((play) => play.period === period);
     const id = `${PERIOD}${name}${END}`;
-    if (!closes && period < latest) found.push({ id, kind: 'status', ...endOf(period, last, event) });
+    if (!closes && (period < latest || won)) found.push({ id, kind: 'status', ...endOf(period, last, event) });
   }
-  const [home, away] = [event.home, event.away].map(({ id }) => pointsUntil(plays, id)(Number.POSITIVE_INFINITY));
-  const end = closing.filter(({ period }) => period === latest).reduce((at, play) => Math.max(at, play.at), 0);
-  if (end > 0 && latest >= event.regulation.periods && home !== away) {
+  const last = closing.filter(({ period }) => period === latest);
+  const end = last.reduce((at, play) => Math.max(at, play.at), won ? (spans.get(latest)?.last ?? 0) : 0);
+  const isEven = leadOf(event.home.id, plays, event) === 0;
+  const decided = end > 0 && latest >= event.regulation.periods && !isEven && !awaitsTry(plays, latest, event);
+  if (decided || last.some(({ id }) => id.endsWith(OVER))) {
     const { order, period, clock } = endOf(latest, end, event);
-    found.push({ id: OVER, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
+    found.push({ id: `period${OVER}`, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
   }
   return new Map(found.map((draft) => [draft.id, draft]));
+}
+
+/** Points by which a team leads. */
+function leadOf(tid: string, plays: readonly Draft[], { home, away }: GameEvent): number {
+  const points = (team: string) => pointsUntil(plays, team)(Number.POSITIVE_INFINITY);
+  return points(tid) - points(tid === home.id ? away.id : home.id);
+}
+
+/** Who scored how many points in the last event of a period, if anybody did, and the statistics of the period. */
+function lastScoreIn(period: number, plays: readonly Draft[]) {
+  const its = plays.filter((play) => play.period === period);
+  const last = its.filter(isEvent).reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
+  const stats = its.flatMap((play) => (play.kind === 'stat' && !isAdjustmentId(play.id) ? [play] : []));
+  return { stats, score: stats.find(({ id, stats }) => rowOf(id) === last?.id && (stats.PTS ?? 0) > 0) };
+}
+
+/** Whether the try after a touchdown, which is played on an expired clock too, may still level the score. */
+function awaitsTry(plays: readonly Draft[], period: number, event: GameEvent): boolean {
+  const { score } = lastScoreIn(period, plays);
+  return score?.stats.PTS === 6 && [-1, -2].includes(leadOf(score.tid, plays, event));
+}
+
+/** Statistics of a team that has the ball. */
+const offence = ['RUSH_ATT', 'PASS_ATT', 'PUNT', 'FGA'];
+
+/**
+ * Whether the last event of an overtime of football has won it: its score puts a team ahead, and the other team has had the ball in this
+ * overtime. Both teams get it, whatever the first one scores. An end that this rule does not see is stated by an event.
+ */
+function isWonInOvertime(plays: readonly Draft[], period: number, event: GameEvent): boolean {
+  if (event.type !== 'FOOTBALL' || period <= event.regulation.periods) return false;
+  const { score, stats } = lastScoreIn(period, plays);
+  if (!score || leadOf(score.tid, plays, event) <= 0) return false;
+  return stats.some(({ tid, stats }) => tid !== score.tid && offence.some((stat) => stats[stat]));
 }

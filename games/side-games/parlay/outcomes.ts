@@ -11,16 +11,20 @@ export type Contest = { category: Category; home: TeamNumbers; away: TeamNumbers
 
 /** What the plays since a time come to, category by category. `late`: the game was under way. */
 export function contestsSince(joined: number, timeline: Timeline) {
-  const { home_team_id, away_team_id } = timeline.event.game_attributes;
   const late = joined > beganAt(timeline.plays(), timeline.event.regulation);
+  const categories = contestsOf(joined, late, timeline);
   // Where nothing has happened since, every category is void.
-  const untouched = !timeline.plays().some(({ at }) => at >= joined);
-  const categories = sports[timeline.event.type].parlay.map((category): Contest => {
+  if (!timeline.plays().some(({ at }) => at >= joined)) for (const contest of categories) contest.outcome = 'void';
+  return { late, categories };
+}
+
+function contestsOf(joined: number, late: boolean, timeline: Timeline): Contest[] {
+  const { home_team_id, away_team_id } = timeline.event.game_attributes;
+  return sports[timeline.event.type].parlay.map((category) => {
     const home = numbersOf(category, (classifier) => timeline.total(home_team_id, classifier, joined));
     const away = numbersOf(category, (classifier) => timeline.total(away_team_id, classifier, joined));
-    return { category, home, away, outcome: untouched ? 'void' : outcomeOf(category, home, away, late) };
+    return { category, home, away, outcome: outcomeOf(category, home, away, late) };
   });
-  return { late, categories };
 }
 
 /** Categories by outcome, as bits by their place in the sport's table. */
@@ -73,8 +77,9 @@ export class Outcomes extends Prepared {
     this.#times = Float64Array.from(new Set(plays.map(({ at }) => at))).sort();
     const rows = this.#times.length + 1;
     [this.#home, this.#away, this.#pushes] = [new Int32Array(rows), new Int32Array(rows), new Int32Array(rows)];
+    const began = beganAt(plays, this.timeline.event.regulation);
     for (const [row, time] of this.#times.entries()) {
-      const { home, away, push } = bitsOf(contestsSince(time, this.timeline).categories);
+      const { home, away, push } = bitsOf(contestsOf(time, time > began, this.timeline));
       this.#home[row] = home;
       this.#away[row] = away;
       this.#pushes[row] = push;

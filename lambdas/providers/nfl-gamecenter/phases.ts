@@ -12,10 +12,10 @@ const closesGame = (row: NflRow): boolean => closes(row) && /^end (of )?(the )?g
 
 /**
  * The statuses that start and end periods, and the end of the game. A period starts with its first row. It ends with the row that says so,
- * whose number is then the status's id; without such a row, with the next period or the end of the game. Here `at` is ms of the usual pace
- * since the kickoff.
+ * whose number is then the status's id; without such a row, when the header says so, with the next period or the end of the game. Here `at`
+ * is ms of the usual pace since the kickoff.
  */
-export function boundaries({ rows, over, clock }: NflGame, regulation: Regulation): Draft[] {
+export function boundaries({ rows, over, quartersOver, clock }: NflGame, regulation: Regulation): Draft[] {
   const found: Draft[] = [];
   const periods = periodsOf(rows);
   const latest = Math.max(...periods.keys());
@@ -33,10 +33,10 @@ export function boundaries({ rows, over, clock }: NflGame, regulation: Regulatio
       if (period === latest && ended) {
         found.push(statusAt(`${closing.number}/over`, 'ENDED', period, inRegulation ? PERIOD : last, closing.number));
       }
-    } else if (period < latest || ended) {
+    } else if (period < latest || period <= quartersOver || ended) {
       const elapsed = inRegulation ? PERIOD : Math.max(last, over ? PERIOD - (clock ?? PERIOD) : 0);
       found.push(statusAt(`end/${period}`, end, period, elapsed, LAST_ORDER - 1));
-      if (period === latest) found.push(statusAt('over', 'ENDED', period, elapsed, LAST_ORDER));
+      if (period === latest && ended) found.push(statusAt('over', 'ENDED', period, elapsed, LAST_ORDER));
     }
   }
   return found;

@@ -42,6 +42,8 @@ export type NflGame = {
   home: string;
   away: string;
   over: boolean;
+  /** Quarters that are over by the header, which may say so before any row does. */
+  quartersOver: number;
   /** Seconds left on the clock. */
   clock: number | undefined;
   /** The scoring summary, by the number of the row that scored. */
@@ -89,6 +91,7 @@ export function readGame(
     home,
     away,
     over: game.qtr.startsWith('final'),
+    quartersOver: game.qtr === 'halftime' ? 2 : Math.max(0, Number(game.qtr) - 1) || 0,
     clock: game.clock,
     scores: alignScores(readSummary(game.scrsummary, teamIn, [...players.values()]), rows),
     lineScores,

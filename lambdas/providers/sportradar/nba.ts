@@ -72,7 +72,12 @@ function eventIn(
   if (silent.has(pbp.event_type)) return undefined;
   const { id, clock, updated, wall_clock, dd_updated__id, quarter__id: period } = pbp;
   const when = { rev: dd_updated__id ?? updated, at: wall_clock ?? updated, period, clock };
-  return { id, ...when, lines: linesOf(pbp, event, ignored), ends: pbp.event_type === 'endperiod' };
+  return {
+    id,
+    ...when,
+    lines: linesOf(pbp, event, ignored),
+    ends: pbp.event_type === 'endperiod' ? 'period' : undefined,
+  };
 }
 
 function linesOf(pbp: NbaEvent, event: GameEvent, ignored: Tally): MessageLine[] {

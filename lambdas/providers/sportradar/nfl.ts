@@ -40,7 +40,6 @@ const Message = v.object({
 type NflMessage = v.InferOutput<typeof Message>;
 
 const FULL = 900;
-const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
 
 /**
  * Sportradar's push feed of NFL plays: `{game: {home, away, period}, pbp: {id, ts, clock, type, statistics, …}}`; a log of the feed is a
@@ -56,8 +55,8 @@ function eventIn(message: NflMessage, event: GameEvent, ignored: Tally): EventMe
   if (stats.some(({ tid }) => !teams.includes(tid))) return 'a message of another game';
   const standing = nullified ? [] : stats.filter((stat) => !stat.nullified);
   const lines = [...linesOf(message, standing, event, ignored), ...shotOf(message, standing)];
-  const ends = endsPeriod(message, lines, event);
-  return { id, rev: ts, at: ts, period: String(periodOf(message)), clock, stated: statedBy(message), lines, ends };
+  const stated = statedBy(message);
+  return { id, rev: ts, at: ts, period: String(periodOf(message)), clock, stated, lines, ends: endOf(message.pbp) };
 }
 
 /** A nullified play states no score. */
@@ -73,11 +72,10 @@ function periodOf({ game: { period }, pbp: { clock, start_situation } }: NflMess
   return period % 2 === 1 && period < 4 && clock === FULL && start_situation.down > 1 ? period + 1 : period;
 }
 
-/** A period ends with the clock, and overtime with a touchdown or a safety; other ends of an overtime are stated. */
-function endsPeriod({ game, pbp }: NflMessage, lines: readonly MessageLine[], { regulation }: GameEvent): boolean {
-  if (overs.has(pbp.event_type) || pbp.end_situation.clock === 0) return true;
-  if (game.period <= regulation.periods) return false;
-  return lines.some((line) => line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY'));
+/** A period ends with the clock, or when it is stated; a tie is over only when that is stated. */
+function endOf({ event_type, end_situation }: NflMessage['pbp']): EventMessage['ends'] {
+  if (event_type === 'game_over') return 'game';
+  return event_type === 'period_end' || end_situation.clock === 0 ? 'period' : undefined;
 }
 
 /** What a play credits its players and teams with, and players whom it only names. */

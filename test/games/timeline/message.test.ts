@@ -75,6 +75,10 @@ describe('from the wire', () => {
     expect(toPlay({ source: 'chart', data: { ...data, hsx: null, hsy: null } })).toEqual(shot);
   });
 
+  it('takes a time between two ms for the earlier one: an entry counts plays by whole ms', () => {
+    expect(toPlay({ source: 'clock', data: { ...wire(clock), timestamp: clock.at + 0.75 } })).toEqual(clock);
+  });
+
   it.each([null, 'x', 7, {}, { home: 3 }, { home: 3, away: -1 }, { home: '3', away: 0 }])(
     'reads the clock without the stated score %j',
     (stated) => {

@@ -37,6 +37,28 @@ describe('the checkpoint of a period', () => {
     expect(found(overtime('12:00'))).toEqual(['checkpoint-5 2–0 by end']);
   });
 
+  it('has not come in a break: what is told after the end of a period does not make it longer', () => {
+    const overtime = `
+      start 5 5:00  0:00 START_OVER_TIME
+      two   5 4:00  3:00 home+2
+      end   5 0:00 11:00 END_OVER_TIME
+      over  5 0:00 13:00 ENDED`;
+    expect(found(overtime)).toEqual(['overtime-1 2–0 by end']);
+    const short = `
+      live  1 10:00  0:00 LIVE
+      two   1  5:00  5:00 home+2
+      end   1  0:00 11:00 END_FIRST_QUARTER
+      pause 1  0:00 12:30 PAUSED
+      q2    2 10:00 13:00 START_SECOND_QUARTER`;
+    const minutes = 10;
+    expect(found(short, event('BASKETBALL', { regulation: { periods: 4, minutes } }))).toEqual([]);
+    // A period that is said to end twice lasts until the later one.
+    const again = short.replace('12:30 PAUSED', '12:30 END_FIRST_QUARTER');
+    expect(found(again, event('BASKETBALL', { regulation: { periods: 4, minutes } }))).toEqual([
+      'checkpoint-1 2–0 by pause',
+    ]);
+  });
+
   it('is of each period, the scores cumulative', () => {
     const second = `
       q2   2 12:00 30:00 START_SECOND_QUARTER

@@ -53,6 +53,8 @@ describe('the clock', () => {
     for (const stop of stopsClock) expect(classifications(sports.FOOTBALL)).toContain(stop);
     for (const stop of [
       'PASS_INCOMPLETE',
+      // A touchback has nothing else: the clock starts with the next snap.
+      'KICKOFF',
       'PUNT',
       'RUSH_TOUCHDOWN',
       'FIELD_GOAL_MAKE',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clockRuns } from '../../../games/timeline/quiet.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
@@ -66,6 +67,18 @@ describe('phases', () => {
   it('end with END GAME, before the header says Final', () => {
     const rows = { 1: row({ qtr: 4 }), 5: row({ qtr: 4, time: '00:00', desc: 'END GAME' }) };
     expect(statuses(read(rows, { qtr: 4 })).slice(-2)).toEqual(['5 END_FOURTH_QUARTER', '5/over ENDED']);
+  });
+
+  it('end with what the header says, before a row of the next quarter', () => {
+    const rows = { 1: row({ time: '0:40' }), 10: row({ qtr: 2, time: '0:39', players: { qb: [stat(10, -1)] } }) };
+    const said = (qtr: string) => statuses(read(rows, { qtr })).slice(2);
+    expect(said('2')).toEqual(['start/2 START_SECOND_QUARTER']);
+    for (const qtr of ['Halftime', '3']) {
+      expect(said(qtr)).toEqual(['start/2 START_SECOND_QUARTER', 'end/2 END_SECOND_QUARTER']);
+    }
+    // Else the clock would seem to run, and the feed to be late, until the third quarter.
+    expect(clockRuns(timelineOf(read(rows, { qtr: '2' })))).toBe(true);
+    expect(clockRuns(timelineOf(read(rows, { qtr: 'Halftime' })))).toBe(false);
   });
 
   it('have not begun where there are no rows', () => {

@@ -4,7 +4,7 @@ import { toMessage, toPlay } from '../../../games/timeline/message.ts';
 import { type Play, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
-import { HOME, type Message, nflMessage } from '../../fixtures/sportradar.ts';
+import { AWAY, HOME, type Message, nflMessage } from '../../fixtures/sportradar.ts';
 import { property, runs } from '../../runs.ts';
 import { facts, orders, taken } from './event-messages.ts';
 import { event, read, stat } from './sportradar-nfl.ts';
@@ -47,11 +47,68 @@ describe('the course of the game', () => {
     expect(told).toHaveLength(9);
     expect(statuses(...quarters, last).at(-1)).toBe('4 END_FOURTH_QUARTER');
     const run = { rush__list: stat('rb', { attempt: 1, yards: 5, touchdown: 1 }) };
-    const overtime = (statistics: Message, parts: Message = {}) =>
-      statuses(...quarters, last, nflMessage('ot', 6000, statistics, parts, '5.0')).slice(8);
-    expect(overtime(run)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME', '5 ENDED']);
+    const overtime = (statistics: Message, parts: Message = {}, ...before: Message[]) =>
+      statuses(...quarters, last, ...before, nflMessage('ot', 6000, statistics, parts, '5.0')).slice(8);
+    const theirs = nflMessage('theirs', 5500, { rush__list: stat('x', { attempt: 1, yards: 2 }, AWAY) }, {}, '5.0');
+    expect(overtime(run, {}, theirs)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME', '5 ENDED']);
     expect(overtime(kick, { scoring_play: 'true' })).toEqual(['5 START_OVER_TIME']);
     expect(overtime(kick, { scoring_play: 'true', event_type: 'game_over' }).at(-1)).toBe('5 ENDED');
+  });
+
+  it('ends an overtime with the score that wins it: the other team has had the ball, is behind, and nothing follows', () => {
+    const touchdown = (player: string, team = HOME) => ({
+      rush__list: stat(player, { attempt: 1, yards: 5, touchdown: 1 }, team),
+    });
+    const ot = (id: string, second: number, statistics: Message, clock: string) =>
+      nflMessage(id, second, statistics, { clock }, '5.0');
+    const first = ot('first', 6000, touchdown('rb'), '9:00');
+    const point = ot('point', 6010, { extra_point__list: stat('k', { made: 1 }) }, '9:00');
+    // Both teams get the ball, whatever the first one scores.
+    expect(timelineOf(...quarters, first).ended).toBe(false);
+    const reply = ot('reply', 7000, touchdown('wr', AWAY), '5:00');
+    expect(timelineOf(...quarters, first, point, reply).ended).toBe(false);
+    const two = ot('two', 7010, { conversion__list: stat('wr', { category: 'rush', complete: 1 }, AWAY) }, '5:00');
+    for (const order of orders([first, point, reply, two])) expect(timelineOf(...quarters, ...order).ended).toBe(true);
+    const level = ot('two', 7010, { extra_point__list: stat('k2', { made: 1 }, AWAY) }, '5:00');
+    const goal = ot('goal', 8000, { field_goal__list: stat('k', { attempt: 1, made: 1 }) }, '2:00');
+    expect(timelineOf(...quarters, first, point, reply, level).ended).toBe(false);
+    expect(timelineOf(...quarters, first, point, reply, level, goal).ended).toBe(true);
+    // What follows takes the end back.
+    expect(timelineOf(...quarters, first, point, reply, level, goal, ot('more', 8100, {}, '1:50')).ended).toBe(false);
+    const thrown = { pass__list: stat('qb', { attempt: 1, interception: 1 }) };
+    const returned = { defense__list: stat('cb', { interception: 1, int_touchdown: 1 }, AWAY) };
+    expect(timelineOf(...quarters, ot('six', 6000, { ...thrown, ...returned }, '9:00')).ended).toBe(true);
+  });
+
+  it('waits for the try after a touchdown on an expired clock, if it can still level the score', () => {
+    const goal = (id: string) =>
+      nflMessage(id, 4100, { field_goal__list: stat('k', { attempt: 1, made: 1 }, AWAY) }, {}, '4.0');
+    const safety = nflMessage('safety', 4200, { defense__list: stat('d', { safety: 1 }, AWAY) }, {}, '4.0');
+    const zero = { clock: '00:00', end_situation: { clock: '00:00' } };
+    const touchdown = { rush__list: stat('rb', { attempt: 1, yards: 5, touchdown: 1 }) };
+    const last = nflMessage('last', 5000, touchdown, { ...zero, clock: '0:03' }, '4.0');
+    const missed = nflMessage('try', 5010, { extra_point__list: stat('k', { made: 0 }) }, zero, '4.0');
+    const endsAfter = (...messages: Message[]) => timelineOf(...quarters, ...messages).ended;
+    // 6–8: two points would level it.
+    expect(endsAfter(goal('a'), goal('b'), safety, last)).toBe(false);
+    expect(endsAfter(goal('a'), goal('b'), safety, last, missed)).toBe(true);
+    // 6–9 and 6–3 are decided.
+    expect(endsAfter(goal('a'), goal('b'), goal('c'), last)).toBe(true);
+    expect(endsAfter(goal('a'), last)).toBe(true);
+  });
+
+  it('ends a game that stays tied where a message says so, in any order', () => {
+    const after = nflMessage('ot', 6000, {}, { clock: '0:10', end_situation: { clock: '00:00' } }, '5.0');
+    expect(statuses(...quarters, after).slice(-2)).toEqual(['5 START_OVER_TIME', '5 END_OVER_TIME']);
+    const over = nflMessage('over', 6001, {}, { clock: '00:00', event_type: 'game_over' }, '5.0');
+    for (const order of orders([after, over, over])) {
+      const timeline = timelineOf(...quarters, ...order);
+      expect([timeline.ended, timeline.plays().at(-1)?.at]).toEqual([true, event.startsAt + 6_001_000]);
+    }
+    // It was not over: the message is corrected, or another period begins.
+    const anew = nflMessage('over', 6002, {}, { clock: '00:00', event_type: 'period_end' }, '5.0');
+    expect(timelineOf(...quarters, after, over, anew).ended).toBe(false);
+    expect(timelineOf(...quarters, after, over, nflMessage('more', 7000, {}, {}, '6.0')).ended).toBe(false);
   });
 });
 
