@@ -111,6 +111,27 @@ it('keeps the button busy while a sign-up runs, also when the fan turns to the s
   await close();
 });
 
+it('gives the focus back to a button whose action has ended, unless the fan has gone elsewhere', async () => {
+  const { page, problems, close } = await atProfile();
+  const save = page.getByRole('button', { name: 'Save' });
+  const city = page.getByLabel('Favorite team');
+  for (const [next, there] of [
+    [undefined, save],
+    [city, city],
+  ] as const) {
+    const letThrough = await holdBack(page, '**/api/user/data');
+    await save.press('Enter');
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    await next?.focus();
+    letThrough();
+    await expect.poll(() => save.isDisabled(), soon).toBe(false);
+    await expect.poll(() => there.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.unroute('**/api/user/data');
+  }
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('gives the fan one file with everything that is kept', async () => {
   const { page, problems, close, name } = await atProfile();
   const [download] = await Promise.all([

@@ -27,6 +27,9 @@ it.each(bySport)(
     await page.goto(`${cloud.url}/home`);
     await page.getByText(why).filter({ visible: true }).waitFor();
     await page.getByRole('link', { name: /^Squares, \d+ points/ }).waitFor();
+    // The sum of the others would not be the fan's points.
+    const sum = page.getByRole('definition').first();
+    expect(await sum.innerText()).toBe('–');
     expect(warned.filter((text) => text.startsWith('Scoring failed. bingo'))).toHaveLength(1);
     expect(await complaints(page, 'the hub')).toEqual([]);
     await arrive(page, cloud.url, '/bingo', 'Bingo');
@@ -37,6 +40,8 @@ it.each(bySport)(
     await page.unroute('**/api/hype/get?*bingo*');
     await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).tap();
     await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();
+    await arrive(page, cloud.url, '/home', 'Your games');
+    await sum.getByRole('button', { name: /points?, show the receipt$/ }).waitFor();
     expect(problems).toEqual([]);
     await close();
   },

@@ -173,6 +173,8 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
   await tabTo(page, 'button', 'Play this board');
   await press('Enter');
   await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor(soon);
+  // The button that joined is gone: a screen reader says the title of the board.
+  await expect.poll(focused, soon).toBe('Bingo');
   await tabTo(page, 'gridcell', /./);
   await press('Enter');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');

@@ -1,20 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { PlayerRow, Recording } from '../../local/league/recording.ts';
+import type { PlayerRow, RecordedTeam, Recording } from '../../local/league/recording.ts';
 import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { bySport } from './recordings.ts';
+import { bySport, court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 /** Until a ranking has come: with the next message, or alone after half a minute. */
 const ranked = { timeout: 75_000 };
 const small = { viewport: smallPhone };
+const smaller = { width: 320, height: 568 };
 
 /** Every other player bears a name of two lines. */
 const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
   rows.map(([id, first, last, ...rest], index) => [id, first, index % 2 ? last : `${last}-Anderson`, ...rest]);
+
+/** Everybody bears another name of sixteen letters, as long as the longest of the recordings. */
+const withLongNames = ({ players }: RecordedTeam, vowel: string) => ({
+  players: players.map(([id, first, _last, ...rest], index): PlayerRow => {
+    const letter = 'abcdefghijklmnopqrstuvwxyz'[index];
+    return [id, first, `Toscano-Anders${vowel}${letter}`, ...rest];
+  }),
+});
 
 const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10);
 
@@ -92,3 +101,44 @@ const bottoms = (page: Page): Promise<number[]> =>
     .getByRole('list', { name: 'Your five', exact: true })
     .locator('button b')
     .evaluateAll((numbers) => [...new Set(numbers.map((number) => Math.round(number.getBoundingClientRect().bottom)))]);
+
+it('cuts no name and covers no number, nor on a phone that is smaller still', async () => {
+  const dress = { home: withLongNames(court.home, 'o'), away: withLongNames(court.away, 'e') };
+  const game = await stageGame(cloud, court, dress);
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  await fan.joinAll(game.event);
+  await game.tellUntil('END_FIRST_QUARTER');
+  const { page, problems, close } = await phoneOf(browser, fan, game.event.id, small);
+
+  await arrive(page, cloud.url, '/home', 'Your games');
+  const closest = page.locator('article li[data-side] > span');
+  await expect.poll(async () => (await closest.allTextContents()).every((name) => name.length === 16), soon).toBe(true);
+  const cut = () =>
+    closest.evaluateAll((all) => {
+      // As wide as the numbers beside a name usually get.
+      for (const { nextElementSibling } of all) if (nextElementSibling) nextElementSibling.textContent = '20/24 PTS';
+      return all.filter((one) => one.scrollWidth > one.clientWidth).length;
+    });
+  expect([await closest.count(), await cut()]).toEqual([2, 0]);
+  await page.setViewportSize(smaller);
+  expect(await cut()).toBe(0);
+
+  await arrive(page, cloud.url, '/parlay', 'Parlay');
+  const rows = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
+  const gaps = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [away, state, home] = ['[data-side="away"] > b', 'b + span', '[data-side="home"] > b'].map((part) => {
+        const found = row.querySelector(part);
+        // The widest that a team can have.
+        if (found?.textContent.endsWith('%') && found.matches('[data-side] > b')) found.textContent = '100.00%';
+        return found?.getBoundingClientRect();
+      });
+      return Math.min((state?.left ?? 0) - (away?.right ?? 0), (home?.left ?? 0) - (state?.right ?? 0));
+    }),
+  );
+  expect(gaps).toHaveLength(10);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  expect(problems).toEqual([]);
+  await close();
+});

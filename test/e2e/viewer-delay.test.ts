@@ -106,6 +106,8 @@ it('never lets a reload show what is held back, not for a moment', async () => {
   expect(await page.evaluate(() => (window as unknown as { scores: string[] }).scores)).toEqual(['']);
 });
 
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
 it('goes live and back by the keys of the slider, and shows a play when its time has come', async () => {
   await pill().focus();
   await page.keyboard.press('Enter');
@@ -123,6 +125,16 @@ it('goes live and back by the keys of the slider, and shows a play when its time
   await page.keyboard.press('Home');
   for (const _ of '12345') await page.keyboard.press('ArrowRight');
   await expect.poll(stored).toEqual({ seconds: 5 });
+  // The focus stays where it is at either end, and goes to the slider from the button that is there no more.
+  await page.getByRole('button', { name: 'One second less' }).focus();
+  for (const _ of '12345') await page.keyboard.press('Enter');
+  expect(await slider().getAttribute('aria-valuetext')).toBe('Live');
+  expect(await focused()).toBe('One second less');
+  await page.getByRole('button', { name: 'One second more' }).focus();
+  for (const _ of '12345') await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Back to live' }).press('Enter');
+  expect(await focused()).toBe('Seconds behind the arena');
+  for (const _ of '12345') await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'TV delay: 5 seconds behind' }).waitFor();
   await expect.poll(score).toBe(told());

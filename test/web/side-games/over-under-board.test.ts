@@ -7,6 +7,7 @@ import { entryOf } from '../../games/side-games/over-under/cards.ts';
 /** Two lines of 1.5 steals, of home-0 and home-1, over and under unless said. */
 const boardOf = (text: string, predictions = 'ou') => score(entryOf(predictions), timelineOf(text)).board;
 const states = (text: string) => boardOf(text).predictionItems.map(stateOf);
+const NO_PLAY = 'Does not count: no play since you joined';
 const two = (pid: string) => `${pid}a STEAL ${pid} @1\n${pid}b STEAL ${pid} @2`;
 
 describe('Over/Under in words', () => {
@@ -38,7 +39,14 @@ describe('Over/Under in words', () => {
 
   it('says at the end what was won, lost, or does not count', () => {
     expect(states('a STEAL home-0 @1\nb STEAL home-1 @2\nend ENDED @2879')).toEqual(['Stayed under', 'Stayed under']);
-    expect(states(`${two('home-0')}\nend ENDED @2879`)).toEqual(['Over the line', 'Did not play: does not count']);
+    expect(states(`${two('home-0')}\nend ENDED @2879`)).toEqual(['Over the line', NO_PLAY]);
+  });
+
+  it('does not say of a player who played before the fan joined that they did not play', () => {
+    const late = entryOf('u', { joined: 60 });
+    const [item] = score(late, timelineOf(`${two('home-0')}\nend ENDED @2879`)).board.predictionItems;
+    expect(item).toMatchObject({ status: 'void', currentValue: 0, gameValue: 2 });
+    expect(item && stateOf(item)).toBe(NO_PLAY);
   });
 
   it('watches the Over that is nearest to its line', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
-import { hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
+import { checksFrom, hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 
@@ -31,6 +31,19 @@ describe('Squares in words', () => {
   it('says when the score stands on one of the five', () => {
     expect(hintOf(boardOf('30 02', 'a THREE_POINT_MAKE home-1 @5'), event())).toBe(
       'The score is on HOM 3, AWY 0: yours. 100 pts if it stays until the next check.',
+    );
+  });
+
+  it('does not promise points for a check that does not count, because its period began before the fan joined', () => {
+    const late = TIPOFF + 800_000;
+    const three = 'a THREE_POINT_MAKE home-1 @750';
+    const second = timelineOf(three);
+    expect(checksFrom(second, late)).toBe('Q3');
+    expect(checksFrom(second, TIPOFF)).toBeUndefined();
+    expect(checksFrom(timelineOf(''), TIPOFF)).toBeUndefined();
+    expect(checksFrom(timelineOf(`${three}\ns START_THIRD_QUARTER @1440`), late)).toBeUndefined();
+    expect(hintOf(boardOf('30 02', three), event(), checksFrom(second, late))).toBe(
+      'The score is on HOM 3, AWY 0: yours. Checks count for you from Q3 on.',
     );
   });
 

@@ -18,13 +18,14 @@ type Place = {
   me: OwnStanding | undefined;
   players: number | undefined;
   official: boolean;
-  /** The ranking counts the end of the game. */
+  /** The ranking counts the end of the game; or the game has ended without one, since nobody plays. */
   isFinal: boolean;
 };
 
 export function usePlace(): Place {
-  const { game, event, snapshot, joined, absent } = useLive();
+  const { game, event, timeline, snapshot, joined, absent } = useLive();
   const { ranking } = snapshot;
+  const isFinal = ranking ? game.ranked.ended : timeline.ended;
   const official = ranking?.official === true;
   const { data: fan } = useQuery(fanQuery);
   const plays = joined !== undefined && Object.keys(joined).length > 0;
@@ -33,7 +34,6 @@ export function usePlace(): Place {
   return useMemo(() => {
     const entries = Object.values(joined ?? {}).map(({ entry }) => entry);
     const place = ranking && ownPlace(ranking, entries, game.ranked);
-    const isFinal = ranking !== undefined && game.ranked.ended;
     if (!fan || !place || entries.length === 0 || !isWhole) {
       return { me: undefined, players: ranking?.players, official, isFinal };
     }
@@ -41,7 +41,7 @@ export function usePlace(): Place {
     // The official ranking leaves out who had not verified the e-mail when it was settled.
     const isOut = official && line?.me?.rank == null;
     return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
-  }, [game, ranking, official, joined, isWhole, fan, line]);
+  }, [game, ranking, official, isFinal, joined, isWhole, fan, line]);
 }
 
 /** Where a fan is in a ranking; rank is null without points. */

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, PointerEvent } from 'react';
+import { type ButtonHTMLAttributes, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import styles from './button.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -36,14 +36,27 @@ function ripple({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElem
 
 export function Button({ tone = 'primary', loading = false, wide = false, className, children, ...rest }: Props) {
   const classes = [styles.button, styles[tone], wide && styles.wide, className].filter(Boolean).join(' ');
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // A disabled button loses the focus. It takes it back when its action has ended, unless the fan has gone elsewhere.
+  useLayoutEffect(() => {
+    if (loading) return;
+    if (hadFocus.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [loading]);
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       className={classes}
       disabled={rest.disabled || loading}
       aria-busy={loading}
       onPointerDown={ripple}
+      onClick={(event) => {
+        hadFocus.current = document.activeElement === event.currentTarget;
+        rest.onClick?.(event);
+      }}
     >
       <span className={styles.content}>{children}</span>
       {loading && <span className={styles.spinner} aria-hidden="true" />}

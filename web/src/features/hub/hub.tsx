@@ -104,6 +104,8 @@ function You({ live }: { live: Live }) {
     );
   }
   const points = pointsOf(live);
+  // Without a game that did not load, the points are not the fan's sum.
+  const isSum = Object.keys(live.absent).length === 0;
   if (count === 0)
     return (
       <p className={styles.none}>
@@ -114,9 +116,13 @@ function You({ live }: { live: Live }) {
     <dl className={styles.you}>
       <div>
         <dd>
-          <PointsButton points={points}>
-            <Points value={points} />
-          </PointsButton>
+          {isSum ? (
+            <PointsButton points={points}>
+              <Points value={points} />
+            </PointsButton>
+          ) : (
+            '–'
+          )}
         </dd>
         <dt>points</dt>
       </div>

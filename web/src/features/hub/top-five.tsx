@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { useFirstLines, usePlace } from '../../game/leaderboards.ts';
-import { useLive } from '../../game/live-context.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Skeleton } from '../../ui/panel.tsx';
@@ -20,7 +19,6 @@ const itself = (section: HTMLElement) => section;
 
 /** The top five, and the fan's own place below. */
 export function TopFive() {
-  const { ended } = useLive().timeline;
   const [isInSight, watch] = useInSight(itself, 0.1);
   const { me, isFinal } = usePlace();
   const [isStale, setStale] = useState(false);
@@ -44,7 +42,7 @@ export function TopFive() {
       )}
       {data && lines.length === 0 && (
         <p className={styles.none}>
-          {ended ? 'Nobody made points.' : 'Nobody has points yet. The first square lights it up.'}
+          {isFinal ? 'Nobody made points.' : 'Nobody has points yet. The first square lights it up.'}
         </p>
       )}
       <Rows className={styles.list} aria-label="Top five" lines={lines} me={me?.username} />

@@ -47,7 +47,6 @@ function Rankings() {
 
 /** Everyone with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
-  const { timeline } = useLive();
   const query = useFirstLines(LIST_MS);
   const place = usePlace();
   const [isInSight, watch] = useInSight(ownLine, 0.6);
@@ -62,7 +61,7 @@ function Everyone() {
       </Unanswered>
     );
   }
-  const { me } = place;
+  const { me, isFinal } = place;
   const players = place.players ?? data.players;
   const official = place.official || data.official;
   const read = rankPages([data]);
@@ -78,8 +77,8 @@ function Everyone() {
         </div>
       )}
       {lines.length === 0 ? (
-        <Notice icon="leaderboard" title={timeline.ended ? 'The board stayed dark' : 'The board is still dark'}>
-          <p>{timeline.ended ? 'Nobody made points.' : 'The first points of the game will light it up.'}</p>
+        <Notice icon="leaderboard" title={isFinal ? 'The board stayed dark' : 'The board is still dark'}>
+          <p>{isFinal ? 'Nobody made points.' : 'The first points of the game will light it up.'}</p>
         </Notice>
       ) : (
         <>

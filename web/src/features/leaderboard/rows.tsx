@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
-import { useLive } from '../../game/live-context.ts';
+import { usePlace } from '../../game/leaderboards.ts';
 import { PointsButton } from '../../game/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -70,16 +70,16 @@ export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
 
 /** The fan's own line, for when the list does not show it. */
 export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined }) {
-  const { ended } = useLive().timeline;
+  const { isFinal } = usePlace();
   return (
     <div className={`${styles.row} ${styles.me}`} role="note" aria-label="Your place">
-      <Cells line={me} isMe name="You" note={note ?? noteOf(me, ended)} />
+      <Cells line={me} isMe name="You" note={note ?? noteOf(me, isFinal)} />
     </div>
   );
 }
 
-function noteOf({ rank, points, username }: OwnStanding, ended: boolean): string {
+function noteOf({ rank, points, username }: OwnStanding, isFinal: boolean): string {
   if (rank) return username;
   if (points > 0) return 'Not in the official standings';
-  return ended ? 'You made no points' : 'Your first points put you on the board';
+  return isFinal ? 'You made no points' : 'Your first points put you on the board';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   checkDelay,
   isOutOfRange,
@@ -21,6 +21,7 @@ export function ViewerDelay() {
   // While the thumb moves, the delay is not applied: a smaller one on the way would show plays too early.
   const [wish, setWish] = useState<Seconds | undefined>(undefined);
   const shown = wish ?? delay;
+  const slider = useRef<HTMLInputElement>(null);
   const settle = (seconds: Seconds) => {
     setViewerDelay(seconds);
     setWish(undefined);
@@ -36,7 +37,7 @@ export function ViewerDelay() {
       </p>
       <div className={styles.scale}>
         <Step icon="minus" label="One second less" to={shown - 1} settle={settle} />
-        <Slider value={shown} onWish={setWish} onSettle={settle} />
+        <Slider input={slider} value={shown} onWish={setWish} onSettle={settle} />
         <Step icon="plus" label="One second more" to={shown + 1} settle={settle} />
       </div>
       <fieldset className={styles.presets}>
@@ -57,7 +58,15 @@ export function ViewerDelay() {
       </fieldset>
       <Sync />
       {delay > 0 && (
-        <Button tone="quiet" wide onClick={() => settle(0)}>
+        <Button
+          tone="quiet"
+          wide
+          onClick={() => {
+            settle(0);
+            // This button goes.
+            slider.current?.focus();
+          }}
+        >
           Back to live
         </Button>
       )}
@@ -68,23 +77,29 @@ export function ViewerDelay() {
 type StepProps = { icon: IconName; label: string; to: Seconds; settle(seconds: Seconds): void };
 
 function Step({ icon, label, to, settle }: StepProps) {
+  const off = isOutOfRange(checkDelay(to));
   return (
     <button
       type="button"
       className={styles.step}
       aria-label={label}
-      disabled={isOutOfRange(checkDelay(to))}
-      onClick={() => settle(to)}
+      // Not disabled: that would lose the focus at either end.
+      aria-disabled={off}
+      onClick={() => off || settle(to)}
     >
       <Icon name={icon} size={20} />
     </button>
   );
 }
 
-type SliderProps = { value: Seconds; onWish(seconds: Seconds): void; onSettle(seconds: Seconds): void };
+type SliderProps = {
+  input: RefObject<HTMLInputElement | null>;
+  value: Seconds;
+  onWish(seconds: Seconds): void;
+  onSettle(seconds: Seconds): void;
+};
 
-function Slider({ value, onWish, onSettle }: SliderProps) {
-  const input = useRef<HTMLInputElement>(null);
+function Slider({ input, value, onWish, onSettle }: SliderProps) {
   const settle = useEffectEvent(onSettle);
   // React's onChange fires with every step; the browser's own change event when the fan has released the slider.
   useEffect(() => {
@@ -92,7 +107,7 @@ function Slider({ value, onWish, onSettle }: SliderProps) {
     const letGo = () => settle(Number(element?.value));
     element?.addEventListener('change', letGo);
     return () => element?.removeEventListener('change', letGo);
-  }, []);
+  }, [input]);
   return (
     <input
       ref={input}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
@@ -7,7 +7,7 @@ import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
 import { closedWords, isInviting } from './closed-words.ts';
-import { Head, RulesContext } from './head.tsx';
+import { Head, HeadContext } from './head.tsx';
 import styles from './side-game.module.css';
 
 export type PlayProps<Board> = { joined: JoinedAs<Board> };
@@ -35,10 +35,11 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
   const known = joined !== undefined && away === undefined && snapshot.ready;
   const open = isInviting(hypeGame, { actual, timeline });
   const closed = closedWords(timeline, hypeGame);
-  useTopOnJoin(known ? mine !== undefined : undefined);
-  const button = useMemo(() => ({ label: words.howTo, open: () => setRules(true) }), [words]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useTopOnJoin(title, known ? mine !== undefined : undefined);
+  const head = useMemo(() => ({ label: words.howTo, open: () => setRules(true), title }), [words]);
   return (
-    <RulesContext value={button}>
+    <HeadContext value={head}>
       {missing && (
         <>
           <Head title={words.title} />
@@ -67,15 +68,21 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
         onClose={() => setRules(false)}
         onJoin={known && !mine && open ? () => setRules(false) : undefined}
       />
-    </RulesContext>
+    </HeadContext>
   );
 }
 
-/** The choice may have been scrolled; the board starts at its top. @param joined undefined while it is not known */
-function useTopOnJoin(joined: boolean | undefined): void {
+/**
+ * The choice may have been scrolled, and its button had the focus: the board starts at its top, with the focus on its title.
+ * @param joined undefined while it is not known
+ */
+function useTopOnJoin(title: RefObject<HTMLElement | null>, joined: boolean | undefined): void {
   const before = useRef(joined);
   useEffect(() => {
-    if (before.current === false && joined) window.scrollTo(0, 0);
+    if (before.current === false && joined) {
+      window.scrollTo(0, 0);
+      title.current?.focus();
+    }
     if (joined !== undefined) before.current = joined;
-  }, [joined]);
+  }, [title, joined]);
 }

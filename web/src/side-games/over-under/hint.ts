@@ -18,7 +18,7 @@ export function stateOf(item: OverUnderPrediction): string {
       if (currentValue === threshold) return 'Ended on the line';
       return prediction === 'over' ? 'Stayed under' : 'Went over';
     case 'void':
-      return 'Did not play: does not count';
+      return 'Does not count: no play since you joined';
     case 'open':
       if (prediction === 'over') return `${missing(item)} to go`;
       return currentValue === threshold ? 'On the line' : `${threshold - currentValue - HALF} to spare`;

@@ -39,7 +39,7 @@ function drawPrediction(pen: Pen, box: Box, item: OverUnderPrediction, { event }
     color: tone === palette.edge ? palette.chalk : tone,
   });
   const state = { x: right - 146, y: box.y + 54, width: 190, size: 32, align: 'right' as const };
-  pen.words(stateOf(item), { ...state, least: 20, color: isPredictionMet ? palette.made : palette.soft });
+  pen.lines(stateOf(item), 2, { ...state, least: 20, color: isPredictionMet ? palette.made : palette.soft });
 }
 
 /** The value reached, and the line. */

@@ -2,6 +2,8 @@ import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts
 import { indexOf, PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { periodLabel, spansOf } from '../../../../games/timeline/periods.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plural } from '../../ui/words.ts';
 
 /** "3–5": the home team's digit first. The word joiner after the dash keeps it on one line. */
@@ -9,11 +11,19 @@ export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${h
 
 type Teams = Pick<GameEvent, 'home' | 'away'>;
 
-/** The square of the current score, and whether it is the fan's. */
-export function hintOf(board: SquaresBoard, teams: Teams): string {
+/** The period from which checks count for a fan who joined then; undefined if those of the period that is on count. */
+export function checksFrom(timeline: Timeline, joined: number): string | undefined {
+  const { regulation } = timeline.event;
+  const last = spansOf(timeline.plays(), regulation).at(-1);
+  return last && last.startedAt < joined ? periodLabel(last.period + 1, regulation) : undefined;
+}
+
+/** The square of the current score, and whether it is the fan's. @param from see `checksFrom` */
+export function hintOf(board: SquaresBoard, teams: Teams, from?: string): string {
   const where = `The score is on ${whereIt(board, teams)}`;
   const mine = standingOn(board);
   if (mine?.completed) return `${where}, which you have won already.`;
+  if (mine && from) return `${where}: yours. Checks count for you from ${from} on.`;
   if (mine) return `${where}: yours. ${SQUARE_POINTS} pts if it stays until the next check.`;
   const open = openOf(board);
   return open.length === 0 ? 'All five squares are won.' : `${where}. You wait for ${open.map(nameOf).join(', ')}.`;

@@ -4,7 +4,7 @@ import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveGrid } from './board.tsx';
-import { hintOf, nameOf } from './hint.ts';
+import { checksFrom, hintOf, nameOf } from './hint.ts';
 import styles from './play.module.css';
 
 /** The five squares, the current score, and the checks so far. */
@@ -20,7 +20,7 @@ export function Play({ joined }: PlayProps<SquaresBoard>) {
         { label: 'won', value: won, of: PICKS, tone: won > 0 ? 'won' : undefined },
         { label: `${event.home.shortName}–${event.away.shortName} ${now}`, value: nameOf(board.current) },
       ]}
-      hint={hintOf(board, event)}
+      hint={hintOf(board, event, checksFrom(timeline, joined.entry.createdAt))}
       more={<Moments {...board} />}
       empty={{ live: 'The first of your squares that comes up will show here.', over: 'No square came up this time.' }}
     >
