@@ -128,7 +128,7 @@ describe('docs/own-game.md', () => {
   /** Where a copied command goes: the script of package.json, in a folder of its own, on the cloud of this test. */
   const shell = `npm() {
     if [ "$1 $2 $3 $4" != "run -s feed --" ]; then echo "what is $*?" >&2; return 9; fi
-    shift 4; "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}infra/operator/commands/feed.ts" "$@" "--data=${dataDir}"
+    shift 4; INIT_CWD="$PWD" "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}infra/operator/commands/feed.ts" "$@" "--data=${dataDir}"
   }`;
 
   it('has commands that make, play, correct and end a game as they are written', { timeout: 180_000 }, async () => {
