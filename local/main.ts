@@ -69,7 +69,8 @@ async function main(): Promise<void> {
 /** @throws UserError where something else has its name, or its owner is another */
 function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // The files of the database are made by others, readable for everybody.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const why = fieldOf(error, 'code');
     throw new UserError(`${dataDir} cannot be the data folder (${why}): start with another --data.`);
