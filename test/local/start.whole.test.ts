@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -90,6 +90,16 @@ test('a data folder that cannot be made gets a sentence', async () => {
   expect(await refusal(run(['--port', String(await freePorts()), '--data', data]))).toEqual([
     1,
     `${data} cannot be the data folder (EEXIST): start with another --data.\n`,
+  ]);
+});
+
+// Root may write everywhere.
+test.skipIf(process.getuid?.() === 0)('a data folder that cannot be written gets a sentence', async () => {
+  const data = folder({});
+  chmodSync(data, 0o500);
+  expect(await refusal(run(['--port', String(await freePorts()), '--data', data]))).toEqual([
+    1,
+    `${data} cannot be the data folder (EACCES): start with another --data.\n`,
   ]);
 });
 
