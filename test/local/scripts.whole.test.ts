@@ -49,6 +49,7 @@ describe('a command that is run from another folder', () => {
     ['changes', ['mine', 'new'], /^There is no synthesized template in (.*): run/],
     ['cost', ['--idle', '--templates', 'mine'], /^There is no synthesized template in (.*): run/],
     ['feed', ['status', 'x', '--data', 'mine'], /^No cloud runs in (.*): run/],
+    ['shots', ['--compare', 'mine', 'new'], /^(.*) is no folder/],
   ])('looks for its folders there: npm run %s', { timeout: 30_000 }, async (script, args, sentence) => {
     const elsewhere = folder({ mine: 'a file' });
     const { stderr } = await run(script, args, elsewhere);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { callersPath } from '../../infra/operator/callers-path.ts';
 import { commandLine, readOrExit, refuse, Valued } from '../../infra/operator/command-line.ts';
@@ -40,6 +40,8 @@ const [folder = '', after] = args;
 const root = resolve(import.meta.dirname, '../..');
 if (values.compare) {
   if (!after) refuse(`--compare wants two folders: ${seeHelp}`);
+  for (const each of [folder, after])
+    if (!statSync(each, { throwIfNoEntry: false })?.isDirectory()) refuse(`${each} is no folder: ${seeHelp}`);
   process.exit((await compare(folder, after)) ? 0 : 1);
 }
 if (folder !== '' && !relative(root, resolve(folder)).startsWith('..')) refuse('DIR must lie outside the repository.');
