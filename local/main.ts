@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldOf } from '../games/record.ts';
 import { ensureBuilt, TEMPLATES } from '../infra/operator/build.ts';
@@ -69,7 +69,9 @@ async function main(): Promise<void> {
 /** @throws UserError where something else has its name, or its owner is another */
 function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // The files of the database are made by others, readable for everybody.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const why = fieldOf(error, 'code');
     throw new UserError(`${dataDir} cannot be the data folder (${why}): start with another --data.`);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fieldOf } from '../games/record.ts';
+import { callersPath } from '../infra/operator/callers-path.ts';
 import { type Answer, answer, commandLine, main, print, Valued } from '../infra/operator/command-line.ts';
 import { jsonFile } from '../infra/operator/json-file.ts';
 import { UserError } from '../infra/operator/user-error.ts';
@@ -32,7 +33,7 @@ export const record = (args: string[]): Answer =>
       ? recordNba(json(plays), json(box), json(supplement))
       : recordNfl(json(plays), json(supplement));
     try {
-      writeFileSync(out, toText(recording));
+      writeFileSync(callersPath(out), toText(recording));
     } catch (error) {
       throw new UserError(`${out} cannot be written (${fieldOf(error, 'code')}).`);
     }

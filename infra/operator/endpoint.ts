@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { callersPath } from './callers-path.ts';
 import { Valued, whole } from './command-line.ts';
 import { parsed } from './json-file.ts';
 import { UserError } from './user-error.ts';
@@ -14,11 +15,10 @@ export const place = {
     `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
     ...whole(1, 65_533),
   ),
-  data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder'),
+  data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder', callersPath),
 };
 
-export const dataDirOf = ({ port = DEFAULT_PORT, data }: { port?: number; data?: string }): string =>
-  data === undefined ? join('.hype', String(port)) : resolve(data);
+export const dataDirOf = ({ port = DEFAULT_PORT, data = join('.hype', String(port)) }): string => data;
 
 const Published = v.object({ url: v.string(), environment: v.record(v.string(), v.string()) });
 const fileOf = (dataDir: string) => join(dataDir, 'environment.json');

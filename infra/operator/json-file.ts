@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldOf } from '../../games/record.ts';
+import { callersPath } from './callers-path.ts';
 import { UserError } from './user-error.ts';
 
 /**
@@ -10,7 +11,7 @@ import { UserError } from './user-error.ts';
 export function jsonFile(file: string, unlike = 'a file of any provider', read = parsed): unknown {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(callersPath(file), 'utf8');
   } catch (error) {
     throw new UserError(`${file} cannot be read (${fieldOf(error, 'code')}).`);
   }

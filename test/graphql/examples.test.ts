@@ -155,10 +155,17 @@ describe('the examples for the console', () => {
     }
   });
 
-  it('say in one line what each does and who may', () => {
-    for (const { loc } of operations) {
-      const before = text.slice(0, loc?.start).trimEnd().split('\n');
-      expect(before.at(-1)).toMatch(/^# .+ \((API key|user pool|API key or user pool|IAM)\)\.$/);
+  it('say in one line what each does and who may, as the schema does', () => {
+    const words = new Map([
+      ['aws_api_key', 'API key'],
+      ['aws_cognito_user_pools', 'user pool'],
+      ['aws_iam', 'IAM'],
+    ]);
+    for (const one of operations) {
+      const { astNode } = schema.getRootType(one.operation)?.getFields()[fieldOf(one)] ?? {};
+      const ways = (astNode?.directives ?? []).flatMap(({ name }) => words.get(name.value) ?? []);
+      const before = text.slice(0, one.loc?.start).trimEnd().split('\n');
+      expect(before.at(-1)).toMatch(new RegExp(`^# .+ \\(${ways.join(' or ') || 'user pool'}\\)\\.$`));
       expect(before.at(-2)).toBe('');
     }
   });

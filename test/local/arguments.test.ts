@@ -1,7 +1,11 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callersPath } from '../../infra/operator/callers-path.ts';
 import { UserError } from '../../infra/operator/user-error.ts';
 import { readArguments } from '../../local/arguments.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test('what is not given is the usual', () => {
   const usual = { port: 8080, speed: 12, league: true, crowd: 40, reset: false, dataDir: '.hype/8080' };
@@ -18,8 +22,14 @@ test('each port has data of its own', () => {
     league: false,
     crowd: 0,
     reset: true,
-    dataDir: resolve('mine'),
+    dataDir: callersPath('mine'),
   });
+});
+
+test('a data folder is one of the folder that the command was called from', () => {
+  vi.stubEnv('INIT_CWD', '/somewhere/else');
+  expect(readArguments(['--data', 'mine'])).toMatchObject({ dataDir: '/somewhere/else/mine' });
+  expect(readArguments(['--data', '/mine'])).toMatchObject({ dataDir: '/mine' });
 });
 
 const see = 'see `npm start -- --help`.';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -91,6 +91,25 @@ test('a data folder that cannot be made gets a sentence', async () => {
     1,
     `${data} cannot be the data folder (EEXIST): start with another --data.\n`,
   ]);
+});
+
+// Root may write everywhere.
+test.skipIf(process.getuid?.() === 0)('a data folder that cannot be written gets a sentence', async () => {
+  const data = folder({});
+  chmodSync(data, 0o500);
+  expect(await refusal(run(['--port', String(await freePorts()), '--data', data]))).toEqual([
+    1,
+    `${data} cannot be the data folder (EACCES): start with another --data.\n`,
+  ]);
+});
+
+test('a new data folder can be read by its owner alone', { timeout: 60_000 }, async () => {
+  const data = join(folder({}), 'data');
+  const { child, ended } = run(['--port', String(await freePorts()), '--data', data]);
+  await expect.poll(() => existsSync(data), { timeout: 60_000 }).toBe(true);
+  child.kill('SIGKILL');
+  await ended;
+  expect(statSync(data).mode & 0o777).toBe(0o700);
 });
 
 test('the repository may lie in a folder with a space in its name', async () => {

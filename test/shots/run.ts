@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { callersPath } from '../../infra/operator/callers-path.ts';
 import { commandLine, readOrExit, refuse, Valued } from '../../infra/operator/command-line.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { check } from './beyond/check.ts';
@@ -23,8 +24,8 @@ const line = commandLine(
 while fans choose, live and ended, as SCREEN-SPORT-PHASE-WIDTH.png. It starts a cloud of its own and plays it two recorded games.
 Two runs over the same code take the same pictures.`,
 )
-  .argument('[DIR]')
-  .argument('[AFTER]', 'with --compare: the folder of the newer pictures')
+  .argument('[DIR]', '', callersPath)
+  .argument('[AFTER]', 'with --compare: the folder of the newer pictures', callersPath)
   .addOption(
     new Valued('--only <PART>', 'the pictures whose names hold this, such as bingo, football or bingo-basketball-live'),
   )
@@ -39,6 +40,8 @@ const [folder = '', after] = args;
 const root = resolve(import.meta.dirname, '../..');
 if (values.compare) {
   if (!after) refuse(`--compare wants two folders: ${seeHelp}`);
+  for (const each of [folder, after])
+    if (!statSync(each, { throwIfNoEntry: false })?.isDirectory()) refuse(`${each} is no folder: ${seeHelp}`);
   process.exit((await compare(folder, after)) ? 0 : 1);
 }
 if (folder !== '' && !relative(root, resolve(folder)).startsWith('..')) refuse('DIR must lie outside the repository.');

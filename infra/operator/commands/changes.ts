@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { formatDifferences, fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import { type RawStack, type RawTemplate, readAssembly } from '../assembly.ts';
+import { callersPath } from '../callers-path.ts';
 import { type Answer, answer, commandLine, main, print } from '../command-line.ts';
 
 const line = () =>
@@ -61,7 +62,7 @@ function changeOf(stack: string, before: RawTemplate, after: RawTemplate) {
 /** The differences, then what would be lost, which makes the status 1. @throws UserError where the arguments make no sense */
 export const report = (args: string[]): Answer =>
   answer(line(), args, ({ args: [before, after] }) => {
-    const found = changes(readAssembly(before).stacks, readAssembly(after).stacks);
+    const found = changes(readAssembly(callersPath(before)).stacks, readAssembly(callersPath(after)).stacks);
     const losses = found.flatMap((one) => one.losses);
     const texts = found.filter(({ text }) => text !== '').map(({ stack, text }) => `${stack}\n${text}`);
     const ending = losses.length > 0 ? losses : ['No table and no user pool would be replaced or deleted.'];

@@ -1,6 +1,7 @@
 import '../quiet.ts';
 import { readAssembly } from '../assembly.ts';
 import { ensureBuilt, TEMPLATES } from '../build.ts';
+import { callersPath } from '../callers-path.ts';
 import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
 import { type Evening, MAX_MINUTES, PLANNED_FANS } from '../cost/bill.ts';
 import { idleOf, idling, unpriced } from '../cost/idle.ts';
@@ -36,6 +37,8 @@ const line = () =>
       new Valued(
         '--templates <DIR>',
         "their folder, such as cdk.out (this machine's own, which are built when missing)",
+        'a folder',
+        callersPath,
       ),
     )
     .option('--json', 'the same as JSON, with prices, pages and assumptions');

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callersPath } from '../callers-path.ts';
 import { answer, commandLine, main, print, Valued } from '../command-line.ts';
 import { readPlan } from '../preflight/plan.ts';
 import { caller, preflight } from '../preflight/preflight.ts';
@@ -17,7 +18,9 @@ deleted), and every template in CloudFormation. Prints a line each, ok, warn or 
     `Exit status 0 where nothing prevents a deployment, 1 where something does, 2 without credentials or where it was called wrongly.`,
   )
     .option('-c, --context <KEY=VALUE...>', 'the context of the deployment, as `npx cdk deploy` is given it')
-    .addOption(new Valued('--assembly <DIR>', 'synthesized templates, instead of those of the context'));
+    .addOption(
+      new Valued('--assembly <DIR>', 'synthesized templates, instead of those of the context', 'a folder', callersPath),
+    );
 
 /** Synthesizes the templates of a context into a folder of their own. */
 function synthesized(context: readonly string[]): string {

@@ -39,7 +39,9 @@ async function readPassword(username: string): Promise<string> {
 export const token = (args: string[], password = readPassword): Promise<Answer> | Answer =>
   answer(line(), args, async ({ args: [username], values }) => {
     findCloud(dataDirOf(values), [variables.userPoolId, variables.userPoolClientId]);
-    const signedIn = await authenticate(username, await password(username)).catch(explain);
+    const given = await password(username);
+    if (given === '') throw new UserError('No password was given.');
+    const signedIn = await authenticate(username, given).catch(explain);
     if (signedIn instanceof Fault) throw new UserError(`The user pool refuses ${username}: ${signedIn.code}.`);
     return print(signedIn.tokens.access);
   });

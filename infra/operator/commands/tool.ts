@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { callersPath } from '../callers-path.ts';
 import { commandLine, readOrExit, refuse } from '../command-line.ts';
 
 /** Scripts that are a tool of others: what they are for, the options that are passed on, and what is run. */
 type Tool = {
   about: string;
-  options?: readonly (readonly [flags: string, about: string])[];
+  options?: readonly (readonly [flags: string, about: string, read?: typeof callersPath])[];
   runs: readonly (readonly string[])[];
 };
 
@@ -18,7 +19,7 @@ const tools: Readonly<Record<string, Tool>> = {
     about: 'Synthesizes the templates of the stacks, as `npx cdk deploy` deploys them.',
     options: [
       ['-c, --context <KEY=VALUE...>', 'the context, which docs/deploy.md lists'],
-      ['-o, --output <DIR>', 'the folder of the templates (cdk.out)'],
+      ['-o, --output <DIR>', 'the folder of the templates (cdk.out)', callersPath],
     ],
     runs: [['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet']],
   },
@@ -38,7 +39,7 @@ const {
   runs,
 } = tools[name] ?? refuse(`${name} is no tool; ${Object.keys(tools).join(', ')} are.`);
 const line = commandLine(`npm run ${name} --`, about);
-for (const [flags, meaning] of options) line.option(flags, meaning);
+for (const [flags, meaning, read] of options) read ? line.option(flags, meaning, read) : line.option(flags, meaning);
 const { values } = readOrExit(line);
 const passed = Object.entries(values).flatMap(([option, given]) =>
   [given].flat().flatMap((value) => [`--${option}`, String(value)]),

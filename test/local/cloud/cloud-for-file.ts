@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
+import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { freePorts } from '../ports.ts';
 
@@ -25,6 +26,7 @@ export function cloudForFile() {
     await ensureBuilt(() => {});
     port = await freePorts();
     cloud = await start();
+    publishEndpoint(dataDir, cloud.url, cloud.environment);
     // The stores read names and endpoints from the environment, as in a Lambda.
     Object.assign(process.env, cloud.environment);
   }, 180_000);
@@ -35,6 +37,8 @@ export function cloudForFile() {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.url + path, { headers });
   return {
+    /** By which the operator's commands find it. */
+    dataDir,
     logged,
     said,
     cloud: () => cloud,

@@ -1,42 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { token } from '../../../infra/operator/commands/token.ts';
-import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
 import { UserError } from '../../../infra/operator/user-error.ts';
-import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
 import { RealtimeClient } from '../appsync/gateway.ts';
-import { freePorts } from '../ports.ts';
+import { cloudForFile } from './cloud-for-file.ts';
 
 const page = readFileSync(new URL('../../../docs/graphql-evening.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/^```graphql\n([\s\S]+?)^```$/gm)].map(([, text = '']) => text);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
-const before = { ...process.env };
+const { dataDir, cloud, config } = cloudForFile();
 const fan = { username: 'courtside', email: 'courtside@example.com', password: 'tip-off-2024' };
-let cloud: Cloud;
 
-beforeAll(async () => {
-  await ensureBuilt(() => {});
-  cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
-  publishEndpoint(dataDir, cloud.url, cloud.environment);
-}, 180_000);
-afterAll(async () => {
-  await cloud?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-});
-
-const tokenOf = async (username: string, password: string) =>
-  (await token([username, `--data=${dataDir}`], async () => password)).text;
+const tokenOf = async (username: string, password: string) => {
+  delete process.env.USER_POOL_ID;
+  return (await token([username, `--data=${dataDir}`], async () => password)).text;
+};
 
 it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 180_000 }, async () => {
-  const { apiKey } = (await (await fetch(`${cloud.url}/config.json`)).json()) as { apiKey: string };
+  const { apiKey = '' } = await config();
   const game = await stageGame({ data: dataDir }, allRecordings()[0] as Recording);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 700);
 
@@ -50,7 +34,7 @@ it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 1
   };
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   async function send(query: string, headers: Record<string, string>): Promise<any> {
-    const response = await fetch(`${cloud.url}/graphql`, {
+    const response = await fetch(`${cloud().url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
@@ -70,7 +54,7 @@ it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 1
   expect(games.map(({ id }) => id)).toContain(game.event.id);
   Object.assign(variables, { eventId: game.event.id, name: game.event.id });
 
-  const port = Number(new URL(cloud.url).port);
+  const port = Number(new URL(cloud().url).port);
   const authorization = { host: 'localhost', 'x-api-key': apiKey };
   const client = await new RealtimeClient(port, authorization).initialised();
   await client.subscribed('1', game.event.id, { query: next('Subscribe'), authorization });

@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sports } from '../../../games/sports/sports.ts';
 import { isStatus, phases } from '../../../games/timeline/status.ts';
-import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
 import { runFeed } from '../../../infra/operator/commands/feed.ts';
-import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
-import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
-import { freePorts } from '../ports.ts';
+import { cloudForFile } from './cloud-for-file.ts';
 
 // The pages on the product's own format: what they have to copy goes into the real templates as it is written.
 const root = new URL('../../..', import.meta.url).pathname;
@@ -21,20 +17,8 @@ const guide = pageOf('own-game.md');
 const blocksOf = (page: string) =>
   [...page.matchAll(/^```(.+)\n([\s\S]+?)^```$/gm)].map(([, info = '', text = '']) => ({ info, text }));
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+const { dataDir, get } = cloudForFile();
 const before = { ...process.env };
-let cloud: Cloud;
-
-beforeAll(async () => {
-  await ensureBuilt(() => {});
-  cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
-  publishEndpoint(dataDir, cloud.url, cloud.environment);
-}, 180_000);
-afterAll(async () => {
-  await cloud?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-});
 
 const feed = async (...args: string[]) => {
   delete process.env.EVENTS_TABLE;
@@ -74,7 +58,7 @@ describe('docs/hype-format.md', () => {
 
     await feed('push', 'hype', written('correction.json'));
     await expect.poll(() => statusOf('sum-har-1'), patient).toMatchObject({ score: { home: 2, away: 2 } });
-    const stats = await fetch(`${cloud.url}/api/gameManagement/stats?eventId=sum-har-1`);
+    const stats = await get(`/api/gameManagement/stats?eventId=sum-har-1`);
     const { data } = (await stats.json()) as { data: { pid: string; totalStats: Record<string, number> }[] };
     expect(data.find(({ pid }) => pid === 'har-11')?.totalStats.AST ?? 0).toBe(0);
     expect(data.find(({ pid }) => pid === 'har-7')?.totalStats).toMatchObject({ PTS: 2, FG2: 1 });
@@ -128,7 +112,7 @@ describe('docs/own-game.md', () => {
   /** Where a copied command goes: the script of package.json, in a folder of its own, on the cloud of this test. */
   const shell = `npm() {
     if [ "$1 $2 $3 $4" != "run -s feed --" ]; then echo "what is $*?" >&2; return 9; fi
-    shift 4; "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}infra/operator/commands/feed.ts" "$@" "--data=${dataDir}"
+    shift 4; INIT_CWD="$PWD" "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}infra/operator/commands/feed.ts" "$@" "--data=${dataDir}"
   }`;
 
   it('has commands that make, play, correct and end a game as they are written', { timeout: 180_000 }, async () => {
@@ -169,7 +153,7 @@ describe('docs/own-game.md', () => {
   it('names a game that a phone can see and join', async () => {
     const { answer } = await feed('status', 'my-game');
     const [from, to] = [Date.now() - 86_400_000, Date.now() + 86_400_000];
-    const schedule = await fetch(`${cloud.url}/api/gameManagement/schedule?from=${from}&to=${to}`);
+    const schedule = await get(`/api/gameManagement/schedule?from=${from}&to=${to}`);
     const { data } = (await schedule.json()) as { data: { id: string }[] };
     expect(data.map(({ id }) => id)).toContain('my-game');
     expect(guide).toContain(answer.title);
