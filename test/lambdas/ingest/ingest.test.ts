@@ -9,12 +9,14 @@ import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { property, runs } from '../../runs.ts';
 import { broadcast, logOf, newEvent, standing, stream, told } from './deliveries.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
+logged();
 embeddedQueue('settleQueueUrl');
 
 /** Ingest as a Lambda of its own has it: nothing is shared but the tables. */

@@ -2,6 +2,9 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logged } from '../../fixtures/logs.ts';
+
+logged();
 
 const manager = mockClient(SecretsManagerClient);
 /** Of the secret, by staging label. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RawStack } from '../../../../infra/operator/assembly.ts';
+import { callersPath } from '../../../../infra/operator/callers-path.ts';
 import { cost } from '../../../../infra/operator/commands/cost.ts';
 import { idleOf, unpriced, walk } from '../../../../infra/operator/cost/idle.ts';
 import { walk as walkThrough } from '../../../../lambdas/canary/walk.ts';
@@ -91,7 +92,7 @@ describe('the command', () => {
 
   it('says where templates come from that are not there', () => {
     expect(() => cost(['--idle', '--templates', 'nowhere']).text).toThrow(
-      'There is no synthesized template in nowhere',
+      `There is no synthesized template in ${callersPath('nowhere')}`,
     );
   });
 });
