@@ -50,16 +50,22 @@ async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise
     if (asked) asked.Keys?.push(key);
     else left[tableName(table)] = { Keys: [key], ConsistentRead };
   }
+  // A busy table answers a part. Where it answers nothing, it gets a pause.
   await untilSettled(async () => {
-    const { Responses = {}, UnprocessedKeys = {} } = await database.send(new BatchGetCommand({ RequestItems: left }));
-    for (const table of new Set(wanted.map(({ table }) => table))) {
-      for (const item of Responses[tableName(table)] ?? []) found.set(nameOf(table, item), item);
+    for (let before = Number.POSITIVE_INFINITY; keysIn(left) > 0 && keysIn(left) < before; ) {
+      before = keysIn(left);
+      const { Responses = {}, UnprocessedKeys = {} } = await database.send(new BatchGetCommand({ RequestItems: left }));
+      for (const table of new Set(wanted.map(({ table }) => table))) {
+        for (const item of Responses[tableName(table)] ?? []) found.set(nameOf(table, item), item);
+      }
+      left = UnprocessedKeys;
     }
-    left = UnprocessedKeys;
-    return Object.keys(left).length > 0 ? conflict : undefined;
+    return keysIn(left) > 0 ? conflict : undefined;
   });
   return names.map((name) => found.get(name));
 }
+
+const keysIn = (asked: Asked): number => Object.values(asked).reduce((sum, { Keys = [] }) => sum + Keys.length, 0);
 
 function nameOf(name: TableName, item: Item): string {
   const { partition, sort }: Table = tables[name];
