@@ -282,23 +282,3 @@ it('asks a stranger who follows a link to a game to sign up, and speaks of no se
   expect(stranger.problems).toEqual([]);
   await stranger.close();
 });
-
-it('says what is wrong where the site was deployed with settings that cannot be', async () => {
-  const other = await openPhone(browser, [/status of 404/], withoutWorker);
-  let answer: { status?: number; json?: unknown } = {};
-  await other.page.route('**/config.json', (route) => route.fulfill(answer));
-  for (const [given, said] of [
-    [{ status: 404 }, 'config.json is missing.'],
-    [{ json: { ...(await settings()), userPoolId: 'pool' } }, 'Invalid user pool id provided.'],
-    [{ json: { ...(await settings()), identityPoolId: 'pool' } }, 'Invalid identity pool id provided.'],
-  ] as const) {
-    answer = given;
-    await other.page.goto(cloud.url);
-    await other.page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
-    await other.page.getByText(said).waitFor();
-  }
-  expect(other.problems).toEqual([]);
-  await other.close();
-});
-
-const settings = async () => (await (await fetch(`${cloud.url}/config.json`)).json()) as object;
