@@ -69,7 +69,7 @@ async function main(): Promise<void> {
 /** @throws UserError where something else has its name, or its owner is another */
 function makeDataFolder(dataDir: string): void {
   try {
-    // The files of the database are made by others, readable for everybody.
+    // The database makes its files readable for everybody, so the folder is not.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -63,7 +63,7 @@ function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: 
     : (play: Play) => elapsed(play) - CHECKPOINT_SECONDS;
   const marker = plays.find((play) => past(play) >= 0);
   const end = plays.findLast(({ status }) => endsPeriod(status));
-  // What is told in the break after a period does not make it longer.
+  // A period is not longer because of plays that follow its end.
   if (!marker || (end && inGameOrder(end, marker) < 0)) return undefined;
   const last = plays.findLast((play) => past(play) <= 0);
   // A period whose first reading comes after the checkpoint had the score then that it began with.

@@ -1,9 +1,8 @@
-import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
 import { importFinished } from '../imports/import-listing.ts';
 import { importSource } from '../imports/import-source.ts';
-import { createHandler, deadlineOf } from '../pipeline/create-handler.ts';
+import { createHandler, deadlineOf, type Timed } from '../pipeline/create-handler.ts';
 import { requestOfficial } from '../settle/official.ts';
 import type { Source } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
@@ -22,7 +21,7 @@ const OWN_GAMES = 'our own games';
  */
 export const handler = createHandler('import', importAll);
 
-async function importAll(_event: { id: string }, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
+async function importAll(_event: { id: string }, context?: Timed): Promise<void> {
   const now = Date.now();
   const end = deadlineOf(context);
   const sources = v.parse(Sources, environment('catalogueSources'));

@@ -22,14 +22,14 @@ type Outcome = 'sent' | 'not due' | 'too many' | 'no sender';
 /**
  * Sends a requested mail if the account is entitled to it: about username and password to a verified e-mail, the verification link to an
  * unverified one.
- * @param id of the request: sent again after a failure it counts once
+ * @param id of the request: it counts once, also where a failure repeats it
  * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
 export async function deliver({ kind, login }: MailRequest, now: number, id: string): Promise<Outcome> {
   const from = environmentIfSet('mailFrom');
   if (!from) return 'no sender';
   const account = await accountBehind(login);
-  // A verification that broke off has only reached the user pool.
+  // An earlier verification may have failed after the user pool had stored it.
   if (account?.verified && kind === 'verifyEmail') await markVerified(account.sub);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
   const use = `verification of ${account.email.toLowerCase()}`;

@@ -28,7 +28,7 @@ function correlationIdOf(event: unknown): string | undefined {
 /** Part of a Lambda's time that is kept for the answer, ms. A batch without an answer goes back to the queue as a whole. */
 export const ANSWER_MS = 1_000;
 
-type Timed = Pick<Context, 'getRemainingTimeInMillis'>;
+export type Timed = Pick<Context, 'getRemainingTimeInMillis'>;
 
 /** When a Lambda should have done its work, epoch ms; never where nothing limits its time. */
 export const deadlineOf = (context: Timed | undefined): number =>

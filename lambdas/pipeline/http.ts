@@ -48,7 +48,7 @@ async function serve(request: APIGatewayProxyEventV2, found: Implementation, ses
     const isOver = given && (await sessions?.begin?.(given, request.headers['user-agent'] ?? '', begun)) === false;
     return isOver ? { answer: tooManyRequests(1), tokens: null } : { answer, tokens: given, device };
   }
-  // A look-up that failed is answered by now, and ends no session.
+  // A failed look-up is already the answer, an error. It ends no session.
   const isActive = session === null || (await session.isActive.catch(() => true));
   return { answer, tokens: isActive ? tokens : null };
 }

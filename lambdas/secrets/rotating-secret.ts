@@ -22,7 +22,7 @@ type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly strin
 
 /** @param arn of the secret; called at the first read */
 export function rotatingSecret(arn: () => string): RotatingSecret {
-  // `freshUntil`, `certainUntil`: when they are read again at the latest, and for something that fits none of them, epoch ms.
+  // They are read again after `freshUntil`, and where something fits none of them after `certainUntil`, epoch ms.
   let held: { secrets: string[]; freshUntil: number; certainUntil: number } | undefined;
   return async (now, doubted = false) => {
     if (held && now < (doubted ? held.certainUntil : held.freshUntil)) return held.secrets;

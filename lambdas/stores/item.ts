@@ -50,7 +50,7 @@ async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise
     if (asked) asked.Keys?.push(key);
     else left[tableName(table)] = { Keys: [key], ConsistentRead };
   }
-  // A busy table answers a part. Where it answers nothing, it gets a pause.
+  // A busy table returns only some of the keys. The next request follows at once, and after a pause where it returned none.
   await untilSettled(async () => {
     for (let before = Number.POSITIVE_INFINITY; keysIn(left) > 0 && keysIn(left) < before; ) {
       before = keysIn(left);

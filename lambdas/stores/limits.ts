@@ -11,7 +11,7 @@ const keyOf = (subject: string, window: number) => ({ window: digestOf(`${subjec
 /**
  * Counts a use, unless its window is full. Each use is a member of a set, so that a write that the SDK repeats after a lost answer counts
  * once; a full window is not written at all.
- * @param id names the use: counted again under the same id it counts once
+ * @param id of the use: a use with an id that is in the set already is not another one
  * @returns seconds until the next window if this one is full; 0 if the use was counted
  */
 export async function countUse(

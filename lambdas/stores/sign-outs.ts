@@ -21,8 +21,8 @@ const MAX_ENDED = 100;
 const hasRoom = 'attribute_not_exists(#ended) OR size(#ended) < :max';
 
 /**
- * Ends every session of a fan that began before now. Sessions that were ended by themselves stay so; where they are too many, by having
- * begun before.
+ * Ends every session of a fan that began before now. The ids of sessions that were ended one by one stay noted, unless they are too many:
+ * those sessions began before now too.
  * @param ids sessions that may have begun in this very second, or in a later one by another clock
  */
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
@@ -35,8 +35,8 @@ export async function noteSignOut(fanId: string, now: number, ids: readonly stri
 }
 
 /**
- * Ends one session, its access tokens and whatever its refresh token would be renewed to. All sessions where too many have been ended by
- * themselves.
+ * Ends one session, its access tokens and whatever its refresh token would be renewed to. Ends all sessions of the fan if too many have been
+ * ended one by one.
  */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
   const isNoted = await updateItem('SignOuts', key(fanId), {

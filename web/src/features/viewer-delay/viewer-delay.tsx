@@ -63,7 +63,7 @@ export function ViewerDelay() {
           wide
           onClick={() => {
             settle(0);
-            // This button goes.
+            // This button disappears.
             slider.current?.focus();
           }}
         >
