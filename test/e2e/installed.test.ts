@@ -18,7 +18,6 @@ beforeAll(async () => {
     const game = await stageGame(cloud, recording);
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
     const fan = await newFan(cloud.url);
-    // By the end of the first quarter one of the six has points, whatever was dealt.
     await fan.joinAll(game.event);
     games.push({ game, fan });
   }
@@ -88,7 +87,8 @@ it.each([0, 1])('hints at the home screen after the first points, once (game %i)
   await hub(page);
   expect(await hint(page).count()).toBe(0);
 
-  await game.tellUntil('END_FIRST_QUARTER');
+  // By half-time Tic-Tac-Toe has points in both sports, whatever was dealt.
+  await game.tellUntil('END_SECOND_QUARTER');
   await page
     .getByRole('button', { name: /^[1-9][\d,]* points/ })
     .filter({ visible: true })

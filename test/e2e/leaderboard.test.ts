@@ -82,7 +82,7 @@ it('reads the list while it is open, not too often, and only if the server has r
     const { data } = await told();
     const texts = await list.getByRole('listitem').allInnerTexts();
     return data.map(({ username, points }) =>
-      texts.some((text) => text.includes(username) && text.includes(`${points}`)),
+      texts.some((text) => text.includes(username) && text.includes(points.toLocaleString('en-US'))),
     );
   };
   await expect.poll(points, soon).toEqual([true, true, true]);

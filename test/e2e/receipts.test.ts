@@ -48,7 +48,8 @@ it('explains every point of the fan, a correction included, and the same after a
   const fan = await newFan(cloud.url);
   const eventId = game.event.id;
   await fan.joinAll(game.timeline.event);
-  await game.tellUntil(({ period, clock }) => period === 2 && clock < 500);
+  // By half-time some play of any board can be taken back alone.
+  await game.tellUntil('END_SECOND_QUARTER');
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);
   const ids = active as Record<string, string>;
   const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);

@@ -117,7 +117,9 @@ it('plays an ended game again, for the fan alone', async () => {
   expect(points.Squares).toBeGreaterThanOrEqual(100);
   const games = page.getByRole('list', { name: 'Your games' });
   const [titles, numbers] = [games.locator('li > span:nth-child(2)'), games.locator('b > span > span:first-child')];
-  await expect.poll(() => numbers.allTextContents()).toEqual(Object.values(points).map(String));
+  await expect
+    .poll(() => numbers.allTextContents())
+    .toEqual(Object.values(points).map((each) => each.toLocaleString('en-US')));
   expect(await titles.allTextContents()).toEqual(Object.keys(points));
   expect(await complaints(page, 'own games')).toEqual([]);
 
