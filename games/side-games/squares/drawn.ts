@@ -2,11 +2,14 @@ import { Prepared } from '../../scoring/prepared.ts';
 import { type KeyMoment, keyMoments } from '../../timeline/moments.ts';
 import { indexOf, SIZE, squareAt } from './grid.ts';
 
+/** A key moment as far as joins go; one that is still to come has no marker. */
+type Check = Pick<KeyMoment, 'startedAt'> & { marker?: Pick<KeyMoment['marker'], 'at'> };
+
 /** Latest join, epoch ms, for which a moment still counts: its period, and what marked it, came after. */
-const latestJoin = ({ startedAt, marker }: KeyMoment): number => Math.min(startedAt, marker.at);
+const latestJoin = ({ startedAt, marker }: Check): number => Math.min(startedAt, marker?.at ?? startedAt);
 
 /** Whether a moment counts for a fan who joined then. */
-export const countsFor = (joined: number, moment: KeyMoment): boolean => joined <= latestJoin(moment);
+export const countsFor = (joined: number, check: Check): boolean => joined <= latestJoin(check);
 
 /** What the moments of a game come to, prepared for one version of its timeline. */
 export class Drawn extends Prepared {
