@@ -20,7 +20,7 @@ const clouds = 'test/e2e/{faults,kill,smoke}.test.ts';
 /** What `npm test` leaves to `npm run test:all`, besides the browser. */
 const whole = ['test/chaos/**/*.test.ts', 'test/**/*.whole.test.ts', clouds];
 /** Where a test starts processes. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** What does not fit into `npm run test:all` either. */
 const night = 'test/**/*.night.test.ts';
 
@@ -37,9 +37,9 @@ export default defineConfig({
     // What a test that passes prints is of no interest.
     silent: 'passed-only',
     // A condition that comes true late on a busy machine has still come true.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // What hangs is found all the same; a machine that does much else must not make a test fail.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // One more than the smallest machine has cores: some wait for a game, a page or a time-out.
     maxWorkers: 3,

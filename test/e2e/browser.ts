@@ -18,8 +18,8 @@ export const phone = { width, height };
 /** The smallest that everything fits on. */
 export const smallPhone = { width: 360, height: 640 };
 
-/** How long a test waits for a page on a busy machine. */
-export const soon = { timeout: 30_000 };
+/** How long a test waits for a page on a busy machine: the schedule is asked for again after 20 s, a ranking after 30 s. */
+export const soon = { timeout: 60_000 };
 
 // Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
 chromium.setGraphicsMode = false;
@@ -64,6 +64,12 @@ export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
 /** A phone's fine screen, and a fan who likes motion: what most tests do not look at, and what a machine without a graphics card is slow at. */
 export const asFansHaveIt: BrowserContextOptions = { deviceScaleFactor: 2, reducedMotion: 'no-preference' };
 
+/** A time zone in which it is about noon: a game of now is of today until its test is over, and the day has results. */
+export function zoneAtNoon(): string {
+  const past = new Date().getUTCHours() - 12;
+  return `Etc/GMT${past < 0 ? '-' : '+'}${Math.abs(past)}`;
+}
+
 /** @param named failed requests that the test itself brings about, by a part of the message */
 export async function openPhone(
   browser: Browser,
@@ -72,6 +78,7 @@ export async function openPhone(
 ): Promise<Phone> {
   const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ viewport: phone, ...touch, ...options });
+  context.setDefaultTimeout(soon.timeout);
   const page = await context.newPage();
   const problems: string[] = [];
   const note = (text: string) => {

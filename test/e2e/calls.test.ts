@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { site as built } from '../../infra/operator/cost/fan.ts';
 import { REFRESH_MS } from '../../web/src/api/intervals.ts';
-import { PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
+import { CONNECT_MS, PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
 import { openPhone, type Phone } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { joinBingo, password, readRules } from './path.ts';
@@ -145,6 +145,12 @@ it('follows the game without a call, and reads the list where it is shown', asyn
 });
 
 it('comes back with one call: from a lost network, and after a minute out of view', async () => {
+  // However slow this machine is, it is connected before the page gives up waiting for that.
+  await page.evaluate((wait) => {
+    const { setTimeout } = window;
+    const patient = (act: () => void, ms = 0, ...given: []) => setTimeout(act, ms === wait ? 30_000 : ms, ...given);
+    Object.assign(window, { setTimeout: patient });
+  }, CONNECT_MS);
   site.cut();
   await phone.context.setOffline(true);
   await page.getByText('Offline').first().waitFor();

@@ -4,7 +4,7 @@ import { hypeGames } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { openPhone, phone, smallPhone, soon } from './browser.ts';
+import { openPhone, phone, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
 import { HttpFan, newFan } from './fan.ts';
 import { misfits } from './misfits.ts';
@@ -43,8 +43,7 @@ it.each(evenings)(
     const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
     await friend.joinAll(game.event);
 
-    const { page, problems, close } = await openPhone(browser, [], { viewport });
-    page.setDefaultTimeout(soon.timeout);
+    const { page, problems, close } = await openPhone(browser, [], { viewport, timezoneId: zoneAtNoon() });
     const hub = async () => {
       await page.getByRole('link', { name: 'Hub', exact: true }).tap();
       await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();

@@ -4,7 +4,7 @@ import { type Game, HttpFan, newFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '20', '--no-league');
+  cloud = await startCloudProcess('--speed', '1', '--no-league');
 });
 afterAll(() => cloud?.remove());
 

@@ -54,11 +54,11 @@ it.each(cases)(
       for (const key of hypeGames) {
         const name = fan === player ? sideGames[key].words.title : sideGames[key].words.choose;
         await arrive(page, cloud.url, `/${key}`, name);
-        await page
-          .getByRole('button', { name: 'See the board' })
-          .filter({ visible: true })
-          .tap({ timeout: 300 })
-          .catch(() => {});
+        const over = page.getByRole('button', { name: 'See the board' }).filter({ visible: true });
+        if ((await over.count()) > 0) {
+          await over.tap();
+          await over.waitFor({ state: 'hidden' });
+        }
         await look(name);
         if (fan === player) found.push(...(await alike(page, key)).map((text) => `${name}: ${text}`));
       }

@@ -5,7 +5,17 @@ import { browser, gone, onKit, open, page, phone } from './on-kit.ts';
 onKit();
 
 describe('messages', () => {
-  const messages = () => page.getByRole('region', { name: 'Messages' });
+  const messages = (on = page) => on.getByRole('region', { name: 'Messages' });
+
+  /** The kit on a phone whose clock stands still; `click`, since a tap waits for a frame, and such a clock has no frames. */
+  async function paused() {
+    const slow = await openPhone(browser, [], withoutWorker);
+    await slow.page.clock.install({ time: 0 });
+    await slow.page.goto(page.url());
+    await slow.page.clock.pauseAt(60_000);
+    const click = (name: string) => slow.page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+    return { ...slow, click };
+  }
 
   it('stand at the top right', async () => {
     await page.getByRole('button', { name: 'info', exact: true }).tap();
@@ -29,15 +39,20 @@ describe('messages', () => {
   });
 
   it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
-    const message = (text: string) => messages().locator('p', { hasText: text });
+    const { page: slow, click, problems, close } = await paused();
+    const message = (text: string) => messages(slow).locator('p', { hasText: text });
     const words = async (text: string) => (await message(text).innerText()).split('\n');
-    await page.getByRole('button', { name: 'You won a Bingo!!' }).tap();
+    await click('You won a Bingo!!');
     expect(await words('You won a Bingo!!')).toEqual(['You won a Bingo!!', '+50 points']);
-    await messages().getByRole('button', { name: 'Dismiss' }).tap();
-    await page.getByRole('button', { name: 'Not closable' }).tap();
+    await click('Dismiss');
+    await click('Not closable');
     expect(await words('Not closable')).toEqual(['Not closable', 'Gone after two seconds']);
-    expect(await messages().getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+    await message('You won a Bingo!!').waitFor({ state: 'detached' });
+    expect(await messages(slow).getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+    await slow.clock.runFor(2_000);
     await message('Not closable').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await close();
   });
 
   it('stand above a modal drawer, and can be dismissed there', async () => {
@@ -50,42 +65,35 @@ describe('messages', () => {
   });
 
   it('wait while they are pointed at', async () => {
-    const slow = await openPhone(browser, [], withoutWorker);
-    await slow.page.clock.install();
-    await slow.page.goto(page.url());
-    await slow.page.getByRole('button', { name: 'Not closable' }).tap();
-    const message = slow.page.getByRole('region', { name: 'Messages' }).getByText('Gone after two seconds');
-    // A hover waits until the message keeps still for some frames, which the paused clock does not make.
+    const { page: slow, click, problems, close } = await paused();
+    await click('Not closable');
+    const message = messages(slow).getByText('Gone after two seconds');
+    // A hover waits until the message keeps still for some frames.
     await message.hover({ force: true });
-    await slow.page.clock.fastForward(10_000);
+    await slow.clock.fastForward(10_000);
     expect(await message.isVisible()).toBe(true);
-    await slow.page.mouse.move(10, 400);
-    await slow.page.clock.fastForward(2_000);
+    await slow.mouse.move(10, 400);
+    await slow.clock.fastForward(2_000);
     await message.waitFor({ state: 'detached' });
-    expect(slow.problems).toEqual([]);
-    await slow.close();
+    expect(problems).toEqual([]);
+    await close();
   });
 
   it.each([
     ['that opens and closes beside them', false],
     ['that opens while a finger holds them', true],
   ])('stay no longer for a drawer %s', async (_what, isHeld) => {
-    const slow = await openPhone(browser, [], withoutWorker);
-    await slow.page.clock.install({ time: 0 });
-    await slow.page.goto(page.url());
-    await slow.page.clock.pauseAt(60_000);
-    // A tap waits for a frame, and a paused clock has no frames.
-    const click = (name: string) => slow.page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+    const { page: slow, click, problems, close } = await paused();
     await click('info');
-    await slow.page.clock.runFor(4_900);
-    if (isHeld) await slow.page.getByText('This is info').dispatchEvent('pointerover');
+    await slow.clock.runFor(4_900);
+    if (isHeld) await slow.getByText('This is info').dispatchEvent('pointerover');
     await click('Bottom, full');
-    const message = slow.page.getByRole('dialog').locator('[aria-label="Messages"]').getByText('This is info');
+    const message = slow.getByRole('dialog').locator('[aria-label="Messages"]').getByText('This is info');
     await message.waitFor({ state: 'attached' });
-    await slow.page.clock.runFor(200);
+    await slow.clock.runFor(200);
     await message.waitFor({ state: 'detached' });
-    expect(slow.problems).toEqual([]);
-    await slow.close();
+    expect(problems).toEqual([]);
+    await close();
   });
 
   it('are as many as fit into the upper half, the newest of them', async () => {

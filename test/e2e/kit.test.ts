@@ -126,7 +126,7 @@ it('layers a modal drawer at 1100 and any other at 1000, messages at 1100', asyn
 it('sets the title of the tab 10 ms after the page is there', async () => {
   const slow = await openPhone(browser, [], withoutWorker);
   await slow.page.clock.install({ time: 0 });
-  await slow.page.clock.pauseAt(1_000);
+  await slow.page.clock.pauseAt(60_000);
   await slow.page.goto(page.url());
   await slow.page.getByRole('heading', { name: 'Kit' }).waitFor({ state: 'attached' });
   // Once whatever the page begins with has begun.

@@ -169,7 +169,7 @@ it('saves each entry once at the end, and has the final rank from the last ranki
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   // Tic-Tac-Toe, too, which was also saved when it was won.
   const all = hypeGames.toSorted();
-  await expect.poll(() => answers.length, { timeout: SAVE_SPREAD_MS + 30_000 }).toBe(all.length);
+  await expect.poll(() => answers.length, { timeout: SAVE_SPREAD_MS + soon.timeout }).toBe(all.length);
   expect(answers).toEqual(all.map(() => 204));
   await expect.poll(agrees, soon).toBe('agrees');
   await page.getByRole('link', { name: /^Bingo, / }).tap();
@@ -207,7 +207,7 @@ it('reads a list again that came without the points that the ranking beside it h
   await arrive(other.page, cloud.url, '/home', 'Full time');
   await other.page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
   const top = other.page.getByRole('list', { name: 'Top five' }).getByRole('listitem');
-  await top.filter({ hasText: 'ranked_here' }).waitFor({ timeout: LIST_MS + 30_000 });
+  await top.filter({ hasText: 'ranked_here' }).waitFor({ timeout: LIST_MS + soon.timeout });
   expect(isFirst).toBe(false);
   expect(other.problems).toEqual([]);
 });

@@ -41,9 +41,7 @@ async function counted(fan: HttpFan, hypeGame: string, gameId: string): Promise<
   return data as Receipt;
 }
 
-it('explains every point of the fan, a correction included, and the same after a reload', {
-  timeout: 240_000,
-}, async () => {
+it('explains every point of the fan, a correction included, and the same after a reload', async () => {
   const game = await stageGame(cloud, court);
   const fan = await newFan(cloud.url);
   const eventId = game.event.id;

@@ -98,7 +98,7 @@ it.each([{ contrast: 'more' }, { forcedColors: 'active' }] as const)(
     await follow('BASKETBALL');
     await arrive(page, cloud.url, '/mvp', 'MVP');
     await page.getByRole('button', { name: 'Share', exact: true }).tap();
-    await sheet().getByRole('button', { name: 'Save picture' }).waitFor({ timeout: 10_000 });
+    await sheet().getByRole('button', { name: 'Save picture' }).waitFor();
     expect((await looked('mvp')).colors).toBeGreaterThan(1_000);
     await page.keyboard.press('Escape');
     await sheet().waitFor({ state: 'hidden' });

@@ -106,7 +106,6 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
 
   await arrive(page, cloud.url, '/home', 'Your games');
   const closest = page.locator('article li[data-side] > span');
-  await closest.first().waitFor();
   const cut = () =>
     closest.evaluateAll((all) => {
       for (const one of all) {
@@ -116,7 +115,9 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
       }
       return all.filter((one) => one.scrollWidth > one.clientWidth).length;
     });
-  expect([await closest.count(), await cut()]).toEqual([2, 0]);
+  // Each has its side once the roster of its team is there.
+  await expect.poll(() => closest.count()).toBe(2);
+  expect(await cut()).toBe(0);
   await page.setViewportSize(smaller);
   expect(await cut()).toBe(0);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asFansHaveIt, openPhone } from './browser.ts';
+import { asFansHaveIt, openPhone, zoneAtNoon } from './browser.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 
@@ -7,12 +7,6 @@ ownCloud();
 
 /** Which squares are there, whatever their progress. */
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
-
-/** A time zone in which it is about noon: soon after midnight the local day has no results yet. */
-function zoneAtNoon(): string {
-  const past = new Date().getUTCHours() - 12;
-  return `Etc/GMT${past < 0 ? '-' : '+'}${Math.abs(past)}`;
-}
 
 it('shows a newcomer games of both sports that are on, then games to come, then results', async () => {
   const { page, problems, close } = await openPhone(browser, [], { ...asFansHaveIt, timezoneId: zoneAtNoon() });

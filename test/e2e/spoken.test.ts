@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { SCORE_EVERY_MS } from '../../web/src/game/narrator.ts';
 import { type Phone, phoneOf } from './browser.ts';
 import { newFan } from './fan.ts';
 import { barriers } from './look.ts';
@@ -7,6 +8,9 @@ import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
+
+/** Longer than any news waits. */
+const NEWS_MS = SCORE_EVERY_MS + 1_000;
 
 let phone: Phone;
 let page: Page;
@@ -50,8 +54,8 @@ it('tells a quarter in few sentences, each with what is new and nothing twice', 
     .poll(async () => (await told()).join(' '))
     .toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
   await expect.poll(async () => (await told()).join(' ')).toContain('Tic-Tac-Toe plus 50, 50 points.');
-  // Whatever was to come has come.
-  await page.clock.fastForward(60_000);
+  // Whatever was to come has come; the delay below is longer than all the time since.
+  await page.clock.fastForward(NEWS_MS);
   const sentences = await told();
   // A quarter has well over a hundred plays.
   expect(sentences.length).toBeLessThan(30);
@@ -75,8 +79,8 @@ it('says of no points that they were lost when a longer delay hides them', async
   const points = (number: number) => page.getByRole('link', { name: `Tic-Tac-Toe, ${number} points` });
   await delay('End', 'TV delay: 180 seconds behind');
   await points(0).waitFor();
-  // Longer than any news waits, and too short for a play to be shown.
-  await page.clock.fastForward(40_000);
+  // Too short for a play to be shown.
+  await page.clock.fastForward(NEWS_MS);
   expect(await told()).toEqual([]);
   await delay('Home', 'TV delay: live');
   await points(50).waitFor();

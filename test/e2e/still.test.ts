@@ -26,14 +26,15 @@ it.each([
   await page.getByText('Your game will begin at tipoff!').first().waitFor();
   await page.getByRole('button', { name: 'Edit your games' }).waitFor();
   await page.evaluate(() => {
+    // Messages are above the page, and move up when one disappears.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[aria-label=Messages] { display: none !important }');
+    document.adoptedStyleSheets = [sheet];
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as unknown as LayoutShift[])
         for (const { node, previousRect: from, currentRect: to } of sources) {
-          // Messages are above the page, and move up when one disappears.
-          const element = node instanceof Element ? node : node?.parentElement;
-          if (element?.closest('[aria-label=Messages]')) continue;
           const width = Math.max(from.right, to.right) - Math.min(from.left, to.left);
           const height = Math.max(from.bottom, to.bottom) - Math.min(from.top, to.top);
           const moved = Math.max(Math.abs(from.left - to.left), Math.abs(from.top - to.top));

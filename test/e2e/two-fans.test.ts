@@ -4,7 +4,7 @@ import { asFansHaveIt, openPhone } from './browser.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { joinBingo, signInAndChoose, signUpAndChoose, squares } from './path.ts';
 
-ownCloud('--speed', '60', '--no-league');
+ownCloud('--speed', '30', '--no-league');
 
 type Sighting = { score: string; at: number };
 
@@ -37,7 +37,7 @@ it('shows two fans the same play at once, and brings back one whose network was 
   await joinBingo(one.page);
   await signUpAndChoose(two.page, cloud.url, 'fan_two');
   await Promise.all([watchScore(one.page), watchScore(two.page)]);
-  await expect.poll(async () => (await sightings(two.page)).length, { timeout: 60_000 }).toBeGreaterThan(12);
+  await expect.poll(async () => (await sightings(two.page)).length, soon).toBeGreaterThan(12);
   const seen = new Map((await sightings(one.page)).slice(1).map(({ score, at }) => [score, at]));
   const apart = (await sightings(two.page))
     .slice(1)

@@ -25,14 +25,14 @@ const run = (script: string, args: string[], cwd = root): Promise<Ended> =>
   });
 
 describe.each(Object.keys(manifest.scripts))('npm run %s', (script) => {
-  it('says how it is called', { timeout: 30_000 }, async () => {
+  it('says how it is called', async () => {
     const { code, stdout, stderr } = await run(script, ['--help']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Usage: npm (run |test |start )/);
     expect(stdout).toContain('--help');
   });
 
-  it('refuses what it does not know in one sentence', { timeout: 30_000 }, async () => {
+  it('refuses what it does not know in one sentence', async () => {
     const { code, stdout, stderr } = await run(script, ['--nonsense']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^error: unknown option '--nonsense': see `npm .* --help`\.\n$/);
@@ -40,7 +40,7 @@ describe.each(Object.keys(manifest.scripts))('npm run %s', (script) => {
 });
 
 describe('a command that is run from another folder', () => {
-  it('reads a file of that folder', { timeout: 30_000 }, async () => {
+  it('reads a file of that folder', async () => {
     const { code, stderr } = await run('box', ['hype', 'game.json'], folder({ 'game.json': '{}' }));
     expect([code, stderr]).toEqual([2, 'game.json is not a file of hype: there is no list of messages.\n']);
   });
@@ -50,7 +50,7 @@ describe('a command that is run from another folder', () => {
     ['cost', ['--idle', '--templates', 'mine'], /^There is no synthesized template in (.*): run/],
     ['feed', ['status', 'x', '--data', 'mine'], /^No cloud runs in (.*): run/],
     ['shots', ['--compare', 'mine', 'new'], /^(.*) is no folder/],
-  ])('looks for its folders there: npm run %s', { timeout: 30_000 }, async (script, args, sentence) => {
+  ])('looks for its folders there: npm run %s', async (script, args, sentence) => {
     const elsewhere = folder({ mine: 'a file' });
     const { stderr } = await run(script, args, elsewhere);
     expect(sentence.exec(stderr)?.[1] ?? stderr).toBe(join(elsewhere, 'mine'));

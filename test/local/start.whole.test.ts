@@ -103,10 +103,10 @@ test.skipIf(process.getuid?.() === 0)('a data folder that cannot be written gets
   ]);
 });
 
-test('a new data folder can be read by its owner alone', { timeout: 60_000 }, async () => {
+test('a new data folder can be read by its owner alone', async () => {
   const data = join(folder({}), 'data');
   const { child, ended } = run(['--port', String(await freePorts()), '--data', data]);
-  await expect.poll(() => existsSync(data), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => existsSync(data)).toBe(true);
   child.kill('SIGKILL');
   await ended;
   expect(statSync(data).mode & 0o777).toBe(0o700);
@@ -131,7 +131,7 @@ test('help names the ports and exits', async () => {
   expect(printed.out).toContain('P + 1  Cognito, SQS, SES and Secrets Manager');
 });
 
-test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 180_000 }, async () => {
+test('plays, survives a kill, stops on a signal, forgets when told', async () => {
   const data = folder({});
   const begin = async (...more: string[]) => {
     const port = await freePorts();
@@ -157,7 +157,8 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   };
   const log = async (url: string, eventId: string) => {
     const response = await fetch(`${url}/api/gameManagement/messages?eventId=${eventId}&after=0`);
-    return ((await response.json()) as { data: unknown[] }).data;
+    const { data, error } = (await response.json()) as { data?: unknown[]; error?: object };
+    return data ?? [error];
   };
   const pool = async (url: string) =>
     ((await (await fetch(`${url}/config.json`)).json()) as Record<string, string>).userPoolId;
@@ -166,7 +167,7 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   expect(first.url).toBe(`http://localhost:${first.port}`);
   const [event] = await schedule(first.url);
   const eventId = event?.id as string;
-  await expect.poll(async () => (await log(first.url, eventId)).length, { timeout: 60_000 }).toBeGreaterThan(5);
+  await expect.poll(async () => (await log(first.url, eventId)).length).toBeGreaterThan(5);
   const had = await log(first.url, eventId);
   const poolId = await pool(first.url);
 
@@ -182,10 +183,9 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   const second = await begin();
   expect(second.printed.out).toContain(`${eventId} goes on`);
   expect(await pool(second.url)).toBe(poolId);
-  expect((await log(second.url, eventId)).slice(0, had.length)).toEqual(had);
-  await expect
-    .poll(async () => (await log(second.url, eventId)).length, { timeout: 60_000 })
-    .toBeGreaterThan(had.length);
+  // The first call of a Lambda may take longer than it is given.
+  await expect.poll(async () => (await log(second.url, eventId)).slice(0, had.length)).toEqual(had);
+  await expect.poll(async () => (await log(second.url, eventId)).length).toBeGreaterThan(had.length);
   second.child.kill('SIGTERM');
   expect(await second.ended).toEqual({ code: 0, signal: null });
   expect(second.printed.err).toBe('');

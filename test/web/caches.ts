@@ -12,8 +12,8 @@ export class MemoryCaches {
         kept.delete(addressOf(request));
         kept.set(addressOf(request), response);
       },
-      keys: async () => [...kept.keys()],
-      delete: async (address: string) => kept.delete(address),
+      keys: async () => [...kept.keys()].map((url) => ({ url }) as Request),
+      delete: async (request: Request | string) => kept.delete(addressOf(request)),
     };
   }
 

@@ -45,7 +45,7 @@ describe('asking too much', () => {
     expect((await overHttp('forgotUsername', { email })).status).toBe(200);
   });
 
-  it('counts sign-ins alike, whether there is such a fan or not', { timeout: 30_000 }, async () => {
+  it('counts sign-ins alike, whether there is such a fan or not', async () => {
     const username = fresh('g').slice(-20);
     await overHttp('signUp', { username, email: `${username}@example.org`, password: 'tip-off-2024' });
     for (const name of [username, fresh('n').slice(-20)]) {

@@ -43,9 +43,7 @@ describe("a stranger's wrong passwords", () => {
     expect(Date.now() - begun).toBeLessThan(3_000);
   });
 
-  it('from ever so many addresses never lock out a device that the fan has signed in on', {
-    timeout: 30_000,
-  }, async () => {
+  it('from ever so many addresses never lock out a device that the fan has signed in on', async () => {
     const fan = await newFan();
     expect(statuses(await tries(12, fan.username))).toEqual([...Array(7).fill(401), ...Array(5).fill(429)]);
     expect((await signIn(fan.username, right)).status).toBe(429);
@@ -66,9 +64,7 @@ describe("a stranger's wrong passwords", () => {
     expect((await signIn(fan.username, right, { address: STRANGER })).status).toBe(200);
   });
 
-  it('count alike whether name or e-mail is typed, and whether there is such an account', {
-    timeout: 30_000,
-  }, async () => {
+  it('count alike whether name or e-mail is typed, and whether there is such an account', async () => {
     const { username, email } = await newFan();
     const mixed = await tries(4, username);
     mixed.push(...(await tries(5, email)));
@@ -78,7 +74,7 @@ describe("a stranger's wrong passwords", () => {
     }
   });
 
-  it('at the same moment are no more than one after the other', { timeout: 30_000 }, async () => {
+  it('at the same moment are no more than one after the other', async () => {
     const { username } = await newFan();
     const mock = mockClient(CognitoIdentityProviderClient);
     const asked = vi.fn();
@@ -123,9 +119,7 @@ describe('a lock', () => {
     expect((await signIn(username, right, { address: STRANGER })).status).toBe(200);
   });
 
-  it('ends with a new password by mail, for the device that set it and for the address', {
-    timeout: 30_000,
-  }, async () => {
+  it('ends with a new password by mail, for the device that set it and for the address', async () => {
     const fan = await newFan();
     const verify = (await mails()).find(({ to }) => to === fan.email);
     await overHttp('verifyEmail', { code: verify?.code });
@@ -163,7 +157,7 @@ describe('what a device remembers', () => {
     );
   });
 
-  it('cannot be made up, nor taken from another account', { timeout: 30_000 }, async () => {
+  it('cannot be made up, nor taken from another account', async () => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     await tries(7, ada.username);
     const forged = [deviceOf(eve), ['__Host-hype-device=zzzzzz-AAAAAAAAAAAAAAAAAAAAAA'], ['__Host-hype-device=%00']];

@@ -82,7 +82,7 @@ const stored = async (eventId: string) =>
 /** Resolves once so many batches have failed and so many messages are left, all of them hidden until the time-out. */
 const settled = (failed: number, left: number) =>
   expect
-    .poll(() => ({ failures, ...queue.counts() }), { timeout: 10_000 })
+    .poll(() => ({ failures, ...queue.counts() }))
     .toEqual({ failures: failed, visible: 0, inFlight: left, delayed: 0 });
 
 it('goes to the dead letters alone after five tries; what stood beside it, behind it and in other events is stored', async () => {

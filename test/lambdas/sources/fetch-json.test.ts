@@ -89,13 +89,13 @@ describe('asking a source', () => {
   });
 
   it.each([
-    ['a line that goes dead', truncated, /^no answer: /],
-    ['JSON that stops', torn, /^the body is not JSON$/],
-    ['a body that never ends', slow, /^no answer in time$/],
-    ['no answer', silent, /^no answer in time$/],
-  ])('%s is a failure that may pass', async (_, fault, why) => {
+    ['a line that goes dead', truncated, /^no answer: /, 60_000],
+    ['JSON that stops', torn, /^the body is not JSON$/, 60_000],
+    ['a body that never ends', slow, /^no answer in time$/, 200],
+    ['no answer', silent, /^no answer in time$/, 200],
+  ])('%s is a failure that may pass', async (_, fault, why, timeout) => {
     served.faults.push(fault);
-    const answer = await fetchJson(served.serve('/game', {}), {}, { timeout: 200, size: 1e6 });
+    const answer = await fetchJson(served.serve('/game', {}), {}, { timeout, size: 1e6 });
     expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(why), isTransient: true });
   });
 

@@ -57,9 +57,6 @@ const plays = (...ids: string[]) => ({
   messages: ids.map((id) => toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at, period: 1, clock: 700 })),
 });
 
-/** A Lambda's first start on a busy machine takes its time. */
-const patient = { timeout: 15_000 };
-
 let count = 0;
 /** An event that is on now, put there by the command. */
 async function imported(): Promise<string> {
@@ -94,10 +91,10 @@ describe('the whole way', () => {
     });
 
     await cloud.invoke('Polling/Due', {});
-    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
-    await expect.poll(() => served.asked.at(-1)?.headers['if-none-match'], patient).toBe('"one"');
+    await expect.poll(() => stored(id)).toEqual(['1', '2']);
+    await expect.poll(() => served.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
     served.serve('/game', plays('1', '2', '3'), '"two"');
-    await expect.poll(() => stored(id), patient).toEqual(['1', '2', '3']);
+    await expect.poll(() => stored(id)).toEqual(['1', '2', '3']);
     const status = await command('status', id);
     expect(status).toMatchObject({ poll: { failingSince: null } });
     expect(status.poll.lastGood).not.toBeNull();
@@ -125,7 +122,7 @@ describe('a loop over the real stores and queues', () => {
     const due = (await poll(id))?.state.nextAt ?? 0;
 
     await loop(id, 'second', due - Date.now() + 1_000);
-    await expect.poll(() => stored(id), patient).toEqual(['1']);
+    await expect.poll(() => stored(id)).toEqual(['1']);
     expect((await poll(id))?.state.feed).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
     served.faults.push(refuse(429, { 'retry-after': '40' }));
     await loop(id, 'third', 3_000);
@@ -147,7 +144,7 @@ describe('a loop over the real stores and queues', () => {
     await command('poll', 'hype', id, served.serve('/twice', plays('1', '2')));
     await Promise.all([loop(id, 'one', 1_500), loop(id, 'other', 1_500)]);
     expect(served.asked).toHaveLength(1);
-    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    await expect.poll(() => stored(id)).toEqual(['1', '2']);
   });
 
   it('takes over from one that was killed after it sent and before it kept', async () => {
@@ -162,8 +159,8 @@ describe('a loop over the real stores and queues', () => {
     if (answer.kind !== 'body') throw new Error(answer.kind);
     await enqueue(id, 'hype', answer.body, `1-${answer.digest}`);
     await loop(id, 'next', 5_000);
-    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
-    await expect.poll(() => Object.values(cloud.backlog()).every((waiting) => waiting === 0), patient).toBe(true);
+    await expect.poll(() => stored(id)).toEqual(['1', '2']);
+    await expect.poll(() => Object.values(cloud.backlog()).every((waiting) => waiting === 0)).toBe(true);
     const { readLog } = await import('../../../lambdas/stores/log.ts');
     expect(await readLog(id, 0)).toHaveLength(1);
   });
@@ -216,7 +213,7 @@ describe('npm run feed', () => {
     const file = join(dataDir, 'delivery.json');
     writeFileSync(file, JSON.stringify({ eventId: id, ...plays('1', '2') }));
     expect(await command('push', 'hype', file)).toMatchObject({ status: 200 });
-    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    await expect.poll(() => stored(id)).toEqual(['1', '2']);
     const { text: secret } = await ran('secret', 'hype');
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect((await ran('secret', 'espn')).text).not.toBe(secret);
@@ -225,7 +222,7 @@ describe('npm run feed', () => {
     const headers = { 'x-hype-timestamp': `${timestamp}`, 'x-hype-signature': sign(secret, timestamp, body) };
     const { status } = await fetch(`${cloud.url}/api/feed/hype`, { method: 'POST', headers, body });
     expect(status).toBe(200);
-    await expect.poll(() => stored(id), patient).toEqual(['1', '2', '3']);
+    await expect.poll(() => stored(id)).toEqual(['1', '2', '3']);
   });
 
   it('says in one sentence what is not set for a deployed account', async () => {

@@ -39,9 +39,7 @@ describe('the crowd', () => {
   const seated = async (eventId: string, fans: number) =>
     (await Promise.all(inventedFans(fans).map(({ sub }) => entriesOf(eventId, sub)))).flat();
 
-  it('joins by the rules of the product, with the names of its fans and no points of its own, and makes crews', {
-    timeout: 60_000,
-  }, async () => {
+  it('joins by the rules of the product, with the names of its fans and no points of its own, and makes crews', async () => {
     const startsAt = Date.now() + 1000;
     const eventId = await newEvent({ id: fresh('crowd'), startsAt });
     start(8);
@@ -65,9 +63,7 @@ describe('the crowd', () => {
       expect((await crewsOf(sub)).map(({ name }) => name)).toEqual([crew?.name]);
   });
 
-  it('changes nothing where it was before a restart, and passes over what is refused', {
-    timeout: 60_000,
-  }, async () => {
+  it('changes nothing where it was before a restart, and passes over what is refused', async () => {
     const startsAt = Date.now() - 50_000;
     const eventId = await newEvent({ id: fresh('crowd'), startsAt });
     const all = seatsIn(eventId, 4).length;

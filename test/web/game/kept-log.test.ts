@@ -51,6 +51,22 @@ it('stores the log of a game that the server has told, also if another answer ha
   });
 });
 
+it('has the page of before until the newer one is in its place, and none of another game', async () => {
+  const cache = await storage.open(KNOWN);
+  const other = page.replace('=e&', '=other&');
+  await cache.put(other, new Response());
+  hear(1);
+  await kept.write();
+  expect(await cache.match(other)).toBeUndefined();
+  // The tab is closed before the newer page has been written.
+  const put = vi.fn(() => new Promise<void>(() => {}));
+  vi.spyOn(storage, 'open').mockResolvedValueOnce({ ...cache, put });
+  hear(2);
+  void kept.write();
+  await expect.poll(() => put.mock.calls.length).toBe(1);
+  expect(await (await stored())?.json()).toMatchObject({ data: [{ data: 'envelope 1' }] });
+});
+
 it('leaves a log that came from the store as it is, with its time', async () => {
   fromStore(1_000);
   hear(1);

@@ -57,8 +57,11 @@ export class KeptLog {
     );
     try {
       const cache = await caches.open(KNOWN);
-      for (const other of await cache.keys(path, { ignoreSearch: true })) await cache.delete(other);
-      await cache.put(addressOf(path, { eventId: this.#eventId, after: 0 }), page);
+      const address = addressOf(path, { eventId: this.#eventId, after: 0 });
+      // What there is of this game stands until the newer page is in its place.
+      for (const other of await cache.keys(path, { ignoreSearch: true }))
+        if (!other.url.endsWith(address)) await cache.delete(other);
+      await cache.put(address, page);
     } catch (error) {
       // A full phone still follows the game.
       console.warn('The game could not be kept for a time without a network:', error);
