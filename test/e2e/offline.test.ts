@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
 import { holdBack } from './held.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { asFansHaveIt, openPhone } from './browser.ts';
+import { asFansHaveIt, openPhone, soon } from './browser.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { joinBingo, signInAndChoose, signUpAndChoose, squares } from './path.ts';
 
