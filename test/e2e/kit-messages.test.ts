@@ -7,7 +7,7 @@ onKit();
 describe('messages', () => {
   const messages = (on = page) => on.getByRole('region', { name: 'Messages' });
 
-  /** The kit on a phone whose clock stands still; `click`, since a tap waits for a frame, and such a clock has no frames. */
+  /** The kit with a paused clock. Buttons are clicked by an event: a tap waits for an animation frame, and a paused clock makes none. */
   async function paused() {
     const slow = await openPhone(browser, [], withoutWorker);
     await slow.page.clock.install({ time: 0 });

@@ -58,7 +58,7 @@ export class KeptLog {
     try {
       const cache = await caches.open(KNOWN);
       const address = addressOf(path, { eventId: this.#eventId, after: 0 });
-      // What there is of this game stands until the newer page is in its place.
+      // The older page of this game is replaced by `put`, not deleted before it.
       for (const other of await cache.keys(path, { ignoreSearch: true }))
         if (!other.url.endsWith(address)) await cache.delete(other);
       await cache.put(address, page);
