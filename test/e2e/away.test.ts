@@ -105,7 +105,7 @@ it('hears nothing while nobody looks, and comes back to the end with its points 
       };
       // Time flies while nobody looks.
       const fast = (act: () => void, ms = 0, ...given: []) => setTimeout(act, waits.includes(ms) ? 0 : ms, ...given);
-      // And slowly once they do: what is shown at once is no matter of speed.
+      // Once the fan looks again these waits are long, so that only what the page shows without waiting is seen.
       const slow = (act: () => void, ms = 0, ...given: []) =>
         setTimeout(act, waits.includes(ms) ? 30_000 : ms, ...given);
       const look = () => {
