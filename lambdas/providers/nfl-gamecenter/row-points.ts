@@ -1,5 +1,5 @@
 import { football } from '../../../games/sports/football.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf } from '../football/credits.ts';
 import { type NflRow, opponentOf } from './row.ts';
 import type { NflGame } from './schema.ts';
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { football } from '../../../games/sports/football.ts';
 import type { Tally } from '../feed.ts';
+import type { CodedStat, Snap } from '../football/snap.ts';
 import type { Timing } from '../phases.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import { clock, fields, isSubjectId, maybe, trimmed } from '../valid.ts';
@@ -38,22 +39,16 @@ const Stat = v.object({
 });
 
 /** One stat of a row. Its `sequence` is renumbered by the provider, so it is not read. */
-export type NflStat = { statId: number; yards: number; tid: string; pid?: string; name: string };
+export type NflStat = CodedStat & { name: string };
 
-export type NflRow = {
+export type NflRow = Omit<Snap, 'stats'> & {
   /** The provider's number of the row. It stays; an inserted row has a number between its neighbours'. */
   number: number;
   period: number;
   clock: number;
   /** Seconds since the period started. */
   elapsed: number;
-  possession: string | undefined;
-  /** Yards to a first down at the snap; undefined if the row does not state them. */
-  toGo: number | undefined;
-  /** Whether points were scored; undefined if the row does not state it. */
-  scoring: boolean | undefined;
   note: string;
-  words: string;
   stats: NflStat[];
   /**
    * Set if the row is made from an entry of the scoring summary: the number of the row whose place and time it takes, 0 if its quarter has

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Credit as FootballCredit } from '../football-lines.ts';
+import type { Credit as FootballCredit } from '../football/lines.ts';
 import { maybe, trimmed } from '../valid.ts';
 import { amount, count, type Statistic } from './feed.ts';
 

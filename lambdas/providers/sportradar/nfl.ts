@@ -4,7 +4,7 @@ import type { Score } from '../../../games/timeline/play.ts';
 import { zoneOf } from '../court.ts';
 import type { EventMessage, MessageLine } from '../event-messages.ts';
 import type { Tally } from '../feed.ts';
-import { addLine, addNamed, keyOf, type Lines } from '../football-lines.ts';
+import { addLine, addNamed, keyOf, type Lines } from '../football/lines.ts';
 import { shotLine } from '../lines.ts';
 import { sameTeam } from '../nfl-clubs.ts';
 import { clock, fields, maybe, teamPoints, trimmed } from '../valid.ts';

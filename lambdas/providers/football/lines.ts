@@ -1,5 +1,5 @@
-import { football } from '../../games/sports/football.ts';
-import { actOf, type StatLine, type Subject } from './lines.ts';
+import { football } from '../../../games/sports/football.ts';
+import { actOf, type StatLine, type Subject } from '../lines.ts';
 
 /** What a statistic credits its player or team with. */
 export type Credit = {

@@ -1,7 +1,7 @@
-import type { Credit } from '../football-lines.ts';
-import type { NflRow, NflStat } from './row.ts';
+import type { Credit } from './lines.ts';
+import type { CodedStat, Snap } from './snap.ts';
 
-type Rule = readonly Credit[] | ((stat: NflStat, row: NflRow) => readonly Credit[]);
+type Rule = readonly Credit[] | ((stat: CodedStat, snap: Snap) => readonly Credit[]);
 
 /** Kickoffs, punts, field goals, extra points. */
 const kicks: ReadonlySet<number> = new Set([
@@ -9,10 +9,10 @@ const kicks: ReadonlySet<number> = new Set([
   86, 87, 88, 102, 107, 108, 301, 410,
 ]);
 
-const has = ({ stats }: NflRow, ids: ReadonlySet<number>) => stats.some(({ statId }) => ids.has(statId));
-/** Whether a row is a kick by what was done, not by the formation: a fake punt is none. */
-const isKick = (row: NflRow): boolean => has(row, kicks);
-const isDefence = ({ tid }: NflStat, { possession }: NflRow) => possession !== undefined && tid !== possession;
+const has = ({ stats }: Snap, ids: ReadonlySet<number>) => stats.some(({ statId }) => ids.has(statId));
+/** Whether a snap is a kick by what was done, not by the formation: a fake punt is none. */
+const isKick = (snap: Snap): boolean => has(snap, kicks);
+const isDefence = ({ tid }: CodedStat, { possession }: Snap) => possession !== undefined && tid !== possession;
 
 const run = (type: string): Rule => [{ group: 'run', type, yards: 'RUSH_YDS' }];
 const pass = (type: string): Rule => [{ group: 'pass', type, yards: 'PASS_YDS' }];
@@ -29,17 +29,17 @@ const BY_PENALTY = 5;
 const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
 
 /** Whether the play itself made the first down. The provider sometimes credits it with one that only a penalty gave. */
-export const isFirstDownEarned = ({ stats, toGo = 0 }: NflRow): boolean =>
+export const isFirstDownEarned = ({ stats, toGo = 0 }: Snap): boolean =>
   !stats.some(({ statId }) => statId === BY_PENALTY) ||
   stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0) >= toGo;
-const earnedFirstDown: Rule = (_, row) => (isFirstDownEarned(row) ? firstDown : []);
+const earnedFirstDown: Rule = (_, snap) => (isFirstDownEarned(snap) ? firstDown : []);
 const interception: Credit = { group: 'interception', type: 'INTERCEPTION' };
 
 /** The box score counts tackles by defenders on plays from scrimmage, not on kicks nor by the team that had the ball. */
 const tackle =
   (type: string): Rule =>
-  (stat, row) =>
-    isKick(row) || stat.tid === row.possession ? [] : [{ group: 'tackle', type }];
+  (stat, snap) =>
+    isKick(snap) || stat.tid === snap.possession ? [] : [{ group: 'tackle', type }];
 
 /**
  * A recovered fumble. The other side's is one for the defence, unless the team that snapped the ball took it back. One's own is a loose ball
@@ -47,8 +47,8 @@ const tackle =
  */
 const recovery =
   (parts: { own: boolean; ball: boolean; scored: boolean }): Rule =>
-  (stat, row) => {
-    const defence = isKick(row) || (parts.own ? isDefence(stat, row) : stat.tid !== row.possession);
+  (stat, snap) => {
+    const defence = isKick(snap) || (parts.own ? isDefence(stat, snap) : stat.tid !== snap.possession);
     const type = defence && !parts.own ? 'DEFENSIVE_FUMBLE_RECOVERY' : 'FUMBLE_RECOVERY';
     return [
       ...(parts.ball ? [{ group: 'recovery', type }] : []),
@@ -60,20 +60,20 @@ const safeties = [89, 90];
 
 /** Two defenders may share a safety; its two points count once. */
 const safety: Rule = (stat, { stats }) => {
-  const name = ({ pid, tid }: NflStat) => pid ?? tid;
+  const name = ({ pid, tid }: CodedStat) => pid ?? tid;
   const first = stats.filter(({ statId }) => safeties.includes(statId)).every((other) => name(stat) <= name(other));
   return [{ group: 'safety', type: first ? 'SAFETY' : 'SAFETY_SHARED' }];
 };
 
 /**
- * A try returned by the defence. 404 and 406 mean that it made the two points, 403 and 405 that it tried; if the row states whether it
+ * A try returned by the defence. 404 and 406 mean that it made the two points, 403 and 405 that it tried; if the provider states whether it
  * scored, that decides.
  */
 const returnedTry =
   (made: boolean): Rule =>
-  (_, row) => {
-    const isMade = row.stats.some(({ statId }) => statId === 404 || statId === 406);
-    const scored = row.scoring ?? made;
+  (_, snap) => {
+    const isMade = snap.stats.some(({ statId }) => statId === 404 || statId === 406);
+    const scored = snap.scoring ?? made;
     return scored && made === isMade ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
   };
 
@@ -149,7 +149,7 @@ const rules: readonly (readonly [statIds: readonly number[], Rule])[] = [
 const ruleOf: ReadonlyMap<number, Rule> = new Map(rules.flatMap(([ids, rule]) => ids.map((id) => [id, rule])));
 
 /** What a stat credits; undefined for an unknown id. */
-export function creditsOf(stat: NflStat, row: NflRow): readonly Credit[] | undefined {
+export function creditsOf(stat: CodedStat, snap: Snap): readonly Credit[] | undefined {
   const rule = ruleOf.get(stat.statId);
-  return typeof rule === 'function' ? rule(stat, row) : rule;
+  return typeof rule === 'function' ? rule(stat, snap) : rule;
 }

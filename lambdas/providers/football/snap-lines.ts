@@ -1,0 +1,66 @@
+import { zoneOf } from '../court.ts';
+import type { Tally } from '../feed.ts';
+import { creditsOf, isFirstDownEarned } from './credits.ts';
+import { addLine, addNamed, type Lines } from './lines.ts';
+import type { CodedStat, Snap } from './snap.ts';
+
+/** Event types of players named in a snap without a number of the box score, by their stat ids. The first that fits. */
+const namedTypes: readonly (readonly [type: string, statIds: readonly number[]])[] = [
+  ['TARGET', [115]],
+  ['SACKED', [20, 103]],
+  ['PASS_DEFENDED', [85]],
+  ['QB_HIT', [110]],
+  ['FAIR_CATCH', [39]],
+  ['KICK_BLOCK', [87, 88]],
+  ['OTHER_TACKLE', [79, 80, 82]],
+  ['KICKOFF', [41, 42, 43, 44, 49, 102]],
+];
+
+/** What a snap credits its players and teams with, and players whom it only names. */
+export function linesOf(snap: Snap, ignored: Tally): Lines {
+  const { stats } = snap;
+  const lines: Lines = new Map();
+  for (const stat of stats) {
+    const credits = creditsOf(stat, snap);
+    if (!credits) ignored.add(`a stat of unknown id ${stat.statId}`);
+    for (const credit of credits ?? []) addLine(lines, stat, credit, stat.yards);
+  }
+  const typeOf = ({ pid }: CodedStat) =>
+    namedTypes.find(([, ids]) => stats.some((stat) => stat.pid === pid && ids.includes(stat.statId)))?.[0] ?? 'NAMED';
+  addNamed(lines, stats, typeOf);
+  return lines;
+}
+
+/** Attempts to run and to pass. */
+const runs: ReadonlySet<number> = new Set([10, 11]);
+const passes: ReadonlySet<number> = new Set([14, 15, 16, 19]);
+/** First down by rush, by pass. */
+const firstDowns: ReadonlySet<number> = new Set([3, 4]);
+/** Touchdowns by rush, pass and catch, and on a fumble that was recovered. */
+const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24, 56, 58, 60, 62]);
+
+/** The run or pass of a snap, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
+export function attemptOf(snap: Snap): { by: CodedStat; kind: 'run' | 'pass'; made: boolean } | undefined {
+  const threw = snap.stats.find(({ statId }) => passes.has(statId));
+  const by = threw ?? snap.stats.find(({ statId }) => runs.has(statId));
+  if (!by) return undefined;
+  const mates = snap.stats.filter(({ tid }) => tid === by.tid);
+  const made = mates.some(
+    ({ statId }) => touchdowns.has(statId) || (firstDowns.has(statId) && isFirstDownEarned(snap)),
+  );
+  return { by, kind: threw ? 'pass' : 'run', made };
+}
+
+const passed = /\bpass(?: incomplete)? (short|deep) (left|middle|right)\b/i;
+const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
+
+/**
+ * The place of a run or a pass by the league's words for directions; undefined if the sentence does not state where it went, such as of a
+ * spiked ball. After a review that reversed the play, the text behind it counts.
+ */
+export function statedPlaceOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy: number } | undefined {
+  const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
+  const [, first = '', second = ''] =
+    (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
+  return zoneOf(second || first, kind === 'pass' ? first : 'run');
+}
