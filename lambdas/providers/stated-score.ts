@@ -51,8 +51,13 @@ export function withStatedScore(
   };
 }
 
-/** The points of an adjustment. */
-export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({ tid, period, points: stats.PTS ?? 0 });
+/** What an adjustment gives or takes. */
+export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => ({
+  ...(pid !== undefined && { pid }),
+  tid,
+  stats,
+  period,
+});
 
 /**
  * The plays of the teams alone that bring the points of the plays to every stated score.

@@ -148,7 +148,7 @@ describe('the score that rows state', () => {
 
   it('gives a team the points of a row that lacks them, from that row on, and no player', () => {
     const mute = row('goal', 60, 3, 0, { scoring_play: true });
-    expect(read({ messages: [start, mute, next] }).adjusted).toEqual([{ tid: HOME, period: 1, points: 3 }]);
+    expect(read({ messages: [start, mute, next] }).adjusted).toEqual([{ tid: HOME, stats: { PTS: 3 }, period: 1 }]);
     for (const order of orders([start, mute, next])) {
       const timeline = timelineOf(...order);
       expect(scores(timeline)).toEqual(['start 0:0', 'goal 3:0', 'next 3:0']);
