@@ -31,6 +31,7 @@ export async function openStore(path: string | undefined): Promise<Store> {
 async function readWhole({ db }: Store): Promise<void> {
   const keys = db.keys({ fillCache: false });
   while ((await keys.nextv(1000)).length > 0);
+  await keys.close();
 }
 
 /** dynalite lists tables by reading every key of the database; their keys are one range, which is enough. */
