@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
+import { isContact } from '../lambdas/environment.ts';
 import { leagueNames, leagueSource } from '../lambdas/providers/espn/leagues.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
@@ -77,6 +78,8 @@ export const keys = {
     ),
     [],
   ),
+  /** Whom providers can write to about the requests to them; the stage's own site without it. */
+  contact: v.optional(value('an https address where a person can be reached', v.pipe(v.string(), v.check(isContact)))),
   guestAccess: v.optional(flag, false),
   /** Names of AppSync's API keys, the newest last. The site uses the newest. */
   apiKeys: v.optional(
