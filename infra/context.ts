@@ -1,6 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
+import { isContact } from '../lambdas/environment.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
 /** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */
@@ -71,6 +72,8 @@ export const keys = {
     list('{"provider": …, "url": …}', v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.url()) })),
     [],
   ),
+  /** Whom providers can write to about the requests to them; the stage's own site without it. */
+  contact: v.optional(value('an https address where a person can be reached', v.pipe(v.string(), v.check(isContact)))),
   guestAccess: v.optional(flag, false),
   /** Names of AppSync's API keys, the newest last. The site uses the newest. */
   apiKeys: v.optional(

@@ -17,6 +17,7 @@ type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: numb
 export class Timeline {
   #event: GameEvent;
   #version = 0;
+  #rewritten = 0;
   readonly #revisions = new Map<string, Play>();
   readonly #standing: Play[] = [];
   readonly #box = new Box();
@@ -42,20 +43,26 @@ export class Timeline {
     return this.#revisions.size === 0;
   }
 
+  /** The version of the newest change that was more than plays added at the end of the game so far. */
+  get rewritten(): number {
+    return this.#rewritten;
+  }
+
   /** Takes the event as fetched anew; the plays stay. */
   refresh(event: GameEvent): void {
     this.#event = event;
     this.#version += 1;
+    this.#rewritten = this.#version;
   }
 
   /** Takes a play, a correction or a deletion in any order. Returns false where it changed nothing. */
   put(play: Play): boolean {
     const known = this.#revisions.get(play.id);
     if (known && !supersedes(play, known)) return false;
+    this.#version += 1;
     if (known && !known.void) this.#withdraw(known);
     this.#revisions.set(play.id, play);
     if (!play.void) this.#enter(play);
-    this.#version += 1;
     return true;
   }
 
@@ -187,12 +194,16 @@ export class Timeline {
   #enter(play: Play): void {
     const last = this.#standing.at(-1);
     if (!last || inGameOrder(last, play) < 0) this.#standing.push(play);
-    else this.#standing.splice(this.#place(play), 0, play);
+    else {
+      this.#standing.splice(this.#place(play), 0, play);
+      this.#rewritten = this.#version;
+    }
     if (play.kind === 'stat') this.#box.enter(play);
   }
 
   #withdraw(play: Play): void {
     this.#standing.splice(this.#place(play), 1);
+    this.#rewritten = this.#version;
     if (play.kind === 'stat') this.#box.withdraw(play);
   }
 

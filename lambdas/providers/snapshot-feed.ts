@@ -1,7 +1,7 @@
 import type { GameEvent, Stop } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
-import { type StatedScore, withStatedScore } from './stated-score.ts';
+import { type StatedScore, withStatedScore } from './stated/score.ts';
 import { isStopOf, stopDrafts } from './stops.ts';
 import type { Unreadable } from './valid.ts';
 

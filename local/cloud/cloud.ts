@@ -23,6 +23,8 @@ type CloudOptions = {
   dataDir: string;
   /** The site's; the next is that of the other services, the one after DynamoDB's. */
   port: number;
+  /** Values of functions' variables instead of those of the templates, such as SOURCE_CONTACT; only where a template has the variable. */
+  variables?: Readonly<Record<string, string>>;
   log: Log;
 };
 
@@ -36,7 +38,7 @@ const accountId = '000000000000';
  * Runs the synthesized templates in this process.
  * @throws UserError when a port is taken, nothing is synthesized, or the stored data does not fit
  */
-export async function startCloud({ outDir, dataDir, port, log: print }: CloudOptions) {
+export async function startCloud({ outDir, dataDir, port, variables = {}, log: print }: CloudOptions) {
   const assembly = readAssembly(outDir);
   const stable = stableIds(dataDir);
   const host = `localhost:${port}`;
@@ -94,6 +96,7 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
       outbox,
       credentials,
       environment,
+      variables,
       log,
     });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));

@@ -41,6 +41,8 @@ type Given = {
   credentials: Credentials;
   /** The part of the environment that all functions have: where the services are, and their credentials. */
   environment: Readonly<Record<string, string>>;
+  /** Values that replace those of the templates in the functions that have the variables. */
+  variables: Readonly<Record<string, string>>;
   log: Log;
 };
 

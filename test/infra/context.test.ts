@@ -76,6 +76,10 @@ describe('a context is refused in one sentence', () => {
     [{ alarmEmail: '' }, 'Context alarmEmail is an e-mail address, not "".'],
     [{ mailFrom: 'Hype <a@b.example>' }, 'Context mailFrom is an e-mail address, not "Hype <a@b.example>".'],
     [{ sourceHosts: 'a.example' }, 'Context sourceHosts is a JSON list of host names, not "a.example".'],
+    [
+      { contact: 'https://localhost' },
+      'Context contact is an https address where a person can be reached, not "https://localhost".',
+    ],
     [{ sourceHosts: ['*'] }, 'Context sourceHosts is a JSON list of host names, not ["*"].'],
     [
       { catalogueSources: [{ provider: 'espn' }] },
