@@ -1,8 +1,9 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { GameEvent, Stop } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 import { type StatedScore, withStatedScore } from './stated/score.ts';
+import { isStopOf, stopDrafts } from './stops.ts';
 import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
@@ -22,6 +23,8 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
   score?: Score | undefined;
+  /** Why the game is not played as scheduled; false if the snapshot states that it is. A game that is stopped has no end among its plays. */
+  stopped?: Stop | false | undefined;
   /** Whether a play is of a row in this snapshot. What such a row no longer says is taken back at once. */
   isRestated?: (play: Play) => boolean;
 };
@@ -51,6 +54,7 @@ export function snapshotFeed<Game extends object>({
 }: SnapshotFeed<Game>): Feed {
   return {
     ...feed,
+    owns: (id) => isStopOf(feed.key, id) || feed.owns(id),
     read(body, event, seenAt, known) {
       const game = open(body);
       if ('unreadable' in game) return game;
@@ -66,10 +70,11 @@ export function snapshotFeed<Game extends object>({
       const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread });
       if ('unreadable' in said) return said;
       const content = withEventTeams(said, own, event);
-      const { plays, stated, score, isRestated, ...times } = content;
+      const { stated, score, isRestated, stopped, ...times } = content;
+      const plays = [...content.plays, ...stopDrafts(feed.key, stopped, content.plays, event, seenAt, known)];
       const made = asOf?.(body);
       const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
-      const delivery = { plays, ignored: ignored.list(), snapshot, ...times };
+      const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
       return { ...withStatedScore(delivery, stated, event, known, isRestated), ...(score && { stated: score }) };
     },
   };
