@@ -3,6 +3,7 @@ import { type Answer, main } from '../command-line.ts';
 import { type Operator, operate } from '../operator.ts';
 import { importCommand } from './feed/import.ts';
 import { poll, unpoll } from './feed/poll.ts';
+import { probeCommand } from './feed/probe.ts';
 import { push } from './feed/push.ts';
 import { replayCommand } from './feed/replay.ts';
 import { secret } from './feed/secret.ts';
@@ -15,7 +16,7 @@ const operator: Operator = {
 are set, the account of the AWS environment; there import and poll also need SOURCE_HOSTS, a JSON list of the hosts that may be
 fetched.`,
   needs: ['eventsTable', 'teamsTable'],
-  commands: [importCommand, poll, unpoll, push, replayCommand, secret, status],
+  commands: [probeCommand, importCommand, poll, unpoll, push, replayCommand, secret, status],
 };
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */
