@@ -137,14 +137,12 @@ function gameLook(
   };
 }
 
-function faultsOf({ age = 0, startsAt, over, plays, ignored }: GameLook, now: number): string[] {
-  const refused = ignored.filter((one) => one.refused).map(({ why, count }) => `${count} × ${why}`);
+function faultsOf({ age = 0, startsAt, over, plays }: GameLook, now: number): string[] {
   const begun = now - Date.parse(startsAt);
   return [
     ...(plays === 0 && begun > LATE_START && begun < MAX_GAME ? ['The game should be on, and has no plays.'] : []),
     ...(plays > 0 && !over && age > OLD
       ? [`The answer is ${Math.round(age / 60)} minutes old while the game is on.`]
       : []),
-    ...(refused.length > 0 ? [`Plays that should count are passed over: ${refused.join(', ')}.`] : []),
   ];
 }
