@@ -15,8 +15,17 @@ export type StatDraft = Draft & { kind: 'stat' };
 /** Why something was skipped, and how often. `refused`: plays that should have counted, so that an operator is alerted. */
 export type PassedOver = { why: string; count: number; refused?: true };
 
-/** Points given to a team, or taken, so that its score equals the provider's. */
-export type Adjusted = { tid: string; period: number; points: number };
+/** What was given to a player, or to a team alone, or taken, so that the fold equals what the provider states. By classifier. */
+export type Adjusted = { pid?: string; tid: string; stats: Record<string, number>; period: number };
+
+/** The provider's box score of the game so far, by our ids and classifiers. A classifier that it does not state is absent. */
+export type StatedBox = {
+  players: ReadonlyMap<string, { tid: string; stats: Record<string, number> }>;
+  /** Totals of the teams, their players included. */
+  teams: ReadonlyMap<string, Record<string, number>>;
+  /** Classifiers that the rows of this provider never have. They are believed at once. */
+  boxOnly: ReadonlySet<string>;
+};
 
 /** What one delivery says. Statuses and periods are plays too. */
 export type Delivery = {
@@ -31,6 +40,8 @@ export type Delivery = {
   stated?: Score;
   /** The score adjustments among the plays; see docs/scores.md. */
   adjusted?: Adjusted[];
+  /** The box score that the delivery states. Ingest compares it with the fold; see docs/scores.md. */
+  box?: StatedBox;
   /** The provider states no wall times: `at` is estimated, and a new play is moved between its known neighbours. */
   untimed?: true;
   /** Ids of the plays of an untimed delivery whose times the provider states. */

@@ -29,7 +29,7 @@ describe('npm run box', () => {
     const adjusted = await box('nfl-gamecenter', file('adjusted.json', gamecenter(rows, stated)));
     expect(JSON.parse(adjusted.stdout)).toMatchObject({
       score: { home: 9, away: 0 },
-      adjusted: [{ tid: 'NE', period: 1, points: 3 }],
+      adjusted: [{ tid: 'NE', stats: { PTS: 3 }, period: 1 }],
     });
     expect(adjusted.stderr).toBe('');
     const { stdout, stderr, status } = await box('nfl-gamecenter', file('empty.json', gamecenter({}, stated)));

@@ -13,7 +13,7 @@ its box score where that is a file of its own (nba-live), for the names of all p
 hype is {messages: [{source, data}, …]}, and may have event: {id, type, startsAt, home: {id, name}, away: {id, name}};
 without it the sport follows from the classifications, and the team that a message names first is at home.
 
-\`adjusted\` lists where the score of the plays was corrected to the one that the provider states; where it still differs, a warning
+\`adjusted\` lists what was given or taken so that score and box score equal those that the provider states; where the score still differs, a warning
 on standard error says so. A game that is not over has its box score so far, and a warning on standard error.
 ${aboutTimes}`,
   )
@@ -56,7 +56,7 @@ export function boxOf(provider: string, file: string, boxFile?: string) {
     players: Object.fromEntries([...everyone].map(([pid, who]) => [pid, { ...who, stats: stats(pid) }])),
     plays: timeline.plays().length,
     ignored,
-    /** Points by which the score of the plays was corrected; see docs/scores.md. */
+    /** What was given or taken so that the fold equals what the provider states; see docs/scores.md. */
     adjusted,
   };
 }

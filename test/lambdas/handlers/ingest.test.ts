@@ -144,7 +144,7 @@ describe('the ingest handler', () => {
     await handle(told(stated, { 5: row(), 9: row({ qtr: 2 }) }));
     expect(adjustments()).toEqual([1, 1]);
     expect(warned().filter(({ message }) => message === 'score adjusted')).toMatchObject([
-      { eventId, adjusted: [{ tid: 'NE', period: 1, points: 3 }] },
+      { eventId, adjusted: [{ tid: 'NE', stats: { PTS: 3 }, period: 1 }] },
     ]);
   });
 });

@@ -74,7 +74,7 @@ describe('the stated score', () => {
   };
   const stating = (...quarters: number[]) => ({ home: lineScore('NE', ...quarters), away: lineScore('NYJ') });
   const points = (delivery: Delivery) => timelineOf(delivery).scoreAt().home;
-  const adjusted = ({ adjusted: list }: Delivery) => list?.map((one) => one.points);
+  const adjusted = ({ adjusted: list }: Delivery) => list?.map(({ stats }) => stats.PTS);
 
   it('comes before the row of its touchdown, which then takes its place', () => {
     const ahead = read({ 5: row() }, stating(6));
