@@ -11,7 +11,14 @@ export const state = (down: number, distance: number, toEndZone?: number, tid?: 
   tid,
 });
 /** A row on first down at the team's own 40, with no place after the play. */
-export const bare: SentenceRow = { type: '', text: '', start: state(1, 10, 60, '1'), end: state(2, 10), offence, defence };
+export const bare: SentenceRow = {
+  type: '',
+  text: '',
+  start: state(1, 10, 60, '1'),
+  end: state(2, 10),
+  offence,
+  defence,
+};
 export const touchdown: Partial<SentenceRow> = { scored: { kind: 'touchdown', tryPoints: 1 } };
 
 /** What a sentence credits, such as "21 Cy Elm 12"; the yards only if there are any, "|" before what is the defence's. */
