@@ -1,97 +1,98 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/record.ts';
 import type { StatedBox } from '../../feed.ts';
-import { id, text } from '../../valid.ts';
-import type { FootballGame } from './summary.ts';
+import { id, readAs, text, type Unreadable } from '../../valid.ts';
 
-/** Classifiers of the numbers in a column, by section and ESPN's key. */
-const columns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  passing: {
-    'completions/passingAttempts': ['PASS_CMP', 'PASS_ATT'],
-    passingYards: ['PASS_YDS'],
-    passingTouchdowns: ['PASS_TD'],
-    interceptions: ['PASS_INT'],
-  },
-  rushing: { rushingAttempts: ['RUSH_ATT'], rushingYards: ['RUSH_YDS'], rushingTouchdowns: ['RUSH_TD'] },
-  receiving: { receptions: ['RECV_REC'], receivingYards: ['RECV_YDS'], receivingTouchdowns: ['RECV_TD'] },
-  fumbles: { fumbles: ['FUM'], fumblesLost: ['FUM_LOST'], fumblesRecovered: ['FUM_RCV'] },
-  defensive: { totalTackles: ['DEF_TOT'], soloTackles: ['DEF_SOLO'], sacks: ['DEF_SACK'] },
-  interceptions: { interceptions: ['INT'] },
-  kickReturns: { kickReturns: ['KICK_RET'], kickReturnYards: ['KICK_RET_YDS'] },
-  puntReturns: { puntReturns: ['PUNT_RET'], puntReturnYards: ['PUNT_RET_YDS'] },
-  kicking: {
-    'fieldGoalsMade/fieldGoalAttempts': ['FG', 'FGA'],
-    'extraPointsMade/extraPointAttempts': ['XP', 'XPA'],
-    totalKickingPoints: ['KICK_PTS'],
-  },
-  punting: { punts: ['PUNT'], puntYards: ['PUNT_YDS'] },
+/** Classifiers by section and column. A column of two numbers, `27/42`, has two. */
+const sections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  passing: { 'C/ATT': ['PASS_CMP', 'PASS_ATT'], YDS: ['PASS_YDS'], TD: ['PASS_TD'], INT: ['PASS_INT'] },
+  rushing: { CAR: ['RUSH_ATT'], YDS: ['RUSH_YDS'], TD: ['RUSH_TD'] },
+  receiving: { REC: ['RECV_REC'], YDS: ['RECV_YDS'], TD: ['RECV_TD'] },
+  fumbles: { FUM: ['FUM'], LOST: ['FUM_LOST'], REC: ['FUM_RCV'] },
+  defensive: { TOT: ['DEF_TOT'], SOLO: ['DEF_SOLO'], SACKS: ['DEF_SACK'] },
+  interceptions: { INT: ['INT'] },
+  kickReturns: { NO: ['KICK_RET'], YDS: ['KICK_RET_YDS'] },
+  puntReturns: { NO: ['PUNT_RET'], YDS: ['PUNT_RET_YDS'] },
+  kicking: { FG: ['FG', 'FGA'], XP: ['XP', 'XPA'], PTS: ['KICK_PTS'] },
+  punting: { NO: ['PUNT'], YDS: ['PUNT_YDS'] },
 };
 
-const list = v.fallback(v.array(v.unknown()), []);
-const cells = v.fallback(v.array(v.union([v.string(), v.number()])), []);
-const Section = v.object({ name: text, keys: v.fallback(v.array(v.string()), []), athletes: list, totals: cells });
-const Line = v.object({ athlete: v.object({ id }), stats: cells });
+const cells = v.fallback(v.array(v.string()), []);
+const Section = v.object({
+  name: text,
+  labels: cells,
+  athletes: v.fallback(v.array(v.object({ athlete: v.object({ id }), stats: cells })), []),
+  totals: cells,
+});
+const Box = v.object({
+  boxscore: v.object({ players: v.array(v.object({ team: v.object({ id }), statistics: v.array(Section) })) }),
+});
 
-type Stats = Record<string, number>;
-const tackles = ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'];
+/** An entry of the team's numbers that are no player's has a negative id. */
+const isPlayer = (pid: string): boolean => /^\d+$/.test(pid);
 
 /**
- * The box of a summary. A section without lines states nothing; in one with lines, a player of the team who is not listed has zeros. An
- * entry " Team" with a negative id has numbers of the team that are no player's.
+ * The box score in a summary of a football game, by the provider's ids. All sections are always listed, empty ones too; a player is in those
+ * of what they did.
  */
-export function footballBox(body: unknown, { home, away, isCollege }: FootballGame): StatedBox | undefined {
-  const players = new Map<string, { tid: string; stats: Stats }>();
-  const teams = new Map<string, Stats>();
-  const boxscore = fieldOf(body, 'boxscore');
-  for (const team of v.parse(list, fieldOf(boxscore, 'players'))) {
-    const tid = String(fieldOf(team, 'team', 'id'));
-    if (tid !== home.face.id && tid !== away.face.id) continue;
-    const zeros: Stats = {};
-    const lines: [pid: string, stats: Stats][] = [];
-    for (const section of v.parse(list, fieldOf(team, 'statistics'))) {
-      const read = v.safeParse(Section, section);
-      const known = read.success ? columns[read.output.name] : undefined;
-      if (!read.success || !known || read.output.athletes.length === 0) continue;
-      const { keys, athletes, totals } = read.output;
-      const numbers = (values: readonly (string | number)[]) => numbersOf(keys, known, values);
-      for (const line of athletes) {
-        const found = v.safeParse(Line, line);
-        if (found.success) lines.push([found.output.athlete.id, numbers(found.output.stats)]);
+export function readFootballBox(body: unknown): Pick<StatedBox, 'players' | 'teams'> | Unreadable {
+  const box = readAs(Box, body, 'the box score has');
+  if ('unreadable' in box) return box;
+  const players = new Map<string, { tid: string; stats: Record<string, number> }>();
+  const teams = new Map<string, Record<string, number>>();
+  for (const { team, statistics } of box.boxscore.players) {
+    const ofTeam: Record<string, number> = {};
+    teams.set(team.id, ofTeam);
+    for (const { name, labels, athletes, totals } of statistics) {
+      Object.assign(ofTeam, numbersIn(name, labels, totals));
+      for (const { athlete, stats } of athletes) {
+        if (!isPlayer(athlete.id)) continue;
+        const known = players.get(athlete.id) ?? { tid: team.id, stats: {} };
+        players.set(athlete.id, known);
+        Object.assign(known.stats, numbersIn(name, labels, stats));
       }
-      teams.set(tid, { ...teams.get(tid), ...numbers(totals) });
-      for (const stat of Object.values(known).flat()) zeros[stat] = 0;
-      if ('DEF_TOT' in zeros) zeros.DEF_AST = 0;
     }
-    for (const [pid, stats] of lines) {
-      if (!/^\d+$/.test(pid)) continue;
-      players.set(pid, { tid, stats: { ...(players.get(pid)?.stats ?? zeros), ...stats } });
-    }
-    const net = netYards(boxscore, tid);
-    const stats = teams.get(tid);
-    if (stats?.PASS_YDS !== undefined && net !== undefined) stats.PASS_YDS = net;
   }
-  if (players.size === 0) return undefined;
-  return { players, teams, boxOnly: new Set(isCollege ? tackles : []) };
+  return { players, teams };
 }
 
-/** The numbers of a line by classifier; a cell that is no number states nothing. */
-function numbersOf(keys: readonly string[], known: Readonly<Record<string, readonly string[]>>, values: readonly (string | number)[]) {
-  const stats: Stats = {};
-  for (const [index, key] of keys.entries()) {
-    const numbers = String(values[index] ?? '').split('/');
-    for (const [at, stat] of (known[key] ?? []).entries()) {
-      const number = numbers[at]?.trim();
-      if (number && Number.isFinite(Number(number))) stats[stat] = Number(number);
+const rows = v.fallback(v.array(v.unknown()), []);
+
+/**
+ * The box as the feed states it. Empty sections state nothing; in the others a player who is not listed has zeros. A team's passing yards are
+ * stated apart: those of the NFL are net of sacks.
+ */
+export function statedBox(body: unknown, { isCollege }: { isCollege: boolean }): StatedBox | undefined {
+  const box = readFootballBox(body);
+  if ('unreadable' in box || box.players.size === 0) return undefined;
+  const teams = new Map(box.teams);
+  for (const team of v.parse(rows, fieldOf(body, 'boxscore', 'teams'))) {
+    const tid = String(fieldOf(team, 'team', 'id'));
+    const stated = v.parse(rows, fieldOf(team, 'statistics')).find((one) => fieldOf(one, 'name') === 'netPassingYards');
+    const net = Number.parseInt(String(fieldOf(stated, 'displayValue')), 10);
+    const known = teams.get(tid);
+    if (known?.PASS_YDS !== undefined && !Number.isNaN(net)) teams.set(tid, { ...known, PASS_YDS: net });
+  }
+  const players = new Map(
+    [...box.players].map(([pid, { tid, stats }]) => {
+      const zeros = Object.fromEntries(Object.keys(box.teams.get(tid) ?? {}).map((stat) => [stat, 0]));
+      return [pid, { tid, stats: { ...zeros, ...stats } }];
+    }),
+  );
+  return { players, teams, boxOnly: new Set(isCollege ? ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'] : []) };
+}
+
+/** The numbers of one line of a section by classifier. A cell that is no number, such as `--`, is left out. */
+function numbersIn(section: string, labels: readonly string[], line: readonly string[]): Record<string, number> {
+  const stats: Record<string, number> = {};
+  for (const [label, classifiers] of Object.entries(sections[section] ?? {})) {
+    const cell = line[labels.indexOf(label)] ?? '';
+    const numbers = classifiers.length > 1 ? cell.split(/[/-]/) : [cell];
+    for (const [index, classifier] of classifiers.entries()) {
+      const number = numbers[index] ? Number(numbers[index]) : Number.NaN;
+      if (Number.isFinite(number)) stats[classifier] = number;
     }
   }
   const { DEF_TOT, DEF_SOLO } = stats;
   return DEF_TOT === undefined || DEF_SOLO === undefined ? stats : { ...stats, DEF_AST: DEF_TOT - DEF_SOLO };
-}
-
-/** A team's passing yards, less those lost by sacks in the NFL. */
-function netYards(boxscore: unknown, tid: string): number | undefined {
-  const team = v.parse(list, fieldOf(boxscore, 'teams')).find((team) => String(fieldOf(team, 'team', 'id')) === tid);
-  const stated = v.parse(list, fieldOf(team, 'statistics')).find((stat) => fieldOf(stat, 'name') === 'netPassingYards');
-  const yards = Number.parseInt(String(fieldOf(stated, 'displayValue')), 10);
-  return Number.isNaN(yards) ? undefined : yards;
 }

@@ -1,6 +1,7 @@
 import { fieldOf } from '../../../../games/record.ts';
-import type { Draft } from '../../feed.ts';
-import { rowOf } from '../../feed.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { HOUR } from '../../../durations.ts';
+import { type Draft, rowOf } from '../../feed.ts';
 import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
 import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
@@ -8,9 +9,8 @@ import { isAdjustmentId } from '../../stated/score.ts';
 import { believedScores } from '../../stated/score-run.ts';
 import { timeOf } from '../../valid.ts';
 import { timesOf } from '../../wall-times.ts';
-import { footballBox } from './box.ts';
-import { readCollege } from './college.ts';
-import { keyPattern, type KeyedRow, withKeys, withoutTwins } from './keys.ts';
+import { statedBox } from './box.ts';
+import { type KeyedRow, keyPattern, keysByNumber, numberOf, withKeys, withoutTwins } from './keys.ts';
 import { readNflSentence } from './nfl-sentence.ts';
 import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
@@ -42,19 +42,21 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const unreadIds = new Set<string>();
     const listed = inListedOrder(readRows(game.rows, ignored, unreadIds), event);
     const keyed = withKeys(listed, game.id, known);
-    for (const key of keysOf(unreadIds, game.id, known)) unread.add(key);
+    const keys = keysByNumber(known);
+    for (const id of unreadIds) unread.add(keys.get(numberOf(id, game.id)) ?? '');
     const rows = withoutTwins(keyed, known);
     for (let twins = keyed.length - rows.length; twins > 0; twins -= 1) ignored.add('a row that the summary has twice');
     const scores = countedScores(readRows(game.scoring, ignored, new Set()), rows);
     const scoreOf = new Map(scores.map((score) => [score.row.key, score]));
-    const all = [...rows, ...scores.flatMap(({ hasRow, row }) => (hasRow ? [] : [row]))].sort((a, b) => a.order - b.order);
+    const all = [...rows, ...scores.flatMap(({ hasRow, row }) => (hasRow ? [] : [row]))].sort(
+      (a, b) => a.order - b.order,
+    );
 
     const over = game.state === 'post';
     const times = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const boxes = fieldOf(game.body, 'boxscore', 'players');
     const players = new Players(Array.isArray(boxes) ? boxes : [], roster);
-    const grammar = game.isCollege ? readCollege : readNflSentence;
-    const reading = { game, event, grammar, players, ignored };
+    const reading = { game, event, grammar: readNflSentence, players, ignored };
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
       return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };
@@ -70,7 +72,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
     if (newest && isNew) stated.push({ ...newest.facts, id: `${newest.facts.id}/header`, ...score });
     const present = new Set(keyed.map(({ key }) => key));
-    const box = footballBox(game.body, game);
+    const box = statedBox(game.body, game);
     return {
       plays,
       stated: believedScores(stated, plays, event),
@@ -89,4 +91,29 @@ function withBelievedTime(rows: readonly KeyedRow[]) {
     ...{ id, period, clock },
     ...(believed.has(index) && { wallTime: wallclock }),
   });
+}
+
+/** A game without rows has its end alone; it is so far behind its scheduled start, ms. */
+const GAME = 3.25 * HOUR;
+
+type Placed = { row: KeyedRow; facts: Pick<Draft, 'at' | 'period' | 'clock'> };
+
+/** The statuses of periods, by their rows and the header. */
+function statusesOf(
+  { closed, isCollege }: FootballGame,
+  placed: readonly Placed[],
+  over: boolean,
+  event: GameEvent,
+): Draft[] {
+  const steps = placed.flatMap(({ row, facts }, index) => {
+    if (before.test(row.type)) return [];
+    const isLast = placed[index + 1]?.row.period !== row.period;
+    const ends = isLast && (closes.test(row.type) || (row.period === closed && index === placed.length - 1));
+    return [{ ...facts, ...(ends && { says: 'ending' as const }) }];
+  });
+  if (over && steps.length === 0) steps.push({ at: event.startsAt + GAME, period: event.regulation.periods, clock: 0 });
+  // College overtimes have no clock.
+  return inferStatuses(steps, over, event).map((status) =>
+    isCollege && status.period > event.regulation.periods ? { ...status, clock: 0 } : status,
+  );
 }

@@ -10,24 +10,31 @@ const DIGEST = 8;
 export const keyPattern = /^\d+-[\w-]{8}$/;
 
 /** The provider's number of a row: its id behind that of the event. */
-const numberOf = (id: string, eventId: string) => (id.startsWith(eventId) ? id.slice(eventId.length) || id : id);
+export const numberOf = (id: string, eventId: string) => (id.startsWith(eventId) ? id.slice(eventId.length) || id : id);
 
 const placeOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
 const saidBy = (row: PlacedRow) => `${placeOf(row)} ${row.text.replaceAll(/\s+/g, ' ')}`;
+
+/** The keys in the game so far by their rows' numbers. */
+export function keysByNumber(known: Timeline | undefined): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const { id } of known?.plays() ?? []) {
+    const key = rowOf(id);
+    const number = key.slice(0, key.indexOf('-'));
+    if (keyPattern.test(key) && !keys.has(number)) keys.set(number, key);
+  }
+  return keys;
+}
 
 /**
  * Gives each row its key. A row keeps the key under which the game so far knows it, by its number, else by what it says if the row of that
  * number is gone: a corrected sentence has the same number, a row that is listed anew has the same words.
  */
 export function withKeys(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
-  const [byNumber, byDigest] = [new Map<string, string>(), new Map<string, string[]>()];
-  for (const { id } of known?.plays() ?? []) {
-    const key = rowOf(id);
-    if (!keyPattern.test(key)) continue;
-    const cut = key.indexOf('-');
-    const [number, digest] = [key.slice(0, cut), key.slice(cut + 1)];
-    if (byNumber.has(number)) continue;
-    byNumber.set(number, key);
+  const byNumber = keysByNumber(known);
+  const byDigest = new Map<string, string[]>();
+  for (const [number, key] of byNumber) {
+    const digest = key.slice(number.length + 1);
     byDigest.set(digest, [...(byDigest.get(digest) ?? []), key]);
   }
   const numbers = new Set(rows.map(({ id }) => numberOf(id, eventId)));

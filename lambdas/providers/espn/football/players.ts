@@ -83,7 +83,11 @@ export class Players {
     return this.#found.get(asked);
   }
 
-  #search(name: string, team: readonly Candidate[], role: { section: string; positions: readonly string[] } | undefined) {
+  #search(
+    name: string,
+    team: readonly Candidate[],
+    role: { section: string; positions: readonly string[] } | undefined,
+  ) {
     const [, initials, rest] = /^([A-Za-z'’]{1,8})\.\s?(.{2,})$/.exec(name) ?? [];
     const [first = '', ...others] = name.replace(suffix, '').split(' ');
     const begins = plain(initials ?? first);
@@ -109,7 +113,11 @@ const alike = (a: string, b: string): boolean => b !== '' && a !== '' && (a.star
 
 function namesOf(display: string, first: string, last: string) {
   const [one = '', ...others] = display.replace(suffix, '').split(' ');
-  return { full: plain(display || `${first} ${last}`), first: plain(first || one), last: plain(last || others.join(' ')) };
+  return {
+    full: plain(display || `${first} ${last}`),
+    first: plain(first || one),
+    last: plain(last || others.join(' ')),
+  };
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -34,7 +34,12 @@ const lost: ReadonlySet<number> = new Set([19, 106]);
  * The plays of one row.
  * @param score set if the row scored
  */
-export function playsOf(row: KeyedRow, facts: PlayFacts, score: CountedScore | undefined, reading: PlayReading): Draft[] {
+export function playsOf(
+  row: KeyedRow,
+  facts: PlayFacts,
+  score: CountedScore | undefined,
+  reading: PlayReading,
+): Draft[] {
   const { game, ignored } = reading;
   const snap = snapOf(row, score, reading);
   const plays: Draft[] = [];
@@ -58,7 +63,11 @@ export function playsOf(row: KeyedRow, facts: PlayFacts, score: CountedScore | u
 }
 
 /** The row as a snap with the league's codes; undefined if its team is not one of the game's. */
-function snapOf(row: KeyedRow, score: CountedScore | undefined, { game, event, grammar, players, ignored }: PlayReading) {
+function snapOf(
+  row: KeyedRow,
+  score: CountedScore | undefined,
+  { game, event, grammar, players, ignored }: PlayReading,
+) {
   const { teams } = game;
   const own = row.start.tid ?? row.drive ?? row.end.tid;
   const possession = [event.home.id, event.away.id].find((tid) => tid === own);
@@ -68,18 +77,28 @@ function snapOf(row: KeyedRow, score: CountedScore | undefined, { game, event, g
   }
   const [offence, defence] = possession === event.home.id ? [teams.home, teams.away] : [teams.away, teams.home];
   const { type, text, start, end, kind, tryPoints } = row;
-  const sentence: SentenceRow = { type, text, start, end, offence, defence, ...(score && { scored: { kind, tryPoints } }) };
+  const sentence: SentenceRow = {
+    type,
+    text,
+    start,
+    end,
+    offence,
+    defence,
+    ...(score && { scored: { kind, tryPoints } }),
+  };
   const read = grammar(sentence).map(({ statId, yards, side, name }): CodedStat => {
     const tid = side === 'offence' ? offence.id : defence.id;
     const pid = name === undefined ? undefined : players.find(name, tid, statId);
-    if (name !== undefined && pid === undefined) ignored.add('a name that is no player’s of the team, counted for the team');
+    if (name !== undefined && pid === undefined)
+      ignored.add('a name that is no player’s of the team, counted for the team');
     return { statId, yards, tid, ...(pid !== undefined && { pid }) };
   });
   const stats = score ? read : withoutScores(read);
   const toGo = start.down > 0 && start.distance > 0 ? start.distance : undefined;
   const gained = stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0);
   const isFirst = toGo !== undefined && gained >= toGo && !stats.some(({ statId }) => lost.has(statId));
-  if (isFirst) stats.push({ statId: stats.some(({ statId }) => throws.has(statId)) ? 4 : 3, yards: 0, tid: possession });
+  if (isFirst)
+    stats.push({ statId: stats.some(({ statId }) => throws.has(statId)) ? 4 : 3, yards: 0, tid: possession });
   return { possession, toGo, scoring: score !== undefined, words: text, stats } satisfies Snap;
 }
 

@@ -19,16 +19,24 @@ const team = v.fallback(
   undefined,
 );
 
+const nowhere: FieldState = { down: 0, distance: 0, toEndZone: undefined, tid: undefined };
 const state = v.fallback(
   v.pipe(
-    v.object({ down: whole, distance: whole, yardsToEndzone: maybe(v.pipe(v.number(), v.integer())), team: v.optional(team) }),
-    v.transform(({ down, distance, yardsToEndzone, team }): FieldState => ({
-      ...{ down: Math.max(down, 0), distance: Math.max(distance, 0), tid: team },
-      // Hundreds of rows have 0 for a place that is not stated.
-      toEndZone: yardsToEndzone || undefined,
-    })),
+    v.object({
+      down: whole,
+      distance: whole,
+      yardsToEndzone: maybe(v.pipe(v.number(), v.integer())),
+      team: v.optional(team),
+    }),
+    v.transform(
+      ({ down, distance, yardsToEndzone, team }): FieldState => ({
+        ...{ down: Math.max(down, 0), distance: Math.max(distance, 0), tid: team },
+        // Hundreds of rows have 0 for a place that is not stated.
+        toEndZone: yardsToEndzone || undefined,
+      }),
+    ),
   ),
-  { down: 0, distance: 0, toEndZone: undefined, tid: undefined },
+  nowhere,
 );
 
 const points = maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)));
@@ -51,24 +59,28 @@ const Row = v.pipe(
     awayScore: statedPoints,
     wallclock: wallTime,
     team: v.optional(team),
-    start: v.optional(state, {}),
-    end: v.optional(state, {}),
+    start: maybe(state),
+    end: maybe(state),
   }),
-  v.transform(({ sequenceNumber, type, period, clock, scoringType, pointAfterAttempt, homeScore, awayScore, ...row }) => ({
-    ...row,
-    type: type.text,
-    sequence: sequenceNumber,
-    period: period.number,
-    /** Seconds left. In some games all rows of a drive have the clock of its start or end. */
-    clock: clock.displayValue,
-    /** touchdown, field-goal, safety; empty on rows that state none. */
-    kind: scoringType.name,
-    tryPoints: pointAfterAttempt?.value,
-    home: homeScore,
-    away: awayScore,
-    /** The team whose drive it is. */
-    drive: undefined as string | undefined,
-  })),
+  v.transform(
+    ({ sequenceNumber, type, period, clock, scoringType, pointAfterAttempt, homeScore, awayScore, ...row }) => ({
+      ...row,
+      start: row.start ?? nowhere,
+      end: row.end ?? nowhere,
+      type: type.text,
+      sequence: sequenceNumber,
+      period: period.number,
+      /** Seconds left. In some games all rows of a drive have the clock of its start or end. */
+      clock: clock.displayValue,
+      /** touchdown, field-goal, safety; empty on rows that state none. */
+      kind: scoringType.name,
+      tryPoints: pointAfterAttempt?.value,
+      home: homeScore,
+      away: awayScore,
+      /** The team whose drive it is. */
+      drive: undefined as string | undefined,
+    }),
+  ),
 );
 
 export type FootballRow = v.InferOutput<typeof Row>;

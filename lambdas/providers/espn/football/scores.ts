@@ -39,7 +39,9 @@ const isSame = (row: FootballRow, entry: FootballRow): boolean =>
 
 /** The place of a score without a row: behind the last row that is not after it by the clock. */
 function placeFor(entry: FootballRow, rows: readonly KeyedRow[]): KeyedRow {
-  const before = rows.findLast((row) => row.period < entry.period || (row.period === entry.period && row.clock >= entry.clock));
+  const before = rows.findLast(
+    (row) => row.period < entry.period || (row.period === entry.period && row.clock >= entry.clock),
+  );
   const first = before ?? rows[0];
   return { ...entry, drive: entry.team, key: `${entry.id}`, order: (first?.order ?? 0) + 1 };
 }
@@ -52,7 +54,10 @@ const tries = new Set([72, 75, 77, 104]);
 export const withoutScores = (stats: readonly CodedStat[]): CodedStat[] =>
   stats
     .filter(({ statId }) => statId !== 89)
-    .map((stat) => ({ ...stat, statId: stat.statId + (tries.has(stat.statId) ? 1 : scoring.has(stat.statId) ? -1 : 0) }));
+    .map((stat) => ({
+      ...stat,
+      statId: stat.statId + (tries.has(stat.statId) ? 1 : scoring.has(stat.statId) ? -1 : 0),
+    }));
 
 /** Event types of scores that the rows credit to no player, by ESPN's kinds. */
 export const teamScores: Readonly<Record<string, string>> = {

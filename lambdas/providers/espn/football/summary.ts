@@ -1,33 +1,27 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/record.ts';
 import type { Tally } from '../../feed.ts';
-import { fields, id, maybe, plainText, readAs, text, type Unreadable } from '../../valid.ts';
-import { Competition, type EspnGame, gameOf } from '../schema.ts';
+import { fields, id, plainText, text, type Unreadable } from '../../valid.ts';
+import { type EspnGame, readSummary } from '../schema.ts';
 import { type FootballRow, readFootballRow } from './row.ts';
 import type { SentenceTeam } from './sentence.ts';
 
-const Header = v.object({
-  header: v.object({
-    id,
-    uid: text,
-    competitions: v.looseTuple([v.looseObject(Competition.entries)]),
-    league: maybe(v.object({ slug: text })),
-  }),
-});
-
 const list = v.fallback(v.array(v.unknown()), []);
 const Drive = v.fallback(v.object({ plays: list, team: v.optional(v.unknown()) }), { plays: [] });
-const Drives = v.fallback(v.object({ previous: v.fallback(v.array(Drive), []), current: v.fallback(v.array(Drive), []) }), {
-  previous: [],
-  current: [],
-});
+const Drives = v.fallback(
+  v.object({ previous: v.fallback(v.array(Drive), []), current: v.fallback(v.array(Drive), []) }),
+  {
+    previous: [],
+    current: [],
+  },
+);
 
 export type FootballGame = EspnGame & {
   isCollege: boolean;
   teams: { home: SentenceTeam; away: SentenceTeam };
   /** The period that has just ended, as the header says; 0 if it does not. */
   closed: number;
-  /** As listed, each id once. */
+  /** Of all drives, as listed. */
   rows: readonly unknown[];
   scoring: readonly unknown[];
   body: unknown;
@@ -35,21 +29,17 @@ export type FootballGame = EspnGame & {
 
 /** The football game of a summary. */
 export function readFootballSummary(body: unknown): FootballGame | Unreadable {
-  const read = readAs(Header, body, 'there is no game:');
-  if ('unreadable' in read) return read;
-  const { header } = read;
-  const slug = header.league?.slug ?? '';
-  const game = gameOf(header.id, header.competitions[0], undefined, slug || 'nfl');
+  const game = readSummary(body);
   if ('unreadable' in game) return game;
-  const status = fieldOf(header.competitions[0], 'status');
-  const isBreak = /HALFTIME|END_PERIOD|END_OF_REGULATION/.test(plainText(fieldOf(status, 'type', 'name')));
+  const [competition] = v.parse(list, fieldOf(body, 'header', 'competitions'));
+  const isBreak = /HALFTIME|END_PERIOD/.test(plainText(fieldOf(competition, 'status', 'type', 'name')));
   const current = fieldOf(body, 'drives', 'current');
   const drives = v.parse(Drives, { ...v.parse(fields, fieldOf(body, 'drives')), current: current ? [current] : [] });
   return {
     ...game,
-    isCollege: slug ? slug === 'college-football' : /~l:23(~|$)/.test(header.uid),
-    teams: { home: teamIn(header.competitions[0], 'home'), away: teamIn(header.competitions[0], 'away') },
-    closed: isBreak ? Number(fieldOf(status, 'period')) || 0 : 0,
+    isCollege: game.league === 'college-football',
+    teams: { home: teamIn(competition, 'home'), away: teamIn(competition, 'away') },
+    closed: isBreak ? Number(fieldOf(competition, 'status', 'period')) || 0 : 0,
     rows: [...drives.previous, ...drives.current].flatMap(({ plays, team }) =>
       plays.map((row) => ({ ...v.parse(fields, row), drive: fieldOf(team, 'id') })),
     ),
@@ -61,8 +51,12 @@ export function readFootballSummary(body: unknown): FootballGame | Unreadable {
 const Names = v.object({ id, abbreviation: text, location: text, name: text });
 const noTeam: SentenceTeam = { id: '', abbreviation: '', location: '', name: '' };
 
-function teamIn({ competitors }: v.InferOutput<typeof Competition>, side: 'home' | 'away'): SentenceTeam {
-  const team = competitors.find(({ homeAway }) => homeAway === side)?.team;
+function teamIn(competition: unknown, side: 'home' | 'away'): SentenceTeam {
+  const sides = v.parse(list, fieldOf(competition, 'competitors'));
+  const team = fieldOf(
+    sides.find((one) => fieldOf(one, 'homeAway') === side),
+    'team',
+  );
   const read = v.safeParse(Names, team);
   return read.success ? read.output : noTeam;
 }
