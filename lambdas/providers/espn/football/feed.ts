@@ -10,6 +10,7 @@ import { believedScores } from '../../stated/score-run.ts';
 import { timeOf } from '../../valid.ts';
 import { timesOf } from '../../wall-times.ts';
 import { statedBox } from './box.ts';
+import { readCollegeSentence } from './college-sentence.ts';
 import { type KeyedRow, keyPattern, keysByNumber, numberOf, withKeys, withoutTwins } from './keys.ts';
 import { readNflSentence } from './nfl-sentence.ts';
 import { inListedOrder, longestRise } from './order.ts';
@@ -56,7 +57,8 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const times = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const boxes = fieldOf(game.body, 'boxscore', 'players');
     const players = new Players(Array.isArray(boxes) ? boxes : [], roster);
-    const reading = { game, event, grammar: readNflSentence, players, ignored };
+    const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
+    const reading = { game, event, grammar, players, ignored };
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
       return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };

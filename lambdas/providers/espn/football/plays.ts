@@ -8,8 +8,8 @@ import { shotLine } from '../../lines.ts';
 import { SUMMARY_MARK } from '../../stated/score.ts';
 import type { KeyedRow } from './keys.ts';
 import type { Players } from './players.ts';
-import { type CountedScore, teamScores, withoutScores } from './scores.ts';
-import type { Grammar, SentenceRow } from './sentence.ts';
+import { type CountedScore, isScore, teamScores, withoutScores } from './scores.ts';
+import type { Grammar, SentenceTeam } from './sentence.ts';
 import type { FootballGame } from './summary.ts';
 
 /** What the rows of a game are read with. */
@@ -68,29 +68,31 @@ function snapOf(
   score: CountedScore | undefined,
   { game, event, grammar, players, ignored }: PlayReading,
 ) {
-  const { teams } = game;
-  const own = row.start.tid ?? row.drive ?? row.end.tid;
-  const possession = [event.home.id, event.away.id].find((tid) => tid === own);
-  if (possession === undefined) {
+  const { text, start } = row;
+  const stated = start.tid ?? row.drive;
+  const own = [event.home.id, event.away.id].find((tid) => tid === stated);
+  if (own === undefined) {
     if (snaps.test(row.type)) ignored.add('a play without a team of this game');
     return undefined;
   }
-  const [offence, defence] = possession === event.home.id ? [teams.home, teams.away] : [teams.away, teams.home];
-  const { type, text, start, end, kind, tryPoints } = row;
-  const sentence: SentenceRow = {
-    type,
-    text,
-    start,
-    end,
-    offence,
-    defence,
-    ...(score && { scored: { kind, tryPoints } }),
-  };
-  const read = grammar(sentence).map(({ statId, yards, side, name }): CodedStat => {
-    const tid = side === 'offence' ? offence.id : defence.id;
+  const readWith = (offence: SentenceTeam, defence: SentenceTeam) =>
+    grammar({ ...row, offence, defence, ...(score && { scored: row }) }).map((stat) => ({
+      ...stat,
+      tid: stat.side === 'offence' ? offence.id : defence.id,
+    }));
+  const { home, away } = game.teams;
+  let possession = own;
+  let said = own === home.id ? readWith(home, away) : readWith(away, home);
+  // A score of the summary alone states whose it is, not who had the ball.
+  if (score && !score.hasRow && said.some(({ statId, tid }) => isScore(statId) && tid !== score.tid)) {
+    possession = own === home.id ? away.id : home.id;
+    said = own === home.id ? readWith(away, home) : readWith(home, away);
+  }
+  const read = said.map(({ statId, yards, tid, name }): CodedStat => {
     const pid = name === undefined ? undefined : players.find(name, tid, statId);
-    if (name !== undefined && pid === undefined)
+    if (name !== undefined && pid === undefined) {
       ignored.add('a name that is no player’s of the team, counted for the team');
+    }
     return { statId, yards, tid, ...(pid !== undefined && { pid }) };
   });
   const stats = score ? read : withoutScores(read);

@@ -50,6 +50,9 @@ function placeFor(entry: FootballRow, rows: readonly KeyedRow[]): KeyedRow {
 const scoring = new Set([11, 13, 16, 22, 24, 26, 28, 34, 36, 46, 48, 56, 58, 60, 62, 64, 70, 108, 404, 406]);
 const tries = new Set([72, 75, 77, 104]);
 
+/** Whether a stat is a touchdown, a field goal or a safety. */
+export const isScore = (statId: number): boolean => statId === 89 || scoring.has(statId);
+
 /** The stats of a row that scored nothing: a run is still a run. */
 export const withoutScores = (stats: readonly CodedStat[]): CodedStat[] =>
   stats
