@@ -30,7 +30,7 @@ export class FeedStack extends HypeStack {
     const secret = webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
     poll(this, 'Polling', { api, tables, ingestQueue, siteUrl: web.url });
     this.delayed = watch(this, 'Watching', { api, tables });
-    importCatalogue(this, 'Importing', { tables, settleQueue, siteUrl: web.url });
+    importCatalogue(this, 'Importing', { tables, settleQueue, ingestQueue, siteUrl: web.url });
     this.settleQueue = settleQueue;
     this.ingestQueue = ingestQueue;
 

@@ -3,9 +3,9 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Draft } from './feed.ts';
 
 const words: readonly [RegExp, Stop][] = [
-  [/POSTPONED|\bPPD\b/i, 'POSTPONED'],
+  [/POSTPONED|^\s*PPD\b/i, 'POSTPONED'],
   [/SUSPENDED/i, 'SUSPENDED'],
-  [/CANCELL?ED|FORFEIT|ABANDONED/i, 'CANCELED'],
+  [/CANCELL?ED|FORFEIT|ABANDONED|^\s*CNCL\b/i, 'CANCELED'],
 ];
 
 /** The stop that a provider's word names, such as STATUS_FORFEIT or "PPD"; undefined for any other word. */

@@ -7,6 +7,7 @@ import { push } from './feed/push.ts';
 import { replayCommand } from './feed/replay.ts';
 import { secret } from './feed/secret.ts';
 import { status } from './feed/status.ts';
+import { callOff, end, postpone, resume } from './feed/stop.ts';
 
 const operator: Operator = {
   name: 'feed',
@@ -15,7 +16,7 @@ const operator: Operator = {
 are set, the account of the AWS environment; there import and poll also need SOURCE_HOSTS, a JSON list of the hosts that may be
 fetched.`,
   needs: ['eventsTable', 'teamsTable'],
-  commands: [importCommand, poll, unpoll, push, replayCommand, secret, status],
+  commands: [importCommand, poll, unpoll, push, replayCommand, secret, status, callOff, postpone, end, resume],
 };
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */
