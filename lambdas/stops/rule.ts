@@ -1,7 +1,8 @@
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { hasBegun, isOver } from '../../games/timeline/status.ts';
 import { enqueue } from '../ingest/enqueue.ts';
-import { event, keepAct, moveEvent } from '../stores/events.ts';
+import { keepAct, moveEvent } from '../stores/events.ts';
+import { timelineOf } from '../stores/log.ts';
 import { type Ruling, rulings } from './feed.ts';
 
 const statuses = { 'call-off': 'CANCELED', postpone: 'POSTPONED', end: 'ENDED', resume: 'LIVE' } as const;
@@ -20,7 +21,7 @@ export type Act = {
 
 /** Has an operator's act take its course. @returns why it is refused, in a sentence; undefined if it was sent */
 export async function rule(eventId: string, act: Act): Promise<string | undefined> {
-  const known = await event(eventId);
+  const known = (await timelineOf(eventId))?.timeline.event;
   if (!known) return `There is no event ${eventId}.`;
   if (areCorrectionsOver(known, act.at)) return 'The event is official: it ended more than 48 hours ago.';
   if (act.act === 'postpone' && (hasBegun(known) || isOver(known)))
