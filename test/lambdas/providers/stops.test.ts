@@ -53,11 +53,13 @@ class Game {
 }
 
 describe('a snapshot', () => {
-  it('suspends a game, and lets it go on with two newer ones that do not, or with a play', () => {
+  it('suspends a game, and lets it go on by its word, by two that are silent, or with a play', () => {
     const suspended = () => new Game().espn(2, 'IN_PROGRESS', 3).espn(2, 'SUSPENDED', 5, 'post');
     expect(suspended().is).toEqual(['ACTIVE', 'SUSPENDED', 0]);
-    expect(suspended().espn(2, 'IN_PROGRESS', 60).is).toEqual(['ACTIVE', 'SUSPENDED', 0]);
-    expect(suspended().espn(2, 'IN_PROGRESS', 60).espn(2, 'IN_PROGRESS', 61).is).toEqual(['LIVE', '', 0]);
+    expect(suspended().espn(2, 'IN_PROGRESS', 60).is).toEqual(['LIVE', '', 0]);
+    const silent = suspended().espn(2, 'SCHEDULED', 60, 'pre');
+    expect(silent.is).toEqual(['ACTIVE', 'SUSPENDED', 0]);
+    expect(silent.espn(2, 'SCHEDULED', 61, 'pre').is).toEqual(['LIVE', '', 0]);
     expect(suspended().espn(3, 'IN_PROGRESS', 60).is).toEqual(['LIVE', '', 0]);
   });
 
