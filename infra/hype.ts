@@ -14,9 +14,9 @@ export function hype(app: App) {
   const identity = new IdentityStack(app);
   const data = new DataStack(app);
   const api = new ApiStack(app, { identity, tables: data.tables });
-  const feed = new FeedStack(app, { api, tables: data.tables });
   const edge = new EdgeStack(app);
   const web = new WebStack(app, { identity, api, edge });
+  const feed = new FeedStack(app, { api, web, tables: data.tables });
   // A pull request has no alarms, and its smoke test replaces the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web });
   const mail = new MailStack(app, { identity, api, web, ops, tables: data.tables });

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { asksSources } from './asks-sources.ts';
 import { contextOf } from './context.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
@@ -14,7 +15,7 @@ import type { Tables } from './stacks/data.ts';
 export function importCatalogue(
   parent: Construct,
   id: string,
-  { tables, settleQueue }: { tables: Tables; settleQueue: Queue },
+  { tables, settleQueue, siteUrl }: { tables: Tables; settleQueue: Queue; siteUrl: string },
 ): void {
   const scope = new Construct(parent, id);
   const fn = new HypeFunction(scope, 'Import', {
@@ -26,7 +27,7 @@ export function importCatalogue(
     .bind(tables.Teams, 'get', 'query', 'put')
     .bind(tables.Log, 'query')
     .sendTo('settleQueueUrl', settleQueue)
-    .set('sourceHosts', JSON.stringify(contextOf(scope).sourceHosts))
     .set('catalogueSources', JSON.stringify(contextOf(scope).catalogueSources));
+  asksSources(fn, siteUrl);
   every(scope, 'EveryHour', Duration.hours(1), fn, 'import of the catalogue');
 }

@@ -44,6 +44,8 @@ export const variables = {
   pollQueueUrl: 'POLL_QUEUE_URL',
   /** JSON list of the hosts from which JSON may be fetched. */
   sourceHosts: 'SOURCE_HOSTS',
+  /** An https address where a person can be reached, for every request to a source. Without it only this machine is asked. */
+  sourceContact: 'SOURCE_CONTACT',
   /** JSON list of the scheduled imports: `{provider, url}`. */
   catalogueSources: 'CATALOGUE_SOURCES',
 } as const;
@@ -60,3 +62,7 @@ export function environment(variable: Variable): string {
 /** The value of a variable that the stack may leave out. */
 export const environmentIfSet = (variable: Variable): string | undefined =>
   process.env[variables[variable]] || undefined;
+
+/** Whether an address may be a contact: https, of a host with a domain, in characters that a header may have. */
+export const isContact = (address: string): boolean =>
+  /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]*(\/[\x21-\x27\x2a-\x7e]*)?$/i.test(address) && address.length <= 200;

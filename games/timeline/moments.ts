@@ -1,4 +1,4 @@
-import { type Span, spansOf } from './periods.ts';
+import { type PeriodPlays, playsByPeriod, type Span, spanOf } from './periods.ts';
 import { inGameOrder, type Play } from './play.ts';
 import { endsPeriod, halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
@@ -31,24 +31,61 @@ export type KeyMoment = {
  * The key moments that have come, in game order: twelve minutes after each period started if it lasted that long, the end of each half,
  * the end of each overtime. A moment that is reported twice counts where it was reported last.
  */
-export function keyMoments(timeline: Timeline): KeyMoment[] {
-  const { periods } = timeline.event.regulation;
-  const found = new Map<string, KeyMoment>();
-  const add = (kind: KeyMoment['kind'], number: number, span: Span, marker: Play, order: number) => {
-    const { period, startedAt } = span;
-    const key = `${kind}-${number}`;
-    found.set(key, { key, kind, period, number, order, startedAt, marker, ...timeline.scoreAt(order) });
-  };
-  for (const span of spansOf(timeline.plays(), timeline.event.regulation)) {
-    const checkpoint = checkpointOf(span, timeline);
-    if (checkpoint) add('checkpoint', span.period, span, checkpoint.marker, checkpoint.order);
-    for (const play of span.plays) {
-      const half = halfEndedBy(play.status);
-      if (half) add('half', half, span, play, play.order);
-      if (play.status === 'END_OVER_TIME') add('overtime', Math.max(span.period - periods, 1), span, play, play.order);
+export const keyMoments = (timeline: Timeline): KeyMoment[] => new KeyMoments(timeline).now();
+
+/** The key moments of a game that goes on. After plays at its end only the periods of these plays are looked at again. */
+export class KeyMoments {
+  /** The plays of each period, and the moments in it, by number of the period. */
+  readonly #periods = new Map<number, { plays: PeriodPlays; moments: KeyMoment[] }>();
+  #version = -1;
+  #count = 0;
+  /** Place of the last play that was looked at. */
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly timeline: Timeline) {}
+
+  now(): KeyMoment[] {
+    const { timeline } = this;
+    const added = timeline.rewritten <= this.#version ? timeline.plays().slice(this.#count) : undefined;
+    // A play at the place of a known one may change the score of a moment there.
+    if (!added || (added[0]?.order ?? Number.POSITIVE_INFINITY) <= this.#last) {
+      this.#periods.clear();
+      this.#add(timeline.plays());
+    } else this.#add(added);
+    this.#version = timeline.version;
+    this.#count = timeline.plays().length;
+    this.#last = timeline.plays().at(-1)?.order ?? Number.NEGATIVE_INFINITY;
+    const found = new Map<string, KeyMoment>();
+    for (const { moments } of this.#periods.values()) for (const moment of moments) found.set(moment.key, moment);
+    return [...found.values()].sort((a, b) => a.order - b.order);
+  }
+
+  #add(added: readonly Play[]): void {
+    for (const [period, its] of playsByPeriod(added)) {
+      const plays: PeriodPlays = [...(this.#periods.get(period)?.plays ?? []), ...its];
+      const moments = momentsIn(spanOf(period, plays, this.timeline.event.regulation), this.timeline);
+      this.#periods.set(period, { plays, moments });
     }
   }
-  return [...found.values()].sort((a, b) => a.order - b.order);
+}
+
+function momentsIn(span: Span, timeline: Timeline): KeyMoment[] {
+  const { periods } = timeline.event.regulation;
+  const { period, startedAt } = span;
+  const moment = (kind: KeyMoment['kind'], number: number, marker: Play, order: number): KeyMoment => {
+    const key = `${kind}-${number}`;
+    return { key, kind, period, number, order, startedAt, marker, ...timeline.scoreAt(order) };
+  };
+  const checkpoint = checkpointOf(span, timeline);
+  const found = checkpoint ? [moment('checkpoint', period, checkpoint.marker, checkpoint.order)] : [];
+  for (const play of span.plays) {
+    if (play.status === undefined) continue;
+    const half = halfEndedBy(play.status);
+    if (half) found.push(moment('half', half, play, play.order));
+    if (play.status === 'END_OVER_TIME')
+      found.push(moment('overtime', Math.max(period - periods, 1), play, play.order));
+  }
+  return found;
 }
 
 /** The last place up to the checkpoint, and the first play from it on; undefined where the period did not last that long. */

@@ -29,26 +29,39 @@ const beginsGame = ({ period, clock, status }: Play, { minutes }: Regulation): b
 const beginsPeriod = (play: Play, regulation: Regulation): boolean =>
   startsPeriod(play.status) || beginsGame(play, regulation);
 
-/** A period that has begun: its plays in game order, and when it started, epoch ms. */
-export type Span = { period: number; plays: readonly [Play, ...Play[]]; startedAt: number };
+/** The plays of a period that has begun, in game order. */
+export type PeriodPlays = readonly [Play, ...Play[]];
+
+/** A period that has begun: its plays, and when it started, epoch ms. */
+export type Span = { period: number; plays: PeriodPlays; startedAt: number };
 
 /**
- * The periods begun, the time before the start left out. One starts with its status, else with its first play.
+ * The plays of the periods begun, the time before the start left out.
  * @param plays in game order
  */
-export function spansOf(plays: readonly Play[], regulation: Regulation): Span[] {
-  const spans = new Map<number, [Play, ...Play[]]>();
+export function playsByPeriod(plays: readonly Play[]): Map<number, PeriodPlays> {
+  const periods = new Map<number, [Play, ...Play[]]>();
   for (const play of plays) {
     if (play.period < 1) continue;
-    const known = spans.get(play.period);
+    const known = periods.get(play.period);
     if (known) known.push(play);
-    else spans.set(play.period, [play]);
+    else periods.set(play.period, [play]);
   }
-  return [...spans].map(([period, plays]) => {
-    const start = plays.find((play) => beginsPeriod(play, regulation));
-    return { period, plays, startedAt: start?.at ?? earliest(plays) };
-  });
+  return periods;
 }
+
+/** A period starts with its status, else with its first play. */
+export function spanOf(period: number, plays: PeriodPlays, regulation: Regulation): Span {
+  const start = plays.find((play) => beginsPeriod(play, regulation));
+  return { period, plays, startedAt: start?.at ?? earliest(plays) };
+}
+
+/**
+ * The periods begun, the time before the start left out.
+ * @param plays in game order
+ */
+export const spansOf = (plays: readonly Play[], regulation: Regulation): Span[] =>
+  [...playsByPeriod(plays)].map(([period, its]) => spanOf(period, its, regulation));
 
 /** When the first of plays happened, epoch ms; Infinity without any. */
 export const earliest = (plays: readonly Play[]): number =>

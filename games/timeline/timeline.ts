@@ -1,10 +1,11 @@
 import { countWhile } from '../count-while.ts';
 import { Box, type Subject } from './box.ts';
 import type { Column } from './column.ts';
-import type { GameEvent } from './event.ts';
+import type { GameEvent, Stop } from './event.ts';
 import { periodLabel, remainingAt } from './periods.ts';
 import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
-import { choose, type GameState, hear, initialState, isOver, refresh } from './status.ts';
+import { choose, type GameState, hear, initialState, isOver, isStop, refresh } from './status.ts';
+import { type Heard, heardIn } from './stopped.ts';
 
 /** Who has a line in the box score, and when the newest of its plays happened. */
 type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
@@ -16,10 +17,13 @@ type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: numb
 export class Timeline {
   #event: GameEvent;
   #version = 0;
+  #rewritten = 0;
   readonly #revisions = new Map<string, Play>();
   readonly #standing: Play[] = [];
   readonly #box = new Box();
-  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState } = { version: 0 };
+  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; heard?: Heard | undefined } = {
+    version: 0,
+  };
 
   constructor(event: GameEvent) {
     this.#event = event;
@@ -34,20 +38,31 @@ export class Timeline {
     return this.#version;
   }
 
+  /** Whether no play was ever put. */
+  get isBlank(): boolean {
+    return this.#revisions.size === 0;
+  }
+
+  /** The version of the newest change that was more than plays added at the end of the game so far. */
+  get rewritten(): number {
+    return this.#rewritten;
+  }
+
   /** Takes the event as fetched anew; the plays stay. */
   refresh(event: GameEvent): void {
     this.#event = event;
     this.#version += 1;
+    this.#rewritten = this.#version;
   }
 
   /** Takes a play, a correction or a deletion in any order. Returns false where it changed nothing. */
   put(play: Play): boolean {
     const known = this.#revisions.get(play.id);
     if (known && !supersedes(play, known)) return false;
+    this.#version += 1;
     if (known && !known.void) this.#withdraw(known);
     this.#revisions.set(play.id, play);
     if (!play.void) this.#enter(play);
-    this.#version += 1;
     return true;
   }
 
@@ -133,11 +148,27 @@ export class Timeline {
     if (!seen.state) {
       let state = refresh(choose(initialState, this.#event), this.#event);
       if (!isOver(this.#event)) {
-        for (const { status } of this.#standing) if (status !== undefined) state = hear(state, status);
+        for (const { status } of this.#standing) {
+          if (status !== undefined && !isStop(status)) state = hear(state, status);
+        }
+        const last = this.stopped ?? this.#heard()?.status;
+        if (last !== undefined) state = hear(state, last);
       }
       seen.state = state;
     }
     return seen.state;
+  }
+
+  /** Why the game is not played as scheduled, while it is not: the event's word once it is over or without plays, else that of the plays. */
+  get stopped(): Stop | undefined {
+    if (isOver(this.#event) || this.#standing.length === 0) return this.#event.stopped;
+    const status = this.#heard()?.status;
+    return isStop(status) ? status : undefined;
+  }
+
+  /** Whether the game has ended by being called off (docs/play.md, "Games that stop"). */
+  get calledOff(): boolean {
+    return this.stopped === 'CANCELED';
   }
 
   get status(): string {
@@ -149,6 +180,12 @@ export class Timeline {
     return isOver({ status: this.status, ended_at: this.#event.ended_at });
   }
 
+  #heard(): Heard | undefined {
+    const seen = this.#view();
+    if (!('heard' in seen)) seen.heard = heardIn(this.#standing);
+    return seen.heard;
+  }
+
   #view() {
     if (this.#seen.version !== this.#version) this.#seen = { version: this.#version };
     return this.#seen;
@@ -157,12 +194,16 @@ export class Timeline {
   #enter(play: Play): void {
     const last = this.#standing.at(-1);
     if (!last || inGameOrder(last, play) < 0) this.#standing.push(play);
-    else this.#standing.splice(this.#place(play), 0, play);
+    else {
+      this.#standing.splice(this.#place(play), 0, play);
+      this.#rewritten = this.#version;
+    }
     if (play.kind === 'stat') this.#box.enter(play);
   }
 
   #withdraw(play: Play): void {
     this.#standing.splice(this.#place(play), 1);
+    this.#rewritten = this.#version;
     if (play.kind === 'stat') this.#box.withdraw(play);
   }
 

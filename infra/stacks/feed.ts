@@ -11,6 +11,7 @@ import { watch } from '../watch.ts';
 import { webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
+import type { WebStack } from './web.ts';
 
 /** From the providers to the fans: webhook and polls, ingest, the watch over silent providers, the ranking, settlement, and imports. */
 export class FeedStack extends HypeStack {
@@ -19,7 +20,7 @@ export class FeedStack extends HypeStack {
   /** Above zero while the feed of a game in play is delayed. */
   readonly delayed: Metric;
 
-  constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
+  constructor(app: App, { api, web, tables }: { api: ApiStack; web: WebStack; tables: Tables }) {
     super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, ranking, settlement and the import of the catalogue',
     });
@@ -27,9 +28,9 @@ export class FeedStack extends HypeStack {
     sweep(this, 'Sweeping', { api, tables });
     const ingestQueue = ingest(this, 'Ingesting', { api, tables, settleQueue });
     const secret = webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
-    poll(this, 'Polling', { api, tables, ingestQueue });
+    poll(this, 'Polling', { api, tables, ingestQueue, siteUrl: web.url });
     this.delayed = watch(this, 'Watching', { api, tables });
-    importCatalogue(this, 'Importing', { tables, settleQueue });
+    importCatalogue(this, 'Importing', { tables, settleQueue, siteUrl: web.url });
     this.settleQueue = settleQueue;
     this.ingestQueue = ingestQueue;
 

@@ -5,7 +5,7 @@ import type { Fan } from '../../graphql/types.generated.ts';
 import { Fault, type Result } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
 import { line } from '../pipeline/input.ts';
-import { claimEmail, type FanRecord, fan, makeFan, type Profile, updateFan } from '../stores/fans.ts';
+import { type FanRecord, fan, makeFan, type Profile, updateFan } from '../stores/fans.ts';
 import { accountOf } from './user-pool.ts';
 
 /** Whether a text is mm/dd/yyyy, an existing day of the past. */
@@ -66,28 +66,23 @@ export function toFan({ username, email, displayedGames, ...record }: FanRecord)
   };
 }
 
-/** Stores a new fan. The e-mail is claimed first: while the record is missing, the next sign-in does both again. */
-export async function settleIn(record: FanRecord): Promise<FanRecord> {
-  await claimEmail(record.email, record.username);
-  return makeFan(record);
-}
-
 /** A fan's record. It is made here if a sign-up broke off before. */
-export const settled = async (record: FanRecord): Promise<FanRecord> => (await fan(record.fanId)) ?? settleIn(record);
+export const settled = async (record: FanRecord): Promise<FanRecord> => (await fan(record.fanId)) ?? makeFan(record);
 
-/** The caller's record. If it is missing, because a sign-up broke off or the fan signed in elsewhere, it is made from the user pool. */
-export async function fanOf({ sub, username }: Identity): Promise<Result<FanRecord>> {
+/** The caller's record. Before a sign-up that broke off is completed it is read from the user pool, by the id: the name may be another fan's. */
+export async function fanOf({ sub }: Identity): Promise<Result<FanRecord>> {
   const known = await fan(sub);
   if (known) return known;
-  const account = await accountOf(username);
-  return account instanceof Fault ? account : settleIn({ fanId: sub, username, email: account.email });
+  const account = await accountOf(sub);
+  return account instanceof Fault ? account : { fanId: sub, username: account.username, email: account.email };
 }
 
-/** Changes fields of the caller's record, which is made first if it is missing. */
+/** Changes fields of the caller's record, which is stored first if it is missing. */
 export async function changeFan(caller: Identity, fields: Parameters<typeof updateFan>[1]): Promise<Result<true>> {
   if (await updateFan(caller.sub, fields)) return true;
-  const made = await fanOf(caller);
-  if (made instanceof Fault) return made;
+  const record = await fanOf(caller);
+  if (record instanceof Fault) return record;
+  await makeFan(record);
   await updateFan(caller.sub, fields);
   return true;
 }

@@ -4,7 +4,7 @@ import { type Account, accountIfThere } from '../accounts/user-pool.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
-import { markVerified, ownerOf } from '../stores/fans.ts';
+import { markVerified, usernameOf } from '../stores/fans.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import { writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
@@ -12,8 +12,11 @@ import type { MailRequest } from './request.ts';
 /** How long mailed links are valid. */
 const LINK_LIFE: Record<Purpose, number> = { verifyEmail: 7 * DAY, resetPassword: HOUR };
 
-/** Links that verify one e-mail. Whoever signs up names any e-mail, as often as they like; all other mails go to a verified one. */
-const VERIFICATIONS: Limit = { max: 10, seconds: HOUR / 1000 };
+/**
+ * Mails of sign-ups to one e-mail, of all accounts: anybody can name any e-mail when they sign up. A mail that an account asks for itself is
+ * counted by sendVerification, for that account alone, so that nobody uses up another fan's mails.
+ */
+const SIGN_UPS: Limit = { max: 30, seconds: HOUR / 1000 };
 
 const ses = new SESv2Client({});
 
@@ -25,15 +28,16 @@ type Outcome = 'sent' | 'not due' | 'too many' | 'no sender';
  * @param id of the request: it counts once, also where a failure repeats it
  * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
-export async function deliver({ kind, login }: MailRequest, now: number, id: string): Promise<Outcome> {
+export async function deliver({ kind, login, isAsked }: MailRequest, now: number, id: string): Promise<Outcome> {
   const from = environmentIfSet('mailFrom');
   if (!from) return 'no sender';
   const account = await accountBehind(login);
   // An earlier verification may have failed after the user pool had stored it.
   if (account?.verified && kind === 'verifyEmail') await markVerified(account.sub);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
-  const use = `verification of ${account.email.toLowerCase()}`;
-  if (kind === 'verifyEmail' && (await countUse(use, VERIFICATIONS, now, id)) > 0) return 'too many';
+  const isOfSignUp = kind === 'verifyEmail' && !isAsked;
+  const use = `sign-ups of ${account.email.toLowerCase()}`;
+  if (isOfSignUp && (await countUse(use, SIGN_UPS, now, id)) > 0) return 'too many';
   const link = await linkFor(kind, account, now);
   const { subject, text, html } = writeEmail(kind, account.username, link);
   await ses.send(
@@ -47,13 +51,12 @@ export async function deliver({ kind, login }: MailRequest, now: number, id: str
 }
 
 /**
- * The account of a username or an e-mail. An e-mail that was only claimed has no account. The pool would find an account by its id too, and
+ * The account of a username or a verified e-mail. The pool would find an account by its id too, and
  * fails on what cannot be a name.
  */
 async function accountBehind(login: string): Promise<Account | undefined> {
-  const owner = login.includes('@') ? await ownerOf(login) : { username: login, verified: true };
-  if (!owner?.verified || !isUsername(owner.username)) return undefined;
-  return accountIfThere(owner.username);
+  const username = login.includes('@') ? await usernameOf(login) : login;
+  return username !== undefined && isUsername(username) ? accountIfThere(username) : undefined;
 }
 
 /** A link into the site. The code is in its fragment, which servers, proxies and referrers never see. */

@@ -6,6 +6,8 @@ export const MailRequest = v.object({
   kind: v.picklist(['verifyEmail', 'forgotUsername', 'resetPassword']),
   /** A username or an e-mail, as typed. */
   login: v.string(),
+  /** The account asked for a verification itself, and its limit has room; absent for the mail of a sign-up. */
+  isAsked: v.optional(v.literal(true)),
 });
 /** A requested mail. Whether the account exists is found out later. */
 export type MailRequest = v.InferOutput<typeof MailRequest>;

@@ -11,6 +11,8 @@ import { runCall } from './run-call.ts';
 import type { Sessions } from './session.ts';
 import { type Served, withMetrics } from './with-metrics.ts';
 
+type Arguments = Record<string, unknown>;
+
 /** Answers the HTTP API: route, origin, arguments, session, call, reply. */
 export async function http(
   request: APIGatewayProxyEventV2,
@@ -53,9 +55,23 @@ async function serve(request: APIGatewayProxyEventV2, found: Implementation, ses
   return { answer, tokens: isActive ? tokens : null };
 }
 
+/**
+ * Query parameters. Each name must be sent literally and once: CloudFront compares names as they are sent, so an answer made from a
+ * percent-encoded or repeated name would be cached under the arguments of another request.
+ */
+function readQuery({ rawQueryString, queryStringParameters = {} }: APIGatewayProxyEventV2): Result<Arguments> {
+  const parts = rawQueryString.split('&').filter((part) => part !== '');
+  const names = parts.map((part) => part.replace(/=.*/s, ''));
+  const isPlain = names.every((name, index) => /^\w+$/.test(name) && names.indexOf(name) === index);
+  return isPlain
+    ? queryStringParameters
+    : refuse('InvalidInput', { why: 'each query parameter must be named literally and once' });
+}
+
 /** Query parameters and the fields of a JSON body, under the names of the GraphQL arguments. The body wins over the query. */
-function readArguments(request: APIGatewayProxyEventV2): Result<Record<string, unknown>> {
-  const query = request.queryStringParameters ?? {};
+function readArguments(request: APIGatewayProxyEventV2): Result<Arguments> {
+  const query = readQuery(request);
+  if (query instanceof Fault) return query;
   if (!request.body || request.requestContext.http.method === 'GET') return query;
   const read = readJson(bodyBytes(request), MAX_INPUT_BYTES);
   if (read instanceof Fault) return read;

@@ -5,8 +5,8 @@ import type { Session } from './session.ts';
 import { toFault } from './to-fault.ts';
 
 /**
- * Authorises a call and runs it, over HTTP and over AppSync alike. Never throws. A call that changes nothing runs while it is looked up
- * whether the session was ended; if it was, its answer is dropped.
+ * Authorises a call and runs it, over HTTP and over AppSync alike. Never throws. A call of a fan runs only once it is known that their session
+ * has not ended: also a read must leave nothing behind for a fan who is gone.
  */
 export async function runCall(
   { name, answer: run }: Implementation,
@@ -14,15 +14,12 @@ export async function runCall(
   session: Session | null,
   origin: Origin,
 ): Promise<Answer<Data<CallName>>> {
-  const { who, changes }: Call = calls[name];
-  const answerTo = async (identity: Identity | null) =>
-    // A call for fans runs only with an identity; for all others its type includes null.
-    who === 'fan' && !identity ? refuse('Unauthorized') : run(args, identity as Identity, origin);
+  const { who }: Call = calls[name];
   try {
-    if (!session) return await answerTo(null);
-    if (changes) return await answerTo((await session.isActive) ? session.identity : null);
-    const [answer, isActive] = await Promise.all([answerTo(session.identity), session.isActive]);
-    return isActive ? answer : await answerTo(null);
+    const identity = session && (await session.isActive) ? session.identity : null;
+    if (who === 'fan' && !identity) return refuse('Unauthorized');
+    // A call for fans runs only with an identity; for all others its type includes null.
+    return await run(args, identity as Identity, origin);
   } catch (error) {
     return toFault(error, name);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldOf } from '../../games/record.ts';
-import { refusalOf } from './allowed.ts';
+import { agent } from './agent.ts';
+import { refusalOf, silenceOf } from './allowed.ts';
 
 /** The provider's validators of the last body. */
 type Validators = { etag?: string; modified?: string };
@@ -36,7 +37,7 @@ const meanings: ReadonlyMap<number, string> = new Map([
 
 /** One conditional GET for JSON. Never throws. Never follows a redirect, which could lead to any host. */
 export async function fetchJson(url: string, known: Validators = {}, limits: Limits = usual): Promise<FetchResult> {
-  const refusal = refusalOf(url);
+  const refusal = refusalOf(url) ?? silenceOf(url);
   if (refusal) return failed(`the source is refused: ${refusal}`, false);
   try {
     const response = await fetch(url, {
@@ -44,6 +45,7 @@ export async function fetchJson(url: string, known: Validators = {}, limits: Lim
       signal: AbortSignal.timeout(limits.timeout),
       headers: {
         accept: 'application/json',
+        'user-agent': agent(),
         ...(known.etag && { 'if-none-match': known.etag }),
         ...(known.modified && { 'if-modified-since': known.modified }),
       },

@@ -41,13 +41,8 @@ export async function updateFan(fanId: string, fields: { [F in keyof Profile]: P
 /** The key of an e-mail's item, where others have a fan's id: a hash, since keys appear in logs and traces. */
 const emailId = (email: string): string => `email#${digestOf(email.trim().toLowerCase())}`;
 
-/** Lets an e-mail sign in as this username, unless somebody claimed it before. */
-export async function claimEmail(email: string, username: string): Promise<void> {
-  await putItem('Fans', { fanId: emailId(email), username }, unlessThere);
-}
-
 /**
- * The same for a verified e-mail: it replaces a mere claim, and stays.
+ * Lets a verified e-mail sign in as this username. An e-mail that was only stated at sign-up has no item.
  * @returns false if another account has verified it
  */
 export function proveEmail(email: string, username: string): Promise<boolean> {
@@ -79,13 +74,13 @@ export async function usernamesOf(fanIds: readonly string[]): Promise<Map<string
   return new Map(fans.flatMap((one) => (one ? [[one.fanId, one.username]] : [])));
 }
 
-/** The username that an e-mail signs in as, and whether the e-mail is verified. */
-export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
+/** The username that an e-mail signs in as; undefined unless an account has verified it. */
+export async function usernameOf(email: string): Promise<string | undefined> {
   const owner = await getItem('Fans', fanKey(emailId(email)));
-  return owner && { username: owner.username, verified: owner.verified === true };
+  return owner?.verified === true ? owner.username : undefined;
 }
 
-/** Deletes a fan's record and the claims by which e-mails sign in as them. @param emails of the account; other accounts' claims stay */
+/** Deletes a fan's record and the items by which e-mails sign in as them. @param emails of the account; other accounts' items stay */
 export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {
   const claimedBy = { condition: '#username = :username', values: { username } };
   for (const id of new Set(emails.map(emailId))) await deleteItem('Fans', fanKey(id), claimedBy);

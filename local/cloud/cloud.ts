@@ -12,6 +12,7 @@ import type { Outcome } from './lambda/execution-environment.ts';
 import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
 import { services } from './services.ts';
+import { MessageFiles } from './sqs/message-files.ts';
 import { sqsApi } from './sqs/protocol.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
@@ -23,6 +24,8 @@ type CloudOptions = {
   dataDir: string;
   /** The site's; the next is that of the other services, the one after DynamoDB's. */
   port: number;
+  /** Values of functions' variables instead of those of the templates, such as SOURCE_CONTACT; only where a template has the variable. */
+  variables?: Readonly<Record<string, string>>;
   log: Log;
 };
 
@@ -36,7 +39,7 @@ const accountId = '000000000000';
  * Runs the synthesized templates in this process.
  * @throws UserError when a port is taken, nothing is synthesized, or the stored data does not fit
  */
-export async function startCloud({ outDir, dataDir, port, log: print }: CloudOptions) {
+export async function startCloud({ outDir, dataDir, port, variables = {}, log: print }: CloudOptions) {
   const assembly = readAssembly(outDir);
   const stable = stableIds(dataDir);
   const host = `localhost:${port}`;
@@ -92,8 +95,10 @@ export async function startCloud({ outDir, dataDir, port, log: print }: CloudOpt
       userPools,
       secrets,
       outbox,
+      messagesOf: (queue) => new MessageFiles(join(dataDir, 'queues', queue)),
       credentials,
       environment,
+      variables,
       log,
     });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));

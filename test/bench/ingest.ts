@@ -10,18 +10,39 @@ import { allRecordings } from '../../local/league/recording.ts';
 import { startAppSync } from '../fixtures/app-sync.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { startQueue } from '../fixtures/queue.ts';
+import { event } from '../games/match.ts';
+import { basketballGame } from './game.ts';
 
-export type Ingested = { oneByOne: number; batched: number; writes: number };
+/** `large`: seconds for one delivery of as many plays as a webhook takes. */
+export type Ingested = { oneByOne: number; batched: number; writes: number; large: number };
 
 const BATCH = 25;
+/** Plays of the largest delivery: about 1.5 MB of JSON. */
+export const LARGE = 8_000;
 
 /** Plays a second through ingest into the embedded stores and out to a subscriber's endpoint, and writes a play at the game's own pace. */
 export async function ingested(): Promise<Ingested> {
   const closing = [await startDatabase(), await startAppSync(), (await startQueue('settleQueueUrl')).close];
   const warmUp = await take(1);
   const [one, many] = [await take(1), await take(BATCH)];
+  const large = await takeLarge();
   for (const close of closing) await close();
-  return { oneByOne: one.perSecond, batched: many.perSecond, writes: Math.max(warmUp.writes, one.writes) };
+  return { oneByOne: one.perSecond, batched: many.perSecond, writes: Math.max(warmUp.writes, one.writes), large };
+}
+
+/** A made-up game in one delivery of messages without ids, so that each is completed. */
+async function takeLarge(): Promise<number> {
+  const { home, away } = event();
+  await putEvent({ ...event(), id: 'bench-large', game_attributes: { home_team_id: home.id, away_team_id: away.id } });
+  const messages = basketballGame(LARGE).map((play) => {
+    const { source, data } = toMessage(play);
+    const { id: _, rev: _rev, order: _order, ...said } = data;
+    return { source, data: said };
+  });
+  const seenAt = basketballGame(LARGE).at(-1)?.at ?? 0;
+  const begun = performance.now();
+  await ingest('bench-large', [{ feed: feeds.get('hype') as Feed, body: { messages }, seenAt, again: false }]);
+  return (performance.now() - begun) / 1000;
 }
 
 let games = 0;

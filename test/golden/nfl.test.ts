@@ -142,7 +142,7 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
   it.skipIf(reason)('that was called off keeps its score and is canceled', () => {
     const { timeline, delivery } = load(CALLED_OFF);
     expect(timeline.scoreAt()).toEqual({ home: 7, away: 3 });
-    expect(delivery.plays.find(({ id }) => id === 'off')?.status).toBe('CANCELED');
+    expect(delivery.plays.find(({ id }) => id === 'stopped/nfl/CANCELED')?.status).toBe('CANCELED');
     expect(timeline.plays().map(({ status }) => status)).not.toContain('ENDED');
   });
 

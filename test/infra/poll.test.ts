@@ -50,15 +50,25 @@ describe('what may be fetched', () => {
   const told = (context: Record<string, unknown>, name: string) =>
     all<Lambda>(templates(context).feed, 'AWS::Lambda::Function').flatMap(({ properties }) => {
       const value = properties.Environment?.Variables[name];
-      return value === undefined ? [] : [JSON.parse(String(value))];
+      return value === undefined ? [] : [value];
     });
+  const listed = (context: Record<string, unknown>, name: string) =>
+    told(context, name).map((value) => JSON.parse(String(value)));
 
   it('are the configured hosts and catalogues, as a list or as JSON, to both who fetch', () => {
     const source = { provider: 'espn', url: 'https://feeds.example.com/scoreboard' };
     const context = { sourceHosts: '["feeds.example.com"]', catalogueSources: [source] };
-    expect(told(context, 'SOURCE_HOSTS')).toEqual([['feeds.example.com'], ['feeds.example.com']]);
-    expect(told(context, 'CATALOGUE_SOURCES')).toEqual([[source]]);
-    expect(told({}, 'CATALOGUE_SOURCES')).toEqual([[]]);
+    expect(listed(context, 'SOURCE_HOSTS')).toEqual([['feeds.example.com'], ['feeds.example.com']]);
+    expect(listed(context, 'CATALOGUE_SOURCES')).toEqual([[source]]);
+    expect(listed({}, 'CATALOGUE_SOURCES')).toEqual([[]]);
+  });
+
+  it('is asked for under the contact of the context, else under the site', () => {
+    const contact = 'https://hype.example/about';
+    expect(told({ contact }, 'SOURCE_CONTACT')).toEqual([contact, contact]);
+    const domain = { domainName: 'play.hype.example', hostedZoneId: 'Z1' };
+    expect(told(domain, 'SOURCE_CONTACT')).toEqual(Array(2).fill('https://play.hype.example'));
+    expect(JSON.stringify(told({}, 'SOURCE_CONTACT'))).toMatch(/^(.*"https:\/\/".*Distribution){2}/);
   });
 });
 

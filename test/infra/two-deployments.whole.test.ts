@@ -23,6 +23,7 @@ const switches: Record<string, Context> = {
   'another API key': { apiKeys: ['B'] },
   'hosts and catalogues': {
     sourceHosts: ['a.example'],
+    contact: 'https://a.example/about',
     catalogueSources: [{ provider: 'espn', url: 'https://a.example' }],
   },
   'a version of the edge secret': { edgeSecretVersion: '0123456789abcdef0123456789abcdef' },

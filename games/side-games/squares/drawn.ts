@@ -1,5 +1,5 @@
 import { Prepared } from '../../scoring/prepared.ts';
-import { type KeyMoment, keyMoments } from '../../timeline/moments.ts';
+import { type KeyMoment, KeyMoments } from '../../timeline/moments.ts';
 import { indexOf, SIZE, squareAt } from './grid.ts';
 
 /** A key moment as far as joins go; one that is still to come has no marker. */
@@ -13,6 +13,7 @@ export const countsFor = (joined: number, check: Check): boolean => joined <= la
 
 /** What the moments of a game come to, prepared for one version of its timeline. */
 export class Drawn extends Prepared {
+  readonly #all = new KeyMoments(this.timeline);
   #moments: readonly KeyMoment[] = [];
   /** By square: the latest join for which it came up, epoch ms. */
   readonly #latest = new Float64Array(SIZE * SIZE);
@@ -24,7 +25,7 @@ export class Drawn extends Prepared {
   }
 
   protected prepare(): void {
-    this.#moments = keyMoments(this.timeline);
+    this.#moments = this.#all.now();
     this.#latest.fill(Number.NEGATIVE_INFINITY);
     for (const moment of this.#moments) {
       const square = indexOf(squareAt(moment));

@@ -7,14 +7,14 @@ import { settled, toFan } from '../../accounts/profile.ts';
 import { Fault } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
-import { ownerOf } from '../../stores/fans.ts';
+import { usernameOf } from '../../stores/fans.ts';
 
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
   async ({ username, password }, _caller, origin) => {
-    const name = username.includes('@') ? (await ownerOf(username))?.username : username;
-    // An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same.
+    const name = username.includes('@') ? await usernameOf(username) : username;
+    // An e-mail that nobody verified or an invalid name is tried as a name that nobody has, so that answer and time are the same.
     const signedIn =
       name !== undefined && isUsername(name)
         ? await checkPassword(name, password, origin)

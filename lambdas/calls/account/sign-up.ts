@@ -3,12 +3,13 @@ import { whyNotAllowed } from '../../accounts/allowed-username.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { email, newUsername, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
-import { filledFields, profileFields, settleIn, toFan } from '../../accounts/profile.ts';
+import { filledFields, profileFields, toFan } from '../../accounts/profile.ts';
 import { authenticate, register } from '../../accounts/user-pool.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { makeFan } from '../../stores/fans.ts';
 
 /**
  * Makes the account and its fan, signs in, and requests the mail that verifies the e-mail. A repeated sign-up with the same name and
@@ -29,7 +30,7 @@ export const signUp = call(
     const { sub: fanId, tokens } = signedIn;
     // As the pool has them: a repeated sign-up may write the name otherwise.
     const record = { fanId, username: signedIn.username, email: signedIn.email, ...filledFields(profile) };
-    const made = await settleIn(record);
+    const made = await makeFan(record);
     await requestMail({ kind: 'verifyEmail', login: username });
     const device = await withAccount(origin.device, username, Date.now());
     return new WithSession(toFan(made), tokens, device);

@@ -6,11 +6,15 @@ import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Draft } from '../feed.ts';
 import { lengthOf } from '../phases.ts';
 import type { Reading } from './message.ts';
+import { NewestPlays } from './newest-plays.ts';
 
 /** The plays of a delivery, on top of the known ones. */
 export class MergedPlays {
   readonly plays: Draft[] = [];
   readonly #merged = new Map<string, Play>();
+  /** Made at first need, since most messages state their clock and their id. */
+  #byTime: NewestPlays | undefined;
+  #byKind: NewestPlays | undefined;
 
   constructor(
     private readonly event: GameEvent,
@@ -25,6 +29,7 @@ export class MergedPlays {
 
   add(play: Play): void {
     this.plays.push(play);
+    for (const newest of [this.#byTime, this.#byKind]) newest?.put(play, this.#merged.has(play.id));
     this.#merged.set(play.id, play);
   }
 
@@ -40,9 +45,8 @@ export class MergedPlays {
    */
   correct(play: Play): void {
     if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
-      const original = this.#all()
-        .filter((other) => !other.void && other.at <= play.at && isMeant(other, play))
-        .reduce<Play | undefined>((newest, other) => (newest && newest.at > other.at ? newest : other), undefined);
+      this.#byKind ??= this.#newest(kindsOf);
+      const original = this.#byKind.at(play.at, kindOf(play, outcomeBefore(play)));
       if (original) {
         const { id, order, at, period, clock } = original;
         this.add({ ...play, id, order, at, period, clock, rev: Math.max(play.rev, original.rev + 1) });
@@ -55,35 +59,33 @@ export class MergedPlays {
 
   /** The last clock reading at or before a time; before any, the one before the start. */
   readAt = (at: number): Reading => {
-    const before = (newest: Play | undefined, play: Play) =>
-      play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
-    const last = this.#all().reduce(before, undefined);
-    return last ?? { period: 0, clock: lengthOf(1, this.event) };
+    this.#byTime ??= this.#newest(({ void: gone }) => (gone ? [] : ['']));
+    return this.#byTime.at(at) ?? { period: 0, clock: lengthOf(1, this.event) };
   };
 
   #revision(id: string): Play | undefined {
     return this.#merged.get(id) ?? this.known?.revision(id);
   }
 
-  #all(): Play[] {
-    return [...(this.known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
+  #newest(keysOf: (play: Play) => Iterable<string>): NewestPlays {
+    const newest = new NewestPlays(this.known?.plays() ?? [], keysOf);
+    for (const play of this.#merged.values()) newest.put(play, false);
+    return newest;
   }
 }
 
 /** A play as text, without its place in the game. */
 const said = ({ order, period, clock, ...play }: Play): string => canonical(play);
 
-/** Whether a correction may mean a play: both share subject and kind, and a shot went as the correction says that it had. */
-function isMeant(play: Play, correction: Play): boolean {
-  const was = outcomeBefore(correction);
-  return kindOf(play) === kindOf(correction) && (was === undefined || outcomeOf(play) === was);
-}
+/** The kinds that a correction of a play may name: with and without how its shot went. A void play is not corrected. */
+const kindsOf = (play: Play): Iterable<string> =>
+  play.void ? [] : new Set([kindOf(play), kindOf(play, outcomeOf(play))]);
 
-/** Subject and kind of a play. */
-function kindOf(play: Play): string {
+/** Subject and kind of a play, and how its shot went. */
+function kindOf(play: Play, outcome?: Outcome): string {
   const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : play.status;
   const classification = play.kind === 'stat' ? play.classification : '';
-  return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
+  return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, ''), outcome].join('/');
 }
 
 type Outcome = ShotPlay['shotType'];

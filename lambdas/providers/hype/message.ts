@@ -3,7 +3,7 @@ import { classify } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
-import { isPregame, type Phase } from '../../../games/timeline/status.ts';
+import { isPregame, isStop, type Phase } from '../../../games/timeline/status.ts';
 import { orderAt } from '../event-places.ts';
 import { boundaryOf, lengthOf } from '../phases.ts';
 import { plainText, secondsOf } from '../valid.ts';
@@ -29,7 +29,7 @@ export function completed(
   const { timestamp: at } = data;
   if (typeof at !== 'number' || !Number.isFinite(at)) return { source, data };
   const { change, kind, ...said } = source === 'boxscorestatsv2' ? statIn(data, event) : changeIn(data);
-  const { period, clock } = readingIn(data, event, readAt(at));
+  const { period, clock } = readingIn(data, event, () => readAt(at));
   const subject = plainText(data.pid ?? data.tid ?? data.status ?? '');
   const id = [source, at, subject, kind].filter((part) => part !== '').join('/');
   const facts = { id, rev: ranks[change], order: orderAt(period, clock, at, event) };
@@ -71,11 +71,16 @@ const quarters: ReadonlyMap<string, Phase> = new Map([
 ]);
 
 /** A status that may come before the first period, which it does not begin. */
-const isBeforePlay = (status: string): boolean => isPregame(status) || status === 'SCHEDULED' || status === 'LINEUP';
+const isBeforePlay = (status: string): boolean =>
+  isPregame(status) || isStop(status) || status === 'SCHEDULED' || status === 'LINEUP';
 
-/** The clock reading of a message: its own, or that of its status. */
-function readingIn({ period, clock, status: said }: Data, event: GameEvent, last: Reading): Reading {
+/** The clock reading of a message: its own, or that of its status, or the last one. */
+function readingIn({ period, clock, status: said }: Data, event: GameEvent, lastReading: () => Reading): Reading {
   const { regulation } = event;
+  const left = secondsIn(clock);
+  const stated = typeof period === 'number' && Number.isSafeInteger(period) ? period : undefined;
+  if (stated !== undefined && left !== undefined) return { period: stated, clock: left };
+  const last = lastReading();
   const named = plainText(said ?? '');
   const status = (regulation.periods === 4 && quarters.get(named)) || named;
   const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
@@ -85,8 +90,7 @@ function readingIn({ period, clock, status: said }: Data, event: GameEvent, last
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && number > last.period) || status === end);
   const heard = boundary?.number ?? (isBeforePlay(status) ? last.period : on);
-  const current = typeof period === 'number' && Number.isSafeInteger(period) ? period : heard;
-  const left = secondsIn(clock);
+  const current = stated ?? heard;
   if (left !== undefined) return { period: current, clock: left };
   if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };
   return { period: current, clock: current === last.period ? last.clock : lengthOf(current, event) };

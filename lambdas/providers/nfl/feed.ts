@@ -8,13 +8,13 @@ import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { plainText } from '../valid.ts';
 import { timesOf } from '../wall-times.ts';
-import { OFF, STEP, statusesOf, stopIn } from './phases.ts';
+import { STEP, statusesOf, stopIn, stopOf } from './phases.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
 import { isOver, readGame } from './schema.ts';
 import { statedScoresOf, totalOf } from './stated.ts';
 import { withoutRepeats } from './told-twice.ts';
 
-const statusIds = /^((start|end)\/\d+|over|off)$/;
+const statusIds = /^((start|end)\/\d+|over)$/;
 
 /**
  * The NFL's own feed: `{id, homeTeam, awayTeam, status, summary, driveChart: {plays, drives, scoringSummaries}}`.
@@ -48,7 +48,8 @@ export const nfl = snapshotFeed({
       stated,
       score: totalOf(game),
       ...((times.printed?.size ?? 0) < rows.length && { untimed: true, printed }),
-      isRestated: ({ id, kind }) => (kind === 'status' ? id === OFF : present.has(rowOf(id)) && !unread.has(id)),
+      stopped: stopOf(game) ?? false,
+      isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id),
     };
   },
 });

@@ -1,7 +1,8 @@
-import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft } from '../feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf, periodsOf } from '../phases.ts';
+import { stopNamed } from '../stops.ts';
 import { closesPeriod, type NflRow } from './row.ts';
 import { isOver, type NflGame } from './schema.ts';
 
@@ -39,29 +40,12 @@ export function statusesOf(game: NflGame, rows: readonly TimedRow[], event: Game
     status(`end/${period}`, end, last, LAST_ORDER - 1, at);
     if (period === latest && over) status('over', 'ENDED', last, LAST_ORDER, at);
   }
-  const off = offOf(game);
-  if (off) found.push({ ...placeOfNewest(rows, event), id: OFF, kind: 'status', status: off });
   return found;
 }
 
-/** The id of the status of a game that is put off, interrupted or called off. */
-export const OFF = 'off';
-
-/** The status of a game that is not played, or not now. */
-function offOf({ status, summary }: NflGame): string | undefined {
-  const words = `${status} ${summary?.phase ?? ''}`;
-  if (/CANCEL|FORFEIT|ABANDON/.test(words)) return 'CANCELED';
-  if (/POSTPONE/.test(words)) return 'POSTPONED';
-  return /SUSPEND|DELAY/.test(words) ? 'SUSPENDED' : undefined;
-}
-
-/** A place right after the newest row. */
-function placeOfNewest(rows: readonly TimedRow[], event: GameEvent) {
-  const newest = rows.at(-1);
-  const before = { period: 1, clock: lengthOf(1, event), elapsed: 0, at: event.startsAt };
-  const { period, clock, elapsed, at } = newest ?? before;
-  return { order: gameOrder(period, elapsed, LAST_ORDER - 2), at, period, clock };
-}
+/** Why a game is not played, or not now; undefined if it is. */
+export const stopOf = ({ status, summary }: NflGame): Stop | undefined =>
+  stopNamed(`${status} ${summary?.phase.replace('DELAYED', 'SUSPENDED') ?? ''}`);
 
 /** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
 export const STEP = 1000;

@@ -1,8 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
-import { believedScores } from '../believed-scores.ts';
 import { type Draft, rowOf } from '../feed.ts';
-import { agreement, type StatedScore } from '../stated-score.ts';
+import { pointsUntil, type StatedScore } from '../stated/score.ts';
 import { type LineScore, type NflGame, scoringsIn } from './schema.ts';
 
 /** The quarters of the line score; the last one is all overtimes together. */
@@ -20,15 +19,20 @@ export function statedScoresOf(game: NflGame, plays: readonly Draft[], event: Ga
   const moments = [...entriesOf(game, plays), ...linesOf(ours, theirs, plays)].sort(
     (a, b) => a.order - b.order || Number(a.isLine) - Number(b.isLine),
   );
-  const agrees = agreement(plays, event);
-  const judged = moments.map((moment) => ({ moment, agreed: agrees(moment) }));
+  const [ofHome, ofAway] = [pointsUntil(plays, event.home.id), pointsUntil(plays, event.away.id)];
+  const judged = moments.map((moment) => {
+    const [home, away] = [ofHome(moment.order), ofAway(moment.order)];
+    return { moment, agreed: home === moment.home && away === moment.away };
+  });
   let lineAgrees = true;
   const credible = judged.toReversed().flatMap(({ moment, agreed }) => {
     if (moment.isLine) lineAgrees = agreed;
     const { isLine, ...stated } = moment;
     return isLine || agreed || !lineAgrees ? [stated] : [];
   });
-  return believedScores(credible.reverse(), plays, event);
+  // Of several at one place the line score counts.
+  const last = new Map(credible.reverse().map((stated) => [stated.order, stated]));
+  return [...last.values()];
 }
 
 /** The score now, if the game states it. */

@@ -23,7 +23,8 @@ export const lambdaTypes: ResourceTypes = {
       const handler = required<string>(resource, 'Handler');
       const memoryMb = optional(resource, 'MemorySize', 128);
       const timeoutMs = optional(resource, 'Timeout', 3) * 1000;
-      const { Variables: variables = {} } = optional<Environment>(resource, 'Environment', {});
+      const { Variables = {} } = optional<Environment>(resource, 'Environment', {});
+      const variables = replaced(Variables, foundations.variables);
       const directory = foundations.assembly.assetOf(required<{ S3Key: string }>(resource, 'Code').S3Key);
       const reserved = optional(resource, 'ReservedConcurrentExecutions', usualLimits.concurrency);
       const fn = new LambdaFunction(
@@ -70,6 +71,9 @@ export const lambdaTypes: ResourceTypes = {
 
 /** A function that CDK brings along for its own custom resources. */
 const isProvider = ({ path }: Resource): boolean => /^(Custom::|LogRetention|AWS[0-9a-f]{32})/.test(path);
+
+const replaced = (variables: Record<string, string>, by: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, by[name] ?? value]));
 
 /** The site has no TLS here, so where a template has its address by https, plain http is meant. */
 const reachable = (variables: Record<string, string>, { host }: Place): Record<string, string> =>

@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECKPOINT, keyMoments } from '../../../games/timeline/moments.ts';
+import { CHECKPOINT, KeyMoments, keyMoments } from '../../../games/timeline/moments.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
 import { readings, seconds, timelineOf, wall } from './readings.ts';
 
@@ -212,4 +215,35 @@ describe('ends', () => {
       ['half-1', wall('30:00')],
     ]);
   });
+
+  it(
+    'are the same, looked at after every play or once, whatever comes late, is corrected or taken back',
+    property,
+    () => {
+      const text = `${quarter}
+      q2   2 12:00 30:00 START_SECOND_QUARTER
+      six  2  8:00 36:00 away+2
+      ten  2  3:00 42:30 home+2
+      half 2  0:00 60:00 END_SECOND_QUARTER
+      late:2 1 5:50 12:01 home+2
+      six:2 2 8:00 36:00 away+2 void`;
+      const plays = readings(text);
+      const some = fc.uniqueArray(fc.nat(plays.length - 1), { maxLength: 3 });
+      fc.assert(
+        fc.property(some, fc.boolean(), (late, inOrder) => {
+          const timeline = new Timeline(event());
+          const watched = new KeyMoments(timeline);
+          const moved = late.map((index) => plays[index]);
+          const order = inOrder ? plays : [...plays.filter((play) => !moved.includes(play)), ...moved];
+          for (const play of order) {
+            if (play) timeline.put(play);
+            expect(watched.now()).toEqual(keyMoments(timeline));
+          }
+          timeline.refresh({ ...event(), regulation: { periods: 2, minutes: 20 } });
+          expect(watched.now()).toEqual(keyMoments(timeline));
+        }),
+        runs(100),
+      );
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { database, tableName } from '../../../lambdas/stores/database.ts';
-import { fan, ownerOf } from '../../../lambdas/stores/fans.ts';
+import { fan, proveEmail } from '../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../handlers.ts';
@@ -46,7 +46,6 @@ describe('sign-up', () => {
 
     const signedIn = await overHttp('signIn', { username: given.username, password });
     expect(signedIn.body.data).toMatchObject({ username: given.username, email: given.email });
-    expect((await overHttp('signIn', { username: given.email, password })).status).toBe(200);
   });
 
   it('that broke off and is repeated in other letters is of the name that the user pool has', async () => {
@@ -57,11 +56,12 @@ describe('sign-up', () => {
     mock.restore();
     const again = await overHttp('signUp', { ...given, username: given.username.toLowerCase() });
     expect(again.body.data).toMatchObject({ username: given.username });
-    expect(await ownerOf(given.email)).toEqual({ username: given.username, verified: false });
+    expect(again.body.data).toMatchObject({ email: given.email });
   });
 
-  it('with an e-mail that somebody has answers like any other, and that e-mail still signs in its first owner', async () => {
+  it('with an e-mail that another account verified answers like any other, and that e-mail still signs in its owner', async () => {
     const owner = await newFan();
+    await proveEmail(owner.email, owner.username);
     const given = { ...account(), email: owner.email };
     const reply = await overHttp('signUp', given);
     expect([reply.status, reply.body.data]).toMatchObject([200, { username: given.username, email: owner.email }]);
@@ -71,8 +71,7 @@ describe('sign-up', () => {
 
   it('keeps the name as typed and takes no other in its place', async () => {
     const given = account();
-    await overHttp('signUp', given);
-    expect(await ownerOf(given.email)).toEqual({ username: given.username, verified: false });
+    expect((await overHttp('signUp', given)).body.data).toMatchObject({ username: given.username });
     const squatter = { ...account(), username: given.username.toLowerCase(), password: 'another-2024' };
     expect((await overHttp('signUp', squatter)).body.error?.code).toBe('UsernameTaken');
   });
@@ -140,15 +139,29 @@ describe('a sign-out', () => {
 });
 
 describe('a fan who came past our sign-in', () => {
-  it('gets a record from the user pool at first need', async () => {
+  it('is read from the user pool, and gets a record with the first change', async () => {
     const own = await newFan();
     await forget(own.sub);
     expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
-    expect(await fan(own.sub)).toMatchObject({ email: own.email });
-
-    await forget(own.sub);
+    // A read stores nothing.
+    expect(await fan(own.sub)).toBeUndefined();
     expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
     expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
+  });
+});
+
+describe('an e-mail that nobody verified', () => {
+  it('signs nobody in, whether an account has it or not, with any password', async () => {
+    const owner = await newFan();
+    const throwaway = { ...account(), email: owner.email };
+    await overHttp('signUp', throwaway);
+    const free = { ...account(), email: `free-${owner.email}` };
+    await overHttp('signUp', free);
+    const replies = await Promise.all(
+      [owner.email, free.email].map((username) => overHttp('signIn', { username, password })),
+    );
+    for (const { status, body, cookies } of replies)
+      expect([status, body.error?.code, cookies]).toEqual([401, 'WrongCredentials', []]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { CrewBoard, LeaderboardPage } from '../../../graphql/types.generate
 import { rankedPart } from '../../../lambdas/ranked/ranked-page.ts';
 import { crewById, joinCrew } from '../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../lambdas/stores/entries.ts';
-import { claimEmail, type FanRecord, makeFan, ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
+import { type FanRecord, makeFan, proveEmail, fan as recordOf, usernameOf } from '../../../lambdas/stores/fans.ts';
 import { directory, linesOf } from '../../../lambdas/stores/pages.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
@@ -52,7 +52,7 @@ describe('a fan who deletes the account', () => {
     // The id alone stays, at entries and points, and for two hours at the note that refuses what tokens are left.
     expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'Events', 'Played', 'SignOuts', 'Standings']);
     expect(await recordOf(fan.sub)).toBeUndefined();
-    expect(await ownerOf(fan.email)).toBeUndefined();
+    expect(await usernameOf(fan.email)).toBeUndefined();
     expect((await crewById(own.id))?.members.map(({ username }) => username)).toEqual(['heir']);
     expect((await crewById(own.id))?.ownerId).not.toBe(fan.sub);
     expect(await crewById(alone.id)).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a fan who deletes the account', () => {
     await joinedBy(crew, { ...someone(fan.username), fanId: fan.sub });
     const eventId = await play(fan, 10);
     await makeFan(record as FanRecord);
-    await claimEmail(fan.email, fan.username);
+    await proveEmail(fan.email, fan.username);
     expect((await holding(fan.username, fan.email)).sort()).toEqual(['Crews', 'Fans', 'Standings']);
     expect(await resumeDepartures()).toBe(0);
     expect(await holding(fan.username, fan.email)).toEqual([]);

@@ -1,6 +1,7 @@
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { proveEmail } from '../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp, type Reply } from '../handlers.ts';
@@ -45,6 +46,7 @@ describe("a stranger's wrong passwords", () => {
 
   it('from ever so many addresses never lock out a device that the fan has signed in on', async () => {
     const fan = await newFan();
+    await proveEmail(fan.email, fan.username);
     expect(statuses(await tries(12, fan.username))).toEqual([...Array(7).fill(401), ...Array(5).fill(429)]);
     expect((await signIn(fan.username, right)).status).toBe(429);
     const begun = Date.now();
@@ -66,6 +68,7 @@ describe("a stranger's wrong passwords", () => {
 
   it('count alike whether name or e-mail is typed, and whether there is such an account', async () => {
     const { username, email } = await newFan();
+    await proveEmail(email, username);
     const mixed = await tries(4, username);
     mixed.push(...(await tries(5, email)));
     expect(statuses(mixed)).toEqual([...Array(7).fill(401), 429, 429]);

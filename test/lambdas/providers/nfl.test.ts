@@ -92,17 +92,16 @@ describe('phases', () => {
     ['POSTPONED', 'PREGAME', 'POSTPONED'],
     ['SCHEDULED', 'SUSPENDED', 'SUSPENDED'],
     ['SCHEDULED', 'DELAYED', 'SUSPENDED'],
-  ])(
-    'of a game with status %s in phase %s: %s, which is gone once the provider no longer says so',
-    (status, phase, said) => {
-      const rows = { 5: row({ players: { rb: [stat(10, 4)] } }) };
-      const delivery = read(rows, { status, phase });
-      expect(delivery.plays.find(({ id }) => id === 'off')?.status).toBe(said);
-      const timeline = timelineOf(delivery);
-      const next = nfl.read(nflGame(rows), event, 0, timeline) as Delivery;
-      expect(next.plays.filter(({ id }) => id === 'off')).toMatchObject([{ void: true }]);
-    },
-  );
+  ])('of a game with status %s in phase %s: %s, until the provider no longer says so', (status, phase, said) => {
+    const rows = { 5: row({ players: { rb: [stat(10, 4)] } }) };
+    const intake = new Intake(nfl, footballEvent());
+    intake.take(nflGame(rows, { status, phase }));
+    expect(intake.timeline.plays().find(({ id }) => id === `stopped/nfl/${said}`)?.status).toBe(said);
+    // A game that is called off has ended; after its kickoff a postponed one is suspended.
+    expect(intake.timeline.status).toBe(said === 'CANCELED' ? 'ENDED' : 'SUSPENDED');
+    intake.settle(nflGame(rows));
+    expect(intake.timeline.status).toBe('LIVE');
+  });
 
   it('are interrupted and resumed by comments among the rows', () => {
     const comment = (desc: string) => row({ playType: 'COMMENT', desc, time: undefined });

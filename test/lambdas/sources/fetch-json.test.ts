@@ -1,9 +1,41 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../lambdas/sources/allowed.ts';
 import { fetchJson, retryAfterOf, stampOf } from '../../../lambdas/sources/fetch-json.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import { provider, refuse, silent, slow, torn, truncated } from '../../fixtures/provider.ts';
 
 const served = provider();
+
+describe('who asks', () => {
+  const CONTACT = 'https://hype.example/about';
+  afterEach(() => {
+    delete process.env.SOURCE_CONTACT;
+  });
+  const asked = async () => {
+    await fetchJson(served.serve('/game', {}));
+    return served.asked[0]?.headers;
+  };
+
+  it('is named with the version and a contact in every request, never a browser, never with a Referer', async () => {
+    process.env.SOURCE_CONTACT = CONTACT;
+    const headers = await asked();
+    expect(headers?.['user-agent']).toBe(`Hype/${manifest.version} (+${CONTACT})`);
+    expect(headers).not.toHaveProperty('referer');
+  });
+
+  it.each([undefined, 'https://localhost:8080', 'http://hype.example', 'https://hype.example/(x)', 'me@hype.example'])(
+    'without a contact, such as %s, asks this machine alone',
+    async (contact) => {
+      if (contact) process.env.SOURCE_CONTACT = contact;
+      expect((await asked())?.['user-agent']).toBe(`Hype/${manifest.version}`);
+      expect(await fetchJson('https://feeds.example.com/game')).toEqual({
+        kind: 'failed',
+        why: 'the source is refused: a provider is told whom to write to, and no contact is set (SOURCE_CONTACT)',
+        isTransient: false,
+      });
+    },
+  );
+});
 
 describe('asking a source', () => {
   it('gives the JSON, its digest and what the provider calls it', async () => {

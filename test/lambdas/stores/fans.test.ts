@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimEmail, fan, makeFan, ownerOf, updateFan } from '../../../lambdas/stores/fans.ts';
+import { fan, makeFan, proveEmail, updateFan, usernameOf } from '../../../lambdas/stores/fans.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 
 embeddedDatabase();
@@ -34,11 +34,11 @@ describe('fans', () => {
 });
 
 describe('an e-mail', () => {
-  it('signs in as whoever claimed it first, in any case, and does not stand in a key', async () => {
-    expect(await ownerOf('cid@example.org')).toBeUndefined();
-    await claimEmail('Cid@Example.org ', 'cid');
-    await claimEmail('cid@example.org', 'squatter');
-    expect(await ownerOf('CID@example.org')).toEqual({ username: 'cid', verified: false });
+  it('signs in as the account that verified it first, in any case, and is in no key', async () => {
+    expect(await usernameOf('cid@example.org')).toBeUndefined();
+    expect(await proveEmail('Cid@Example.org ', 'cid')).toBe(true);
+    expect(await proveEmail('cid@example.org', 'squatter')).toBe(false);
+    expect(await usernameOf('CID@example.org')).toBe('cid');
     expect(JSON.stringify(await contents('Fans'))).not.toMatch(/cid@example/i);
   });
 });

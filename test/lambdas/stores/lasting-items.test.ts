@@ -6,7 +6,7 @@ import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
 import { foldEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
-import { claimEmail, makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
+import { makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
 import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
@@ -49,7 +49,6 @@ async function storeEverything(): Promise<void> {
   await newEvent({ id: eventId, prize: 'a ball' });
   await Promise.all([
     makeFan({ fanId: ann.sub, username: ann.username, email: 'ann@example.org' }),
-    claimEmail('bob@example.org', 'bob'),
     proveEmail('ann@example.org', ann.username),
     noteTaken('digest', TIME),
     countUse('somebody', { max: 1, seconds: 1 }, TIME),

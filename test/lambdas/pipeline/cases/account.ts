@@ -53,10 +53,10 @@ export const account: Cases<'account'> = {
       data: ({ fan }) => profileOf(fan),
     },
     {
-      it: 'by e-mail',
+      it: 'by an e-mail that nobody verified',
       guest: true,
-      args: ({ fan }) => ({ username: fan.email.toUpperCase(), password: 'tip-off-2024' }),
-      data: ({ fan }) => profileOf(fan),
+      args: ({ fan }) => ({ username: fan.email, password: 'tip-off-2024' }),
+      fault: 'WrongCredentials',
     },
     {
       it: 'wrong password',
