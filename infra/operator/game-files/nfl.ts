@@ -12,7 +12,7 @@ import type { Describe, FileReader, Named } from './file-reader.ts';
 
 /** The rows of a game. Those that cannot be read are not reported. */
 const rowsOf = (game: NflGame, event: GameEvent) =>
-  readRows(game, { event, seenAt: 0, ignored: new Tally(), unread: new Set<string>() });
+  readRows(game, { event, ignored: new Tally(), unread: new Set<string>() });
 
 /** A game of the NFL has everything in one file. It begins when its summary says so; some files have another time in their schedule. */
 const describe: Describe = (body) => {

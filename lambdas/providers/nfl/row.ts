@@ -62,11 +62,13 @@ const ofPossession: ReadonlySet<number> = new Set([
 /** Codes of tracking data, since 2024, whose meaning the league does not state. */
 const isUndocumented = (statId: number): boolean => statId >= 421 && statId <= 427;
 
+type RowContext = Pick<SnapshotContext, 'event' | 'ignored' | 'unread'>;
+
 /**
  * The rows of a game that happened, in the provider's order. A row without quarter or clock has those of the row before it. Rows that are
  * marked as deleted did not happen.
  */
-export function readRows(game: NflGame, { event, ignored, unread }: SnapshotContext): NflRow[] {
+export function readRows(game: NflGame, { event, ignored, unread }: RowContext): NflRow[] {
   const read = (game.driveChart?.plays ?? []).flatMap((raw) => {
     const row = v.safeParse(Row, raw);
     if (row.success) return row.output.playDeleted || row.output.playType === 'GAME_START' ? [] : [row.output];
