@@ -39,6 +39,7 @@ describe('a sentence of college football', () => {
       ['Bo Ash pass incomplete to Cy Elm, broken up by Di Fir', '14 Bo Ash, 115 Cy Elm, | 85 Di Fir'],
       ['Bo Ash pass intercepted', '19 Bo Ash, | 25 team'],
       ['Bo Ash pass intercepted Di Fir return for 22 yds to the River 8', '19 Bo Ash, | 25 Di Fir 22'],
+      ['Bo Ash pass intercepted by Di Fir at the Hill 37, returned for 9 yards', '19 Bo Ash, | 25 Di Fir 9'],
       ['Bo Ash pass intercepted, touchback. Di Fir return for no gain', '19 Bo Ash, | 25 Di Fir'],
     ]);
   });
@@ -60,6 +61,10 @@ describe('a sentence of college football', () => {
       ['Al Oak 9 Yd Run (Ed Gum Kick)', '11 Al Oak 9, 3 team, 72 Ed Gum'],
       ['A. Oak run for 9 yds for a TD, (E. Gum KICK), (E. Gum KICK)', '11 A. Oak 9, 3 team, 72 E. Gum'],
       ['Al Oak run for 9 yds for a TD', '11 Al Oak 9, 3 team, 72 team'],
+      ['Al Oak 9 Yd Run for a TD (PAT)', '11 Al Oak 9, 3 team, 72 team'],
+      ['Al Oak 9 Yd Run (PAT blocked)', '11 Al Oak 9, 3 team, 73 team'],
+      ['Al Oak 9 Yd Run (Ed Gum PAT missed) (Ed Gum Kick)', '11 Al Oak 9, 3 team, 72 Ed Gum'],
+      ['Al Oak 9 Yd Run (Ed Gum BLOCKED)', '11 Al Oak 9, 3 team, 73 Ed Gum'],
       [
         'Bo Ash pass complete to Cy Elm for 4 yds for a TD, (Ed Gum PAT BLOCKED)',
         '16 Bo Ash 4, 22 Cy Elm 4, 4 team, 73 Ed Gum',
@@ -116,6 +121,7 @@ describe('a sentence of college football', () => {
         'Ed Gum kickoff for 62 yds , Di Fir return for 97 yds for a TD, (Kit Lee KICK)',
         '41 Ed Gum, | 46 Di Fir 97, | 72 Kit Lee',
       ],
+      ['Ed Gum on-side kick recovered by Riverton at the Hill 49', '41 Ed Gum'],
       ['Moe Nut punt for 40 yds, downed at the Hill 4', '29 Moe Nut 40'],
       ['Moe Nut punt for 40 yds, punt out-of-bounds at the Hill 4', '29 Moe Nut 40'],
       ['Moe Nut punt for 50 yds for a touchback', '29 Moe Nut 50'],
@@ -154,6 +160,11 @@ describe('a sentence of college football', () => {
       [
         'Bo Ash sacked by Di Fir for a loss of 7 yards Bo Ash fumbled, forced by Di Fir, recovered by Hill Gus Hay , return for 9 yds, (Kit Lee KICK)',
         '20 Bo Ash, 10 Bo Ash -7, | 83 Di Fir, 52 Bo Ash, | 91 Di Fir, 106 Bo Ash, | 60 Gus Hay 9, | 72 Kit Lee',
+        touchdown,
+      ],
+      [
+        'Al Oak run for 5 yds, Al Oak fumbled, recovered by HILL D. Fir, for 42 yds for a TD (K. Lee KICK)',
+        '10 Al Oak 5, 53 Al Oak, 106 Al Oak, | 60 D. Fir 42, | 72 K. Lee',
         touchdown,
       ],
       // The sentence names the wrong team; the ball is the other one's.
