@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { asksSources } from './asks-sources.ts';
+import { type Asking, asksSources } from './asks-sources.ts';
 import { contextOf } from './context.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
@@ -15,7 +15,7 @@ import type { Tables } from './stacks/data.ts';
 export function importCatalogue(
   parent: Construct,
   id: string,
-  { tables, settleQueue, siteUrl }: { tables: Tables; settleQueue: Queue; siteUrl: string },
+  { tables, settleQueue, asking }: { tables: Tables; settleQueue: Queue; asking: Asking },
 ): void {
   const scope = new Construct(parent, id);
   const fn = new HypeFunction(scope, 'Import', {
@@ -28,6 +28,6 @@ export function importCatalogue(
     .bind(tables.Log, 'query')
     .sendTo('settleQueueUrl', settleQueue)
     .set('catalogueSources', JSON.stringify(contextOf(scope).catalogueSources));
-  asksSources(fn, siteUrl);
+  asksSources(fn, asking);
   every(scope, 'EveryHour', Duration.hours(1), fn, 'import of the catalogue');
 }

@@ -25,7 +25,7 @@ const Format = v.object({
 });
 
 export type EspnTeam = { face: TeamFace; score: number };
-type EspnGame = {
+export type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;

@@ -59,9 +59,10 @@ describe('the import by schedule', () => {
       { message: 'rows dropped', level: 'WARN', count: 1, rows: [expect.stringMatching(/^events\[2\]: id must be /)] },
       { level: 'WARN', why: 'HTTP 404' },
     ]);
-    const before = await contents('Events');
+    const stored = async () => (await contents('Events')).filter(({ item }) => item !== 'turn');
+    const before = await stored();
     await handler({ id: 'hourly' });
-    expect(await contents('Events')).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it('reads 400 documents of a source at most, the first one included', async () => {
