@@ -146,7 +146,7 @@ describe('the import by schedule', () => {
     const huge = { ...teamOf(h), players: Array.from({ length: 6_000 }, (_, index) => playerOf(h, index)) };
     const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
     configure(served.serve('/huge', { teams: [huge] }), served.serve('/good', { events: [good] }));
-    await expect(handler({ id: 'hourly' })).rejects.toThrow('1 of 4 imports failed');
+    await expect(handler({ id: 'hourly' })).rejects.toThrow('1 of 5 imports failed');
     expect(await event(id)).toBeDefined();
     expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([
       { message: 'import failed', provider: 'hype', why: expect.any(String) },
