@@ -19,7 +19,10 @@ const receiver = new RegExp(
   'i',
 );
 const brokenUpBy = new RegExp(String.raw`\bbroken up by (${NAME})(?= QB\b| at\b|,|\.?$)`, 'i');
-const interceptedBy = new RegExp(String.raw`\bintercepted by (?:the )?(${NAME})(?= at\b| returns?\b|,|\.?$)`, 'i');
+const interceptedBy = new RegExp(
+  String.raw`\bintercepted by (?:the )?(${NAME})(?= at\b| return(?:s|ed)?\b|,|\.?$)`,
+  'i',
+);
 const sackedBy = new RegExp(String.raw`^ by (${NAME})(?: and (${NAME}))?(?= for\b| at\b|,|$)`, 'i');
 const blockedBy = new RegExp(
   String.raw`\bblocked by (${NAME})(?= blocked\b| for\b| return| at\b| recovered\b| \(|,|\.?$)`,
@@ -181,7 +184,7 @@ const readers: readonly (readonly [pattern: string, read: (act: Act) => Course |
   [String.raw`(?:run|rush|rushe[ds]|scrambles?)(?= (?:for|left|right|middle|up|to)\b|,|$)`, run],
   [String.raw`pass(?= (?:complete|incomplete|intercepted|to|up|short|deep|left|right|middle|for)\b|,|$)`, pass],
   [String.raw`sacked\b`, sack],
-  [String.raw`(?:on-?side )?kick(?:off|s)(?: for)? -?\d{1,3} (?:yds?|yards?)`, kickoff],
+  [String.raw`(?:on-?side )?kick(?:off|s)(?: for)? -?\d{1,3} (?:yds?|yards?)|on-?side kick\b`, kickoff],
   [String.raw`punts?(?: for)? -?\d{1,3} (?:yds?|yards?)`, punt],
   [String.raw`punt (?:is |was )?(?=blocked\b)`, punt],
 ];
