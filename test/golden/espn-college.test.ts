@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { spotOf } from '../../games/timeline/court.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
@@ -29,20 +30,26 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   fumbles: ['FUM', 'FUM_LOST', 'FUM_RCV'],
 };
 
+/** A game by its rows alone, and its stated box. */
+function readGame(name: string) {
+  const body = realGame(`${folder}/${name}`);
+  const game = readSummary(body);
+  if ('unreadable' in game) throw new Error(game.unreadable);
+  const { id, startsAt, regulation, home, away } = game;
+  const event = scheduled({ id, type: 'FOOTBALL', startsAt, regulation, home: home.face, away: away.face });
+  const delivery = espn.read(body, event, 0);
+  if ('unreadable' in delivery || !delivery.box) throw new Error('no box');
+  const timeline = new Timeline(event);
+  const { box, ...rows } = delivery;
+  for (const play of diffDelivery(rows, espn, timeline).plays) timeline.put(play);
+  return { box, timeline };
+}
+
 /** Of each group of cells that are not 0 in the box or by the rows: how many agree, before the box corrects anything. */
 function shares(names: readonly string[]): Record<string, { same: number; all: number; share: number }> {
   const counts = new Map(Object.keys(groups).map((group) => [group, { same: 0, all: 0 }]));
   for (const name of names) {
-    const body = realGame(`${folder}/${name}`);
-    const game = readSummary(body);
-    if ('unreadable' in game) throw new Error(game.unreadable);
-    const { id, startsAt, regulation, home, away } = game;
-    const event = scheduled({ id, type: 'FOOTBALL', startsAt, regulation, home: home.face, away: away.face });
-    const delivery = espn.read(body, event, 0);
-    if ('unreadable' in delivery || !delivery.box) throw new Error('no box');
-    const timeline = new Timeline(event);
-    const { box, ...rows } = delivery;
-    for (const play of diffDelivery(rows, espn, timeline).plays) timeline.put(play);
+    const { box, timeline } = readGame(name);
     for (const [pid, { stats }] of box.players) {
       for (const [group, classifiers] of Object.entries(groups)) {
         const count = counts.get(group) ?? { same: 0, all: 0 };
@@ -82,5 +89,17 @@ describe.skipIf(missing)('what the rows of college games alone come to', () => {
     const own = shares(files.filter((name) => clocked.has(name)));
     console.info(own);
     for (const group of Object.keys(groups)) expect(own[group]?.share, group).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('on a Tic-Tac-Toe board: makes in all nine zones', () => {
+    const makes = new Array<number>(9).fill(0);
+    for (const name of files) {
+      for (const shot of readGame(name).timeline.shots()) {
+        const zone = shot.shotType === 'MAKE' ? spotOf(shot)?.zone : undefined;
+        if (zone !== undefined) makes[zone - 1] = (makes[zone - 1] ?? 0) + 1;
+      }
+    }
+    console.info('makes by zone:', makes);
+    expect(Math.min(...makes)).toBeGreaterThanOrEqual(10);
   });
 });

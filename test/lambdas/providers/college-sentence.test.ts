@@ -103,6 +103,16 @@ describe('a sentence of college football', () => {
       ['Ed Gum 33 yd FG GOOD', '70 Ed Gum 33'],
       ['Ed Gum 33 yd FG MISSED', '69 Ed Gum 33'],
       ['Ed Gum 33 yd FG BLOCKED blocked by Di Fir', '69 Ed Gum 33, | 88 Di Fir'],
+      [
+        'Ed Gum 33 yd FG BLOCKED blocked by Di Fir, Gus Hay return for 9 yds',
+        '69 Ed Gum 33, | 88 Di Fir, | 63 Gus Hay 9',
+      ],
+      ['Ed Gum 53 yd FG MISSED , Gus Hay return for 12 yds to the Hill 14', '69 Ed Gum 53, | 63 Gus Hay 12'],
+      [
+        'Ed Gum 53 yd FG MISSED , Gus Hay return for 99 yds for a TD, (Kit Lee KICK)',
+        '69 Ed Gum 53, | 64 Gus Hay 99, | 72 Kit Lee',
+        touchdown,
+      ],
     ]);
   });
 
