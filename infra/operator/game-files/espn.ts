@@ -84,7 +84,8 @@ const course: Course = {
     });
     return withFields({ ...cut, ...(isFootball(body) && soFar(body, rows)) }, ['header'], { competitions });
   },
-  sentAt: (rows, event) => timesOfRows(rows, event, event.type === 'FOOTBALL' ? readTimes : readPlay),
+  sentAt: (rows, event) =>
+    event.type === 'FOOTBALL' ? timesOfRows(rows, event, readTimes) : timesOfRows(rows, event, readPlay),
   moved(body, { eventId: id, startsAt, at }) {
     const rows = rowsIn(body).map((row) => {
       const wallclock = movedTime(fieldOf(row, 'wallclock'), at);

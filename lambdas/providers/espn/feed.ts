@@ -27,11 +27,12 @@ const espnBasketball = basketballFeed({
   asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   readRow: readPlay,
-  readGame({ state }, rows, context) {
+  readGame({ state, stopped }, rows, context) {
     const reading = readingOf(rows, context);
     return {
       rows,
-      over: state === 'post' || rows.some(({ kind }) => kind === 'end-game'),
+      over: !stopped && (state === 'post' || rows.some(({ kind }) => kind === 'end-game')),
+      stopped: stopped ?? (state === 'pre' ? undefined : false),
       playsOf: (row, facts) => playsOf(row, facts, reading),
     };
   },

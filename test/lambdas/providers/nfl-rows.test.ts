@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type GameRow, row, stat } from '../../fixtures/nfl-gamecenter.ts';
-import { read, readRow, totals } from './nfl-gamecenter.ts';
+import { nfl } from '../../../lambdas/providers/nfl/feed.ts';
+import { Intake } from '../../fixtures/intake.ts';
+import { footballEvent, nflGame, type RowParts, row, stat } from '../../fixtures/nfl.ts';
+import { read, readRow, timelineOf, totals } from './nfl.ts';
 
 describe('what a row gives', () => {
   it('gives a play for each player and kind of deed', () => {
@@ -64,16 +66,20 @@ describe('what a row gives', () => {
   });
 
   it('counts the tackles of a fake punt, which is a run', () => {
-    expect(totals({ note: 'PUNT', players: { p: [stat(10, 3)], lb: [stat(80, 0, 'NYJ')] } }, 'lb')).toEqual({
+    expect(totals({ players: { p: [stat(10, 3)], lb: [stat(80, 0, 'NYJ')] } }, 'lb')).toEqual({
       DEF_TOT: 1,
       DEF_SOLO: 1,
     });
   });
 
   it('counts what a player did twice in a row twice', () => {
+    const desc = 'A.Passer FUMBLES (B.Rusher), recovers, tackled by B.Rusher. A.Passer FUMBLES, recovered by NYJ.';
     const players = { qb: [stat(52), stat(55), stat(53), stat(106)], lb: [stat(79, 0, 'NYJ'), stat(79, 0, 'NYJ')] };
-    expect(totals({ players }, 'qb')).toEqual({ FUM: 2, FUM_RCV: 1, FUM_LOST: 1 });
-    expect(totals({ players }, 'lb')).toEqual({ DEF_TOT: 2, DEF_SOLO: 2 });
+    expect(totals({ players, desc }, 'qb')).toEqual({ FUM: 2, FUM_RCV: 1, FUM_LOST: 1 });
+    expect(totals({ players, desc }, 'lb')).toEqual({ DEF_TOT: 2, DEF_SOLO: 2 });
+    // Of one fumble the row has the codes before and after a correction.
+    const once = { ...{ players }, desc: 'A.Passer FUMBLES (B.Rusher), recovered by NYJ.' };
+    expect(totals(once, 'qb')).toEqual({ FUM: 1, FUM_RCV: 1, FUM_LOST: 1 });
   });
 
   it('knows who recovers a fumble for the defense', () => {
@@ -88,8 +94,8 @@ describe('what a row gives', () => {
   });
 
   it('is a reading of the clock where it counts for nobody', () => {
-    expect(readRow({ players: { 0: [stat(68)] }, note: 'TIMEOUT' })).toEqual(['7 clock']);
-    expect(readRow({ desc: 'Two-Minute Warning', players: [] as never })).toEqual(['7 clock']);
+    expect(readRow({ players: { 0: [stat(68)] } })).toEqual(['7 clock']);
+    expect(readRow({ desc: 'Two-Minute Warning', stats: 'none' })).toEqual(['7 clock']);
   });
 
   it.each([
@@ -126,7 +132,7 @@ describe('what a touchdown on a return is', () => {
 });
 
 describe('a first down', () => {
-  const made = (parts: GameRow) =>
+  const made = (parts: RowParts) =>
     read({ 5: row(parts) }).plays.flatMap((play) => (play.kind === 'shot' ? [play.shotType] : []));
   const team = (...ids: number[]) => ids.map((id) => stat(id));
 
@@ -161,4 +167,118 @@ describe('who is named in a row', () => {
       ['k', 'KICKOFF', {}],
     ]);
   });
+});
+
+describe('codes of one player that exclude one another', () => {
+  const review = (last: string) => `(0:46) A.Passer pass deep right for 26 yards, TOUCHDOWN. It was REVERSED. ${last}`;
+  const both = {
+    qb: [stat(16, 26), stat(14), stat(15, 20), stat(19)],
+    wr: [stat(22, 26), stat(21, 20), stat(115)],
+    cb: [stat(85, 0, 'NYJ'), stat(79, 0, 'NYJ'), stat(25, 3, 'NYJ')],
+    0: [stat(4)],
+  };
+
+  it.each([
+    ['incomplete', 'A.Passer pass incomplete deep right.', { PASS_ATT: 1 }, {}, {}],
+    [
+      'caught short',
+      'A.Passer pass deep right to NYJ 6 for 20 yards.',
+      { PASS_ATT: 1, PASS_CMP: 1, PASS_YDS: 20 },
+      { RECV_REC: 1, RECV_YDS: 20 },
+      { DEF_TOT: 1, DEF_SOLO: 1 },
+    ],
+    [
+      'intercepted',
+      'A.Passer pass deep right INTERCEPTED by C.Corner.',
+      { PASS_ATT: 1, PASS_INT: 1 },
+      {},
+      { INT: 1, DEF_TOT: 1, DEF_SOLO: 1 },
+    ],
+  ])('a pass that is %s after a review', (_, last, passer, catcher, corner) => {
+    const parts = { players: both, desc: review(last) };
+    expect([totals(parts, 'qb'), totals(parts, 'wr'), totals(parts, 'cb')]).toEqual([passer, catcher, corner]);
+  });
+
+  it('hold by the last word also for runs and kicks', () => {
+    const ran = { players: { rb: [stat(11, 9), stat(10, 8)] } };
+    expect(
+      totals({ ...ran, desc: 'A.Back left end, TOUCHDOWN. REVERSED. A.Back left end for 8 yards.' }, 'rb'),
+    ).toEqual({ RUSH_ATT: 1, RUSH_YDS: 8 });
+    expect(
+      totals({ ...ran, desc: 'A.Back left end to NYJ 1. REVERSED. A.Back left end for 9 yards, TOUCHDOWN.' }, 'rb'),
+    ).toEqual({ RUSH_ATT: 1, RUSH_YDS: 9, RUSH_TD: 1, PTS: 6 });
+    const kicked = { players: { k: [stat(70, 40), stat(69, 40)] } };
+    expect(totals({ ...kicked, desc: 'K.Kicker 40 yard field goal is No Good.' }, 'k')).toEqual({ FGA: 1 });
+  });
+
+  it('are not those of two players, nor of a pass that a teammate throws on', () => {
+    const players = { qb: [stat(15, 5)], wr: [stat(21, 5)], te: [stat(23, 9)] };
+    expect(totals({ players, desc: 'A.Passer pass short left. Lateral to T.End.' }, 'qb')).toMatchObject({
+      PASS_CMP: 1,
+    });
+    expect(totals({ players, desc: 'A.Passer pass short left. Lateral to T.End.' }, 'te')).toEqual({ RECV_YDS: 9 });
+  });
+});
+
+describe('a snap that is told twice', () => {
+  const run = (yards: number, desc: string, time = '9:00') =>
+    row({ players: { rb: [stat(10, yards)], lb: [stat(79, 0, 'NYJ')] }, desc, time });
+  const rushes = (rows: Record<number, unknown>) => {
+    const delivery = read(rows);
+    return [
+      timelineOf(delivery).total('rb', 'RUSH_ATT'),
+      timelineOf(delivery).total('lb', 'DEF_TOT'),
+      delivery.ignored,
+    ];
+  };
+  const twice = [{ why: 'a snap that is told twice', count: 1 }];
+
+  it('counts once, also in other words or a second apart', () => {
+    const words = '(9:00) A.Back left end to NE 24 for 4 yards (L.Backer).';
+    expect(rushes({ 5: run(4, words), 6: run(4, words) })).toEqual([1, 1, twice]);
+    expect(
+      rushes({ 5: run(4, words), 60: run(4, '(8:59) (Shotgun) A.Back left tackle pushed ob for 4.', '8:59') }),
+    ).toEqual([1, 1, twice]);
+    expect(rushes({ 5: run(4, words), 60: run(4, words.replace('9:00', '8:41'), '8:41') })).toEqual([1, 1, twice]);
+  });
+
+  it('is not the next snap of the same players', () => {
+    const words = '(9:00) A.Back left end to NE 24 for 4 yards (L.Backer).';
+    expect(
+      rushes({ 5: run(4, words), 6: run(4, '(8:30) A.Back left end to NE 28 for 4 yards (L.Backer).', '8:30') }),
+    ).toEqual([2, 2, []]);
+    const missed = (time: string) => row({ players: { qb: [stat(14)], wr: [stat(115)] }, desc: 'incomplete', time });
+    expect(timelineOf(read({ 5: missed('9:00'), 6: missed('8:59') })).total('qb', 'PASS_ATT')).toBe(2);
+    expect(timelineOf(read({ 5: missed('9:00'), 6: { ...missed('9:00'), quarter: 2 } })).total('qb', 'PASS_ATT')).toBe(
+      2,
+    );
+  });
+
+  it('that scored gives its points once, and its play goes once an earlier row has it', () => {
+    const scored = row({ sp: 1, players: { rb: [stat(11, 3)] }, time: '9:00' });
+    expect(timelineOf(read({ 5: scored, 6: scored })).scoreAt()).toEqual({ home: 6, away: 0 });
+    const intake = new Intake(nfl, footballEvent());
+    intake.take(nflGame({ 6: scored }));
+    intake.take(nflGame({ 5: scored, 6: scored }));
+    expect(intake.timeline.scoreAt()).toEqual({ home: 6, away: 0 });
+    expect(intake.timeline.total('rb', 'RUSH_TD')).toBe(1);
+  });
+});
+
+describe('a row that is marked as deleted', () => {
+  it('did not happen, and what it gave before is taken back at once', () => {
+    const run = row({ players: { rb: [stat(11, 3)] }, sp: 1 });
+    const intake = new Intake(nfl, footballEvent());
+    intake.take(nflGame({ 5: run, 6: row() }));
+    expect(intake.timeline.scoreAt().home).toBe(6);
+    intake.take(nflGame({ 5: { ...run, playDeleted: true }, 6: row() }));
+    expect([intake.timeline.scoreAt().home, intake.timeline.total('rb', 'RUSH_ATT')]).toEqual([0, 0]);
+  });
+});
+
+it('counts codes that the league does not explain once a game', () => {
+  const rows = { 5: row({ players: { k: [stat(421), stat(427)] } }), 6: row({ players: { k: [stat(424)] } }) };
+  expect(read(rows).ignored).toEqual([
+    { why: 'the stats of ids 421 to 427, which the league does not explain', count: 1 },
+  ]);
 });

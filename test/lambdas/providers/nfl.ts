@@ -1,14 +1,14 @@
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
-import { nflGamecenter } from '../../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { footballEvent, type GameRow, gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
+import { nfl } from '../../../lambdas/providers/nfl/feed.ts';
+import { footballEvent, nflGame, type RowParts, row } from '../../fixtures/nfl.ts';
 
 export const event = footballEvent();
 
 /** What the provider reads of a body with these rows, by their numbers. */
-export const read = (rows: Record<string | number, unknown>, parts: Record<string, unknown> = {}, seenAt = 0) =>
-  nflGamecenter.read(gamecenter(rows, parts), event, seenAt) as Delivery;
+export const read = (rows: Record<string | number, unknown>, parts: Parameters<typeof nflGame>[1] = {}, seenAt = 0) =>
+  nfl.read(nflGame(rows, parts), event, seenAt) as Delivery;
 
 /** The timeline of a delivery that is the first. */
 export const timelineOf = (delivery: Delivery): Timeline => {
@@ -18,7 +18,7 @@ export const timelineOf = (delivery: Delivery): Timeline => {
 };
 
 /** Id, event type or kind, and what it adds, of each play of one row. */
-export const readRow = (parts: GameRow) =>
+export const readRow = (parts: RowParts) =>
   read({ 7: row(parts) })
     .plays.filter(({ id }) => id.startsWith('7'))
     .map(
@@ -27,7 +27,7 @@ export const readRow = (parts: GameRow) =>
     );
 
 /** What one row gives a player or a team. */
-export const totals = (parts: GameRow, subject: string) => timelineOf(read({ 7: row(parts) })).totals(subject);
+export const totals = (parts: RowParts, subject: string) => timelineOf(read({ 7: row(parts) })).totals(subject);
 
 /** The score after one row. */
-export const score = (parts: GameRow) => timelineOf(read({ 7: row(parts) })).scoreAt();
+export const score = (parts: RowParts) => timelineOf(read({ 7: row(parts) })).scoreAt();
