@@ -51,6 +51,9 @@ export const isOn = (status: string): boolean => (isActive(status) && status !==
 /** When settling, disqualifying and overlays may happen (docs/play.md, "Ended"). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
+/** Whether the game has more than the time before its start. */
+export const hasBegun = ({ results }: Pick<GameEvent, 'results'>): boolean =>
+  results.periods.some(({ name }) => name !== 'PRE');
 /** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (docs/timeline.md, "Periods"). */
 export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;

@@ -38,7 +38,7 @@ export class FeedStack extends HypeStack {
     const asking = { siteUrl: web.url, headers };
     poll(this, 'Polling', { api, tables, ingestQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });
-    importCatalogue(this, 'Importing', { tables, settleQueue, asking });
+    importCatalogue(this, 'Importing', { tables, settleQueue, ingestQueue, asking });
     this.settleQueue = settleQueue;
     this.ingestQueue = ingestQueue;
 

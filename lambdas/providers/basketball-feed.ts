@@ -1,4 +1,5 @@
 import { fieldOf } from '../../games/record.ts';
+import type { Stop } from '../../games/timeline/event.ts';
 import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
 import { type Draft, type Feed, rowOf } from './feed.ts';
@@ -46,6 +47,8 @@ type BasketballFeed<Game, Row> = Pick<
     rows: readonly Row[];
     /** Whether the game has ended. */
     over: boolean;
+    /** Why the game is not played as scheduled; false if the body states that it is. */
+    stopped?: Stop | false | undefined;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
     /** The plays of a row that neither starts nor ends its period, or why it is skipped. */
@@ -75,7 +78,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         unread.add(plainText(fieldOf(raw, idField)));
         return [];
       });
-      const { rows, over, unseen, playsOf } = readGame(opened, readable, context);
+      const { rows, over, stopped, unseen, playsOf } = readGame(opened, readable, context);
       const teams: unknown[] = [undefined, event.home.id, event.away.id];
       const foreign = rows.find(({ tid }) => !teams.includes(tid));
       if (foreign) return { unreadable: `${rowName} ${foreign.id} is of a team of another game` };
@@ -120,6 +123,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         // A status, such as the end of the game, is never taken back by one snapshot.
         isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),
         ...times,
+        stopped,
         ...(unseen && { unseen }),
       };
     },

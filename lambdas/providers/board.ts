@@ -37,7 +37,7 @@ export const board: Feed = {
     const entry = readAs(BoardEntry, body, 'the scoreboard has');
     if ('unreadable' in entry) return entry;
     const before = known?.plays() ?? [];
-    if (before.some(({ id }) => !isFromBoard(id))) return { plays: [], ignored: [] };
+    if (before.some(({ id, kind }) => kind !== 'status' && !isFromBoard(id))) return { plays: [], ignored: [] };
     const { state, period, clock, isBreak, stop } = entry;
     const plays: Draft[] = [];
     /** A play at a place that never moves, such as the end of a period. */

@@ -1,6 +1,7 @@
 import type { GameEvent, Stop } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
-import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 import { type StatedScore, withStatedScore } from './stated/score.ts';
 import { isStopOf, stopDrafts } from './stops.ts';
@@ -15,6 +16,10 @@ export type SnapshotContext = {
   ignored: Tally;
   /** Ids of rows that are present but could not be read. */
   unread: UnreadRows;
+  /** The game so far, not changed. */
+  known: Timeline | undefined;
+  /** The known players of both teams. */
+  roster: readonly KnownPlayer[];
 };
 
 /** What a snapshot says. */
@@ -55,7 +60,7 @@ export function snapshotFeed<Game extends object>({
   return {
     ...feed,
     owns: (id) => isStopOf(feed.key, id) || feed.owns(id),
-    read(body, event, seenAt, known) {
+    read(body, event, seenAt, known, roster = []) {
       const game = open(body);
       if ('unreadable' in game) return game;
       const [home, away] = [event.home.id, event.away.id];
@@ -67,7 +72,8 @@ export function snapshotFeed<Game extends object>({
       const ignored = new Tally();
       const unread = new UnreadRows();
       const own = teams && !isSameTeam ? teams : { home, away };
-      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread });
+      const ours = roster.map((player) => ({ ...player, tid: player.tid === home ? own.home : own.away }));
+      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
       if ('unreadable' in said) return said;
       const content = withEventTeams(said, own, event);
       const { stated, score, isRestated, stopped, ...times } = content;

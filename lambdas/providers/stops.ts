@@ -3,9 +3,9 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Draft } from './feed.ts';
 
 const words: readonly [RegExp, Stop][] = [
-  [/POSTPONED|\bPPD\b/i, 'POSTPONED'],
+  [/POSTPONED|^\s*PPD\b/i, 'POSTPONED'],
   [/SUSPENDED/i, 'SUSPENDED'],
-  [/CANCELL?ED|FORFEIT|ABANDONED/i, 'CANCELED'],
+  [/CANCELL?ED|FORFEIT|ABANDONED|^\s*CNCL\b/i, 'CANCELED'],
 ];
 
 /** The stop that a provider's word names, such as STATUS_FORFEIT or "PPD"; undefined for any other word. */
@@ -17,9 +17,9 @@ const stopId = (provider: string, stop: Stop): string => `${STOPPED}${provider}/
 export const isStopOf = (provider: string, id: string): boolean => id.startsWith(`${STOPPED}${provider}/`);
 
 /**
- * The stop that a snapshot states, as the last play of the game. If it states that the game is on, a cancellation of this provider is taken
- * back, which absence alone never does.
- * @param stopped false where the snapshot states that the game is played as scheduled
+ * The stop that a snapshot states, as the last play of the game. Stops that the same provider stated before are taken back where it states
+ * another one, or that the game is on; an end is never taken back by absence alone.
+ * @param stopped false where the snapshot states that the game is played as scheduled, undefined where it states neither
  * @param plays those of the snapshot
  */
 export function stopDrafts(
@@ -30,11 +30,11 @@ export function stopDrafts(
   seenAt: number,
   known: Timeline | undefined,
 ): Draft[] {
-  if (stopped) return [stopDraft(stopId(provider, stopped), stopped, plays, event, seenAt)];
-  const before = stopped === false ? known?.revision(stopId(provider, 'CANCELED')) : undefined;
-  if (!before || before.void) return [];
-  const { rev: _, ...draft } = before;
-  return [{ ...draft, void: true }];
+  if (stopped === undefined) return [];
+  const stop = stopped && stopDraft(stopId(provider, stopped), stopped, plays, event, seenAt);
+  const before = (known?.plays() ?? []).filter(({ id }) => isStopOf(provider, id) && !(stop && stop.id === id));
+  const gone = before.map(({ rev: _, ...play }) => ({ ...play, void: true as const }));
+  return stop ? [stop, ...gone] : gone;
 }
 
 /** A stop after the last of plays, or before the start where there is none. @param at when it came, epoch ms */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
-import type { Regulation, Sport, TeamFace } from '../../../games/timeline/event.ts';
+import type { Regulation, Sport, Stop, TeamFace } from '../../../games/timeline/event.ts';
+import { stopNamed } from '../stops.ts';
 import { id, maybe, readAs, text, type Unreadable } from '../valid.ts';
 import { leagueIn, leagues, sportIn } from './leagues.ts';
 
@@ -25,14 +26,16 @@ const Format = v.object({
 });
 
 export type EspnTeam = { face: TeamFace; score: number };
-type EspnGame = {
+export type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;
   /** Epoch ms; NaN if the provider states none. */
   startsAt: number;
   regulation: Regulation;
-  state: 'pre' | 'in' | 'post' | 'off';
+  state: 'pre' | 'in' | 'post';
+  /** Why it is not played as scheduled. */
+  stopped: Stop | undefined;
 };
 
 /**
@@ -58,17 +61,16 @@ export function gameOf(
     away: teamOf(away),
     startsAt: Date.parse(date),
     regulation,
-    state: stateOf(status),
+    ...stateOf(status),
   };
 }
 
-/** Only a game played to its end is over: postponed and cancelled games are in the state `post` too. */
-function stateOf(status: v.InferOutput<typeof Status> | undefined): EspnGame['state'] {
-  if (!status) return 'pre';
-  const { name, state, completed } = status.type;
-  if (/POSTPONED|CANCELED|CANCELLED|FORFEIT|SUSPENDED|ABANDONED/.test(name)) return 'off';
-  if (state === 'post') return (completed ?? true) ? 'post' : 'off';
-  return state === 'in' ? 'in' : 'pre';
+/** Only a game played to its end is over: postponed and cancelled games, and others that are not completed, are in the state `post` too. */
+function stateOf(status: v.InferOutput<typeof Status> | undefined): Pick<EspnGame, 'state' | 'stopped'> {
+  const { name = '', state = '', completed } = status?.type ?? {};
+  const stopped = stopNamed(name);
+  if (state === 'post' && !stopped && completed !== false) return { state, stopped };
+  return { state: state === 'in' ? state : 'pre', stopped };
 }
 
 function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {

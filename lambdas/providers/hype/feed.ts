@@ -25,6 +25,7 @@ export const hype: Feed = {
       const whole =
         'ignored' in message || isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
       const play = 'ignored' in whole ? whole : playOf(whole);
+      if ('status' in play && alsoCalledOff.has(play.status)) play.status = 'CANCELED';
       const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
       if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
       else if ('ignored' in play) ignored.add(play.ignored);
@@ -41,6 +42,9 @@ export const hype: Feed = {
     return { plays: merged.plays, ignored: ignored.list() };
   },
 };
+
+/** Further words for a game that is called off. */
+const alsoCalledOff: ReadonlySet<unknown> = new Set(['FORFEIT', 'ABANDONED']);
 
 /** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {

@@ -4,6 +4,7 @@ import { basketball } from '../../../games/sports/basketball.ts';
 import type { TeamFace } from '../../../games/timeline/event.ts';
 import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
 import { Tally } from '../feed.ts';
+import { stopNamed } from '../stops.ts';
 import { text, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 import { nbaColors } from './team-colors.ts';
@@ -52,15 +53,13 @@ export function readNbaScoreboard(body: unknown): Listing | Unreadable {
   const ignored = new Tally();
   for (const row of validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped)) {
     const { gameId: id, gameStatus, gameStatusText, startsAt } = row;
-    if (/^(PPD|CNCL|postponed|cancell?ed)/i.test(gameStatusText.trim())) {
-      ignored.add('a game that is put off');
-      continue;
-    }
+    const stopped = stopNamed(gameStatusText);
     const { periods, minutes } = basketball.regulation;
     const regulation = { periods, minutes: id.startsWith(WNBA) ? 10 : minutes };
     const [home, away] = [faceOf(row.homeTeam), faceOf(row.awayTeam)];
     const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${id}.json` };
-    events.push({ id, type: 'BASKETBALL', startsAt, regulation, home, away, source });
+    const event = { id, type: 'BASKETBALL' as const, startsAt, regulation, home, away, source };
+    events.push({ ...event, ...(stopped && { stopped }) });
     const url = `${LIVE_DATA}/boxscore/boxscore_${id}.json`;
     if (gameStatus === ON) more.push({ url });
     if (gameStatus === OVER) more.push({ url, line: { tid: home.id, eventId: id } });

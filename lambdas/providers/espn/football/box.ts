@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../../games/record.ts';
 import type { StatedBox } from '../../feed.ts';
 import { id, readAs, text, type Unreadable } from '../../valid.ts';
 
@@ -7,9 +8,11 @@ const sections: Readonly<Record<string, Readonly<Record<string, readonly string[
   passing: { 'C/ATT': ['PASS_CMP', 'PASS_ATT'], YDS: ['PASS_YDS'], TD: ['PASS_TD'], INT: ['PASS_INT'] },
   rushing: { CAR: ['RUSH_ATT'], YDS: ['RUSH_YDS'], TD: ['RUSH_TD'] },
   receiving: { REC: ['RECV_REC'], YDS: ['RECV_YDS'], TD: ['RECV_TD'] },
-  fumbles: { LOST: ['FUM_LOST'], REC: ['FUM_RCV'] },
+  fumbles: { FUM: ['FUM'], LOST: ['FUM_LOST'], REC: ['FUM_RCV'] },
   defensive: { TOT: ['DEF_TOT'], SOLO: ['DEF_SOLO'], SACKS: ['DEF_SACK'] },
   interceptions: { INT: ['INT'] },
+  kickReturns: { NO: ['KICK_RET'], YDS: ['KICK_RET_YDS'] },
+  puntReturns: { NO: ['PUNT_RET'], YDS: ['PUNT_RET_YDS'] },
   kicking: { FG: ['FG', 'FGA'], XP: ['XP', 'XPA'], PTS: ['KICK_PTS'] },
   punting: { NO: ['PUNT'], YDS: ['PUNT_YDS'] },
 };
@@ -51,6 +54,36 @@ export function readFootballBox(body: unknown): Pick<StatedBox, 'players' | 'tea
     }
   }
   return { players, teams };
+}
+
+const list = v.fallback(v.array(v.unknown()), []);
+
+/**
+ * The box as the feed states it. Empty sections state nothing; in the others a player who is not listed has zeros. A team's passing yards are
+ * stated apart: those of the NFL are net of sacks.
+ */
+export function statedBox(body: unknown, rows: { isCollege: boolean; namesTacklers: boolean }): StatedBox | undefined {
+  const box = readFootballBox(body);
+  if ('unreadable' in box || box.players.size === 0) return undefined;
+  const teams = new Map(box.teams);
+  for (const team of v.parse(list, fieldOf(body, 'boxscore', 'teams'))) {
+    const tid = String(fieldOf(team, 'team', 'id'));
+    const stated = v.parse(list, fieldOf(team, 'statistics')).find((one) => fieldOf(one, 'name') === 'netPassingYards');
+    const net = Number.parseInt(String(fieldOf(stated, 'displayValue')), 10);
+    const known = teams.get(tid);
+    if (known?.PASS_YDS !== undefined && !Number.isNaN(net)) teams.set(tid, { ...known, PASS_YDS: net });
+  }
+  const players = new Map(
+    [...box.players].map(([pid, { tid, stats }]) => {
+      const zeros = Object.fromEntries(Object.keys(box.teams.get(tid) ?? {}).map((stat) => [stat, 0]));
+      return [pid, { tid, stats: { ...zeros, ...stats } }];
+    }),
+  );
+  return {
+    players,
+    teams,
+    boxOnly: new Set(rows.isCollege && !rows.namesTacklers ? ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'] : []),
+  };
 }
 
 /** The numbers of one line of a section by classifier. A cell that is no number, such as `--`, is left out. */
