@@ -93,7 +93,7 @@ function useStateOf(phase: Phase, word: string): StateShown {
   const asOf = useLastKnownAt();
   const trouble = troubleOf(snapshot.connection, useOnline(), asOf);
   const settled = useSettled(trouble);
-  if (phase === 'over') return { tone: 'calm', text: timeline.calledOff ? 'Points stay' : 'Game over' };
+  if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled };
   // The score is the one that the fan left.
   if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };

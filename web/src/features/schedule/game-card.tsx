@@ -43,7 +43,7 @@ export function FeaturedGame({ game, choose, followed = false }: Props & { follo
         </b>
         <span className={styles.sport}>
           {game.stopped && period
-            ? `in ${period} · ${sportNames[game.type]}`
+            ? `${period} · ${sportNames[game.type]}`
             : period
               ? sportNames[game.type]
               : `${startTime(game)} · ${sportNames[game.type]}`}
