@@ -4,6 +4,7 @@ import { type Operator, operate } from '../operator.ts';
 import { headers } from './feed/headers.ts';
 import { importCommand } from './feed/import.ts';
 import { poll, unpoll } from './feed/poll.ts';
+import { probeCommand } from './feed/probe.ts';
 import { push } from './feed/push.ts';
 import { replayCommand } from './feed/replay.ts';
 import { secret } from './feed/secret.ts';
@@ -17,7 +18,21 @@ const operator: Operator = {
 are set, the account of the AWS environment; there import and poll also need SOURCE_HOSTS, a JSON list of the hosts that may be
 fetched, and import also SOURCE_CONTACT, an https address where a provider reaches you.`,
   needs: ['eventsTable', 'teamsTable'],
-  commands: [importCommand, poll, unpoll, push, replayCommand, secret, headers, status, callOff, postpone, end, resume],
+  commands: [
+    probeCommand,
+    importCommand,
+    poll,
+    unpoll,
+    push,
+    replayCommand,
+    secret,
+    headers,
+    status,
+    callOff,
+    postpone,
+    end,
+    resume,
+  ],
 };
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */

@@ -40,18 +40,22 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   const known = fileReaders.get(provider);
   if (!known)
     throw new UserError(`${provider} is not a provider; ${new Intl.ListFormat('en').format(fileReaders.keys())} are.`);
-  const { feed, describe } = known;
   if (boxFile !== undefined && !known.takesBox) {
     throw new UserError(`${provider} takes no BOXFILE: the players are in FILE itself.`);
   }
-  const body = logFile(file);
-  const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);
-  const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile));
-  if (typeof described === 'string') throw unlike(described);
+  const game = readGame(known, logFile(file), boxFile === undefined ? undefined : logFile(boxFile));
+  if (typeof game === 'string') throw new UserError(`${file} is not a file of ${provider}: ${game}.`);
+  return game;
+}
+
+/** Reads a game by a provider's body of it. Returns what is wrong with one that is not this provider's. */
+export function readGame({ feed, describe }: FileReader, body: unknown, box?: unknown) {
+  const described = describe(body, box);
+  if (typeof described === 'string') return described;
   const { event } = described;
   // As if it were read before the start: then no time depends on when the command is run.
   const delivery = feed.read(body, event, 0);
-  if ('unreadable' in delivery) throw unlike(delivery.unreadable);
+  if ('unreadable' in delivery) return delivery.unreadable;
   const timeline = new Timeline(event);
   const { plays, ignored } = diffDelivery(delivery, feed, timeline);
   for (const play of plays) timeline.put(play);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../lambdas/durations.ts';
 import { handler } from '../../../lambdas/handlers/import.ts';
+import { importListing } from '../../../lambdas/imports/import-listing.ts';
 import { importSource, latestFirst, othersInTurn } from '../../../lambdas/imports/import-source.ts';
 import { ANSWER_MS } from '../../../lambdas/pipeline/create-handler.ts';
 import { dealFacts, event, freezeFacts } from '../../../lambdas/stores/events.ts';
@@ -66,11 +67,16 @@ describe('the import by schedule', () => {
   });
 
   it('reads 400 documents of a source at most, the first one included', async () => {
-    const more = Array.from({ length: 405 }, (_, index) => served.serve(`/teams/${index}`, { teams: [] }));
-    const url = served.serve('/many', { events: [], more });
-    await importSource({ provider: 'hype', url }, Date.now());
+    const more = Array.from({ length: 405 }, (_, index) => `https://feeds.example.com/${index}`);
+    const asked: string[] = [];
+    const ask = async (url: string) => {
+      asked.push(url);
+      return { kind: 'body' as const, body: { events: [], more: url === first ? more : [] }, digest: '' };
+    };
+    const first = 'https://feeds.example.com/';
+    await importSource({ provider: 'hype', url: first }, Date.now(), importListing, Date.now() + HOUR, ask);
     // A hundred are kept for games.
-    expect(served.asked).toHaveLength(301);
+    expect(asked).toHaveLength(301);
   });
 
   it('reads no more documents of a source whose share of the time is over, so that the next source has its own', async () => {

@@ -8,7 +8,7 @@ describe('a sentence of college football', () => {
       ['Al Oak run for 3 yds to the Hill 48', '10 Al Oak 3'],
       ['Al Oak run for a loss of 4 yards to the River 10', '10 Al Oak -4'],
       ['Al Oak run for no gain to the 50 yard line', '10 Al Oak'],
-      ['Al Oak run for 12 yds to the Hill 30 for a 1ST down', '10 Al Oak 12, 3 team'],
+      ['Al Oak run for 12 yds to the Hill 30 for a 1ST down', '10 Al Oak 12'],
       ['run for 2 yds to the River 40', '10 team 2'],
       ['TEAM run for a loss of 2 yards to the Hill 3', '10 team -2'],
       ['Al Oak takes a knee', '10 team -2', { end: state(2, 12, 62, '1') }],
@@ -27,10 +27,7 @@ describe('a sentence of college football', () => {
 
   it('credits passes', () => {
     check([
-      [
-        'Bo Ash pass complete to Cy Elm Jr. for 12 yds to the Hill 30 for a 1ST down',
-        '15 Bo Ash 12, 21 Cy Elm Jr. 12, 4 team',
-      ],
+      ['Bo Ash pass complete to Cy Elm Jr. for 12 yds to the Hill 30 for a 1ST down', '15 Bo Ash 12, 21 Cy Elm Jr. 12'],
       ['Bo Ash pass complete to Cy Elm for no gain to the Hill 30', '15 Bo Ash, 21 Cy Elm'],
       ['Bo Ash pass complete to Cy Elm for a loss of 3 yards', '15 Bo Ash -3, 21 Cy Elm -3'],
       ['Bo Ash pass complete to Cy Elm', '15 Bo Ash 7, 21 Cy Elm 7', { end: state(2, 3, 53, '1') }],
@@ -39,6 +36,7 @@ describe('a sentence of college football', () => {
       ['Bo Ash pass incomplete to Cy Elm, broken up by Di Fir', '14 Bo Ash, 115 Cy Elm, | 85 Di Fir'],
       ['Bo Ash pass intercepted', '19 Bo Ash, | 25 team'],
       ['Bo Ash pass intercepted Di Fir return for 22 yds to the River 8', '19 Bo Ash, | 25 Di Fir 22'],
+      ['Bo Ash pass intercepted by Di Fir at the Hill 37, returned for 9 yards', '19 Bo Ash, | 25 Di Fir 9'],
       ['Bo Ash pass intercepted, touchback. Di Fir return for no gain', '19 Bo Ash, | 25 Di Fir'],
     ]);
   });
@@ -56,32 +54,33 @@ describe('a sentence of college football', () => {
 
   it('credits touchdowns and the try behind them, in both forms', () => {
     const cases: Cases = [
-      ['Al Oak run for 9 yds for a TD, (Ed Gum KICK)', '11 Al Oak 9, 3 team, 72 Ed Gum'],
-      ['Al Oak 9 Yd Run (Ed Gum Kick)', '11 Al Oak 9, 3 team, 72 Ed Gum'],
-      ['A. Oak run for 9 yds for a TD, (E. Gum KICK), (E. Gum KICK)', '11 A. Oak 9, 3 team, 72 E. Gum'],
-      ['Al Oak run for 9 yds for a TD', '11 Al Oak 9, 3 team, 72 team'],
+      ['Al Oak run for 9 yds for a TD, (Ed Gum KICK)', '11 Al Oak 9, 72 Ed Gum'],
+      ['Al Oak 9 Yd Run (Ed Gum Kick)', '11 Al Oak 9, 72 Ed Gum'],
+      ['A. Oak run for 9 yds for a TD, (E. Gum KICK), (E. Gum KICK)', '11 A. Oak 9, 72 E. Gum'],
+      ['Al Oak run for 9 yds for a TD', '11 Al Oak 9, 72 team'],
+      ['Al Oak 9 Yd Run for a TD (PAT)', '11 Al Oak 9, 72 team'],
+      ['Al Oak 9 Yd Run (PAT blocked)', '11 Al Oak 9, 73 team'],
+      ['Al Oak 9 Yd Run (Ed Gum PAT missed) (Ed Gum Kick)', '11 Al Oak 9, 72 Ed Gum'],
+      ['Al Oak 9 Yd Run (Ed Gum BLOCKED)', '11 Al Oak 9, 73 Ed Gum'],
       [
         'Bo Ash pass complete to Cy Elm for 4 yds for a TD, (Ed Gum PAT BLOCKED)',
-        '16 Bo Ash 4, 22 Cy Elm 4, 4 team, 73 Ed Gum',
+        '16 Bo Ash 4, 22 Cy Elm 4, 73 Ed Gum',
       ],
-      ['Cy Elm 4 Yd pass from Bo Ash (Ed Gum PAT failed)', '16 Bo Ash 4, 22 Cy Elm 4, 4 team, 73 Ed Gum'],
+      ['Cy Elm 4 Yd pass from Bo Ash (Ed Gum PAT failed)', '16 Bo Ash 4, 22 Cy Elm 4, 73 Ed Gum'],
       [
         'Cy Elm 4 Yd pass from Bo Ash (Bo Ash Pass to Al Oak for Two-Point Conversion)',
-        '16 Bo Ash 4, 22 Cy Elm 4, 4 team, 77 Bo Ash, 104 Al Oak',
+        '16 Bo Ash 4, 22 Cy Elm 4, 77 Bo Ash, 104 Al Oak',
       ],
-      [
-        'Cy Elm 4 Yd pass from Bo Ash (Al Oak Run for Two-Point Conversion)',
-        '16 Bo Ash 4, 22 Cy Elm 4, 4 team, 75 Al Oak',
-      ],
-      ['Al Oak 4 Yd Run (Two-Point Run Conversion Failed)', '11 Al Oak 4, 3 team, 76 team'],
-      ['Al Oak run for 4 yds for a TD, (Two-Point Conversion failed )', '11 Al Oak 4, 3 team, 78 team'],
+      ['Cy Elm 4 Yd pass from Bo Ash (Al Oak Run for Two-Point Conversion)', '16 Bo Ash 4, 22 Cy Elm 4, 75 Al Oak'],
+      ['Al Oak 4 Yd Run (Two-Point Run Conversion Failed)', '11 Al Oak 4, 76 team'],
+      ['Al Oak run for 4 yds for a TD, (Two-Point Conversion failed )', '11 Al Oak 4, 78 team'],
       [
         'Al Oak run for 4 yds for a TD, (Two pt pass, Bo Ash pass to Cy Elm GOOD)',
-        '11 Al Oak 4, 3 team, 77 Bo Ash, 104 Cy Elm',
+        '11 Al Oak 4, 77 Bo Ash, 104 Cy Elm',
       ],
       [
         '#5 B.Ash pass to CJ Elm for 49 yds, for a TD (Two-Point Conversion failed)',
-        '16 B.Ash 49, 22 CJ Elm 49, 4 team, 78 team',
+        '16 B.Ash 49, 22 CJ Elm 49, 78 team',
       ],
       ['Di Fir 40 Yd Interception Return (Kit Lee Kick)', '19 team, | 26 Di Fir 40, | 72 Kit Lee'],
       [
@@ -104,6 +103,16 @@ describe('a sentence of college football', () => {
       ['Ed Gum 33 yd FG GOOD', '70 Ed Gum 33'],
       ['Ed Gum 33 yd FG MISSED', '69 Ed Gum 33'],
       ['Ed Gum 33 yd FG BLOCKED blocked by Di Fir', '69 Ed Gum 33, | 88 Di Fir'],
+      [
+        'Ed Gum 33 yd FG BLOCKED blocked by Di Fir, Gus Hay return for 9 yds',
+        '69 Ed Gum 33, | 88 Di Fir, | 63 Gus Hay 9',
+      ],
+      ['Ed Gum 53 yd FG MISSED , Gus Hay return for 12 yds to the Hill 14', '69 Ed Gum 53, | 63 Gus Hay 12'],
+      [
+        'Ed Gum 53 yd FG MISSED , Gus Hay return for 99 yds for a TD, (Kit Lee KICK)',
+        '69 Ed Gum 53, | 64 Gus Hay 99, | 72 Kit Lee',
+        touchdown,
+      ],
     ]);
   });
 
@@ -116,6 +125,7 @@ describe('a sentence of college football', () => {
         'Ed Gum kickoff for 62 yds , Di Fir return for 97 yds for a TD, (Kit Lee KICK)',
         '41 Ed Gum, | 46 Di Fir 97, | 72 Kit Lee',
       ],
+      ['Ed Gum on-side kick recovered by Riverton at the Hill 49', '41 Ed Gum'],
       ['Moe Nut punt for 40 yds, downed at the Hill 4', '29 Moe Nut 40'],
       ['Moe Nut punt for 40 yds, punt out-of-bounds at the Hill 4', '29 Moe Nut 40'],
       ['Moe Nut punt for 50 yds for a touchback', '29 Moe Nut 50'],
@@ -156,6 +166,11 @@ describe('a sentence of college football', () => {
         '20 Bo Ash, 10 Bo Ash -7, | 83 Di Fir, 52 Bo Ash, | 91 Di Fir, 106 Bo Ash, | 60 Gus Hay 9, | 72 Kit Lee',
         touchdown,
       ],
+      [
+        'Al Oak run for 5 yds, Al Oak fumbled, recovered by HILL D. Fir, for 42 yds for a TD (K. Lee KICK)',
+        '10 Al Oak 5, 53 Al Oak, 106 Al Oak, | 60 D. Fir 42, | 72 K. Lee',
+        touchdown,
+      ],
       // The sentence names the wrong team; the ball is the other one's.
       [
         'Bo Ash sacked by Di Fir for a loss of 1 yard Bo Ash fumbled, recovered by Rivr Gus Hay',
@@ -182,7 +197,7 @@ describe('a sentence of college football', () => {
       '15 Bo Ash 20, 21 Cy Elm 16, 23 Al Oak 4, 53 Al Oak, 106 Al Oak, | 60 Di Fir 60',
     );
     expect(read('Bo Ash pass complete to Cy Elm for 6 yds, lateral to Al Oak for 9 yds for a TD', touchdown)).toBe(
-      '16 Bo Ash 15, 21 Cy Elm 6, 24 Al Oak 9, 4 team, 72 team',
+      '16 Bo Ash 15, 21 Cy Elm 6, 24 Al Oak 9, 72 team',
     );
   });
 
@@ -239,7 +254,7 @@ describe('a sentence of college football', () => {
       ],
       [
         'Al Oak run for 6 yds for a TD HILL STATE Penalty, Face Mask (15 yards) (Di Fir) to the Hill 0, (Ed Gum KICK)',
-        '11 Al Oak 6, 3 team, 72 Ed Gum, | 93 Di Fir 15',
+        '11 Al Oak 6, 72 Ed Gum, | 93 Di Fir 15',
         touchdown,
       ],
     ]);

@@ -56,19 +56,19 @@ export function readFootballBox(body: unknown): Pick<StatedBox, 'players' | 'tea
   return { players, teams };
 }
 
-const rows = v.fallback(v.array(v.unknown()), []);
+const list = v.fallback(v.array(v.unknown()), []);
 
 /**
  * The box as the feed states it. Empty sections state nothing; in the others a player who is not listed has zeros. A team's passing yards are
  * stated apart: those of the NFL are net of sacks.
  */
-export function statedBox(body: unknown, { isCollege }: { isCollege: boolean }): StatedBox | undefined {
+export function statedBox(body: unknown, rows: { isCollege: boolean; namesTacklers: boolean }): StatedBox | undefined {
   const box = readFootballBox(body);
   if ('unreadable' in box || box.players.size === 0) return undefined;
   const teams = new Map(box.teams);
-  for (const team of v.parse(rows, fieldOf(body, 'boxscore', 'teams'))) {
+  for (const team of v.parse(list, fieldOf(body, 'boxscore', 'teams'))) {
     const tid = String(fieldOf(team, 'team', 'id'));
-    const stated = v.parse(rows, fieldOf(team, 'statistics')).find((one) => fieldOf(one, 'name') === 'netPassingYards');
+    const stated = v.parse(list, fieldOf(team, 'statistics')).find((one) => fieldOf(one, 'name') === 'netPassingYards');
     const net = Number.parseInt(String(fieldOf(stated, 'displayValue')), 10);
     const known = teams.get(tid);
     if (known?.PASS_YDS !== undefined && !Number.isNaN(net)) teams.set(tid, { ...known, PASS_YDS: net });
@@ -79,7 +79,11 @@ export function statedBox(body: unknown, { isCollege }: { isCollege: boolean }):
       return [pid, { tid, stats: { ...zeros, ...stats } }];
     }),
   );
-  return { players, teams, boxOnly: new Set(isCollege ? ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'] : []) };
+  return {
+    players,
+    teams,
+    boxOnly: new Set(rows.isCollege && !rows.namesTacklers ? ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'] : []),
+  };
 }
 
 /** The numbers of one line of a section by classifier. A cell that is no number, such as `--`, is left out. */

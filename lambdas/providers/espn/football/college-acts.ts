@@ -19,7 +19,10 @@ const receiver = new RegExp(
   'i',
 );
 const brokenUpBy = new RegExp(String.raw`\bbroken up by (${NAME})(?= QB\b| at\b|,|\.?$)`, 'i');
-const interceptedBy = new RegExp(String.raw`\bintercepted by (?:the )?(${NAME})(?= at\b| returns?\b|,|\.?$)`, 'i');
+const interceptedBy = new RegExp(
+  String.raw`\bintercepted by (?:the )?(${NAME})(?= at\b| return(?:s|ed)?\b|,|\.?$)`,
+  'i',
+);
 const sackedBy = new RegExp(String.raw`^ by (${NAME})(?: and (${NAME}))?(?= for\b| at\b|,|$)`, 'i');
 const blockedBy = new RegExp(
   String.raw`\bblocked by (${NAME})(?= blocked\b| for\b| return| at\b| recovered\b| \(|,|\.?$)`,
@@ -118,14 +121,19 @@ function returnedKick(statId: number, { rest, row }: Act, kick: SentenceStat): C
 const kickoff = (act: Act): Course =>
   returnedKick(45, act, stat(/\btouchback\b/i.test(act.rest) ? 44 : 41, 'offence', mentionOf(act.subject, act.row)));
 
+/** Who blocked a kick, and the words behind it. */
+function blockIn(rest: string, row: SentenceRow): { blocker: string | undefined; behind: string } {
+  const written = blockedBy.exec(` ${rest}`)?.[1];
+  const words = written === undefined ? rest : rest.split(`blocked by ${written}`).join('');
+  return { blocker: mentionOf(written, row), behind: words.replace(/^(?: |,|missed|blocked|no good|returned)+/i, '') };
+}
+
 /** A blocked punt counts for the punter's team; the block itself as a return of no yards, and what follows as another one. */
 function punt(act: Act): Course {
   const { subject, amount, rest, row } = act;
   if (!/\bblocked\b/i.test(rest)) return returnedKick(33, act, stat(29, 'offence', mentionOf(subject, row), amount));
-  const written = blockedBy.exec(` ${rest}`)?.[1];
-  const behind = written === undefined ? rest : rest.split(`blocked by ${written}`).join('');
-  const blocker = mentionOf(written, row);
-  const back = returnOf(behind.replace(/^ +/, ''), row);
+  const { blocker, behind } = blockIn(rest, row);
+  const back = returnOf(behind, row);
   const block = stat(33, 'defence', blocker);
   const stats = [stat(2, 'offence'), stat(86, 'defence', blocker), block];
   const ball = back ? stat(33, 'defence', back.name, back.yards) : block;
@@ -134,9 +142,9 @@ function punt(act: Act): Course {
 
 function fieldGoal({ subject, amount, rest, row }: Act): Course {
   const isMissed = /\b(?:miss|block|no good|short|wide|fail|return|upright)/i.test(rest);
-  const back = isMissed ? returnOf(rest, row) : undefined;
+  const { blocker, behind } = blockIn(rest, row);
+  const back = isMissed ? returnOf(behind, row) : undefined;
   const ball = back && stat(63, 'defence', back.name, back.yards);
-  const blocker = mentionOf(blockedBy.exec(rest)?.[1], row);
   return {
     stats: [
       stat(isMissed ? 69 : 70, 'offence', mentionOf(subject, row), amount),
@@ -181,7 +189,7 @@ const readers: readonly (readonly [pattern: string, read: (act: Act) => Course |
   [String.raw`(?:run|rush|rushe[ds]|scrambles?)(?= (?:for|left|right|middle|up|to)\b|,|$)`, run],
   [String.raw`pass(?= (?:complete|incomplete|intercepted|to|up|short|deep|left|right|middle|for)\b|,|$)`, pass],
   [String.raw`sacked\b`, sack],
-  [String.raw`(?:on-?side )?kick(?:off|s)(?: for)? -?\d{1,3} (?:yds?|yards?)`, kickoff],
+  [String.raw`(?:on-?side )?kick(?:off|s)(?: for)? -?\d{1,3} (?:yds?|yards?)|on-?side kick\b`, kickoff],
   [String.raw`punts?(?: for)? -?\d{1,3} (?:yds?|yards?)`, punt],
   [String.raw`punt (?:is |was )?(?=blocked\b)`, punt],
 ];

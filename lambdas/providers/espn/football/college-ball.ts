@@ -19,7 +19,7 @@ const COMPLETE = 15;
 /** College boxes count no recovery of one's own fumble, so only the yards are credited. */
 export const OWN_RECOVERY = 57;
 
-const returned = new RegExp(String.raw`(?:^ ?|[,.] ?|\d )(?:(${NAME}) ?,? )?returns?(?: for)? ${GAIN}`, 'i');
+const returned = new RegExp(String.raw`(?:^ ?|[,.] ?|\d )(?:(${NAME}) ?,? )?return(?:s|ed)?(?: for)? ${GAIN}`, 'i');
 
 /** Who returned a kick or an interception, and how far; undefined if nobody did. */
 export function returnOf(words: string, row: SentenceRow): { name: string | undefined; yards: number } | undefined {
@@ -44,8 +44,8 @@ export function readLaterals(course: Course, words: string, row: SentenceRow): v
 export const loose = /,? ?\b(?:fumbled|fumble(?= by)|muffed)\b/gi;
 const by = new RegExp(String.raw`^ by (${NAME})(?= at\b| forced\b| recovered\b|,|\.?$)`, 'i');
 const forcedBy = new RegExp(String.raw`\bforced by (${NAME})(?=,| recovered\b| at\b|$)`, 'i');
-const recoveredBy = /\brecovered by (.{1,60}?)(?= ?,| at\b| for\b| returns?\b| \(|\.?$)/i;
-const carried = new RegExp(String.raw`\breturns?(?: for)? ${GAIN}`, 'i');
+const recoveredBy = /\brecovered by (.{1,60}?)(?= ?,| at\b| for\b| return(?:s|ed)?\b| \(|\.?$)/i;
+const carried = new RegExp(String.raw`(?:\breturn(?:s|ed)?(?: for)?|, for) ${GAIN}`, 'i');
 
 /** Fumbles one after the other: who lost the ball, who forced it, who recovered it, and how far they carried it. */
 export function readFumbles(course: Course, words: string, row: SentenceRow): void {

@@ -72,19 +72,10 @@ function isPlay(words: string, fouls: readonly string[], course: Course, { start
 
 const firstDown = /\b1ST DOWN\b/i;
 
-/** A first down by a run or a pass. A touchdown is one, too. */
-function readFirstDown(
-  { stats, ball }: Course,
-  play: string,
-  fouls: readonly string[],
-  row: SentenceRow,
-): SentenceStat[] {
-  const [first] = stats;
-  if (!first || ball?.side !== 'offence') return [];
-  const by = [10, 11].includes(first.statId) ? 3 : [15, 16].includes(first.statId) ? 4 : undefined;
-  const isScored = [11, 13, 16].includes(first.statId);
-  const isEarned = isScored || first.yards >= row.start.distance || !fouls.some((foul) => firstDown.test(foul));
-  return by !== undefined && isEarned && (isScored || firstDown.test(play)) ? [stat(by, 'offence')] : [];
+/** A first down by a foul alone. Those of runs and passes follow from their yards. */
+function readFirstDown({ stats: [first] }: Course, fouls: readonly string[], { start }: SentenceRow): SentenceStat[] {
+  const isGained = first !== undefined && [10, 11, 15, 16].includes(first.statId) && first.yards >= start.distance;
+  return isGained ? [] : fouls.some((foul) => firstDown.test(foul) && !isWaived(foul)) ? [stat(5, 'offence')] : [];
 }
 
 /** Safeties count for those who made the sack or the block, or as the sentence names them; else for the team. */
@@ -118,7 +109,7 @@ export const readCollegeSentence: Grammar = (row) => {
   const words = tidied(row.text);
   const { play, fouls } = withoutFouls(words);
   const called = fouls.flatMap((foul) => readFoul(foul, row));
-  const byFoul = fouls.some((foul) => firstDown.test(foul) && !isWaived(foul)) ? [stat(5, 'offence')] : [];
+  const byFoul = readFirstDown({ stats: [], ball: undefined }, fouls, row);
   // Behind a foul, the place after the play is no longer that of the play.
   const before = fouls.length === 0 ? row : { ...row, end: { ...row.end, toEndZone: undefined } };
   const course = readAct(play, before);
@@ -129,11 +120,10 @@ export const readCollegeSentence: Grammar = (row) => {
   const isTouchdown = /\bTD\b|\bTOUCHDOWN\b/.test(play) || row.scored?.kind === 'touchdown';
   if (isTouchdown) score(course);
   const side = course.ball?.side ?? 'offence';
-  const gained = readFirstDown(course, play, fouls, row);
   const kicked = isTouchdown ? readTry(words, side, row, row.scored?.tryPoints) : [];
   return [
     ...course.stats,
-    ...(gained.length > 0 ? gained : byFoul),
+    ...readFirstDown(course, fouls, row),
     ...readSafety(course, play, row),
     ...kicked,
     ...called,

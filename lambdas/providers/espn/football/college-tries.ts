@@ -17,8 +17,9 @@ const forms = (
     ['(NAME) pass attempt .*', 78],
     ['(NAME) (?:run|rush) attempt (?:good|successful)', 75],
     ['(NAME) (?:run|rush) attempt .*', 76],
-    ['(NAME)(?: kick| pat| extra point)?(?: attempt)?(?: is| was)? (?:missed|failed|blocked|no good)', 73],
-    ['(NAME) (?:kick|pat|extra point)(?: attempt)?(?: is)?(?: good)?', 72],
+    ['(?:(NAME) )?(?:kick|pat|extra point)(?: attempt)?(?: is| was)? (?:missed|failed|blocked|no good)', 73],
+    ['(NAME) (?:missed|failed|blocked|no good)', 73],
+    ['(?:(NAME) )?(?:kick|pat|extra point)(?: attempt)?(?: is)?(?: good)?', 72],
   ] satisfies readonly [string, ...number[]][]
 ).map(([pattern, ...codes]) => ({ pattern: new RegExp(`^${pattern.replaceAll('NAME', NAME)} ?\\.?$`, 'i'), codes }));
 

@@ -10,6 +10,7 @@ import { believedScores } from '../../stated/score-run.ts';
 import { timeOf } from '../../valid.ts';
 import { timesOf } from '../../wall-times.ts';
 import { statedBox } from './box.ts';
+import { missingPassers } from './college-passers.ts';
 import { readCollegeSentence } from './college-sentence.ts';
 import { type KeyedRow, keyPattern, keysByNumber, numberOf, withKeys, withoutTwins } from './keys.ts';
 import { readNflSentence } from './nfl-sentence.ts';
@@ -58,11 +59,19 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const boxes = fieldOf(game.body, 'boxscore', 'players');
     const players = new Players(Array.isArray(boxes) ? boxes : [], roster);
     const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
-    const reading = { game, event, grammar, players, ignored };
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
       return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };
     });
+    const { home: offence, away: defence } = game.teams;
+    const passers = missingPassers(
+      game.isCollege
+        ? placed.map(({ row }) => {
+            return { ...row, tid: row.start.tid ?? row.drive, stats: grammar({ ...row, offence, defence }) };
+          })
+        : [],
+    );
+    const reading = { game, event, grammar, players, passers, ignored };
     const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, scoreOf.get(row.key), reading));
     plays.push(...statusesOf(game, placed, over, event));
     const stated = scores.map(({ row: { key: id, home, away } }) => ({
@@ -74,7 +83,8 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
     if (newest && isNew) stated.push({ ...newest.facts, id: `${newest.facts.id}/header`, ...score });
     const present = new Set(keyed.map(({ key }) => key));
-    const box = statedBox(game.body, game);
+    const namesTacklers = plays.some((play) => play.kind === 'stat' && play.stats.DEF_TOT !== undefined);
+    const box = statedBox(game.body, { isCollege: game.isCollege, namesTacklers });
     return {
       plays,
       stated: believedScores(stated, plays, event),

@@ -49,18 +49,44 @@ export function withKeys(rows: readonly PlacedRow[], eventId: string, known: Tim
   });
 }
 
+/** So many equal neighbours are a drive that is listed again, not chance; a drive has at most `LONGEST` rows. */
+const AGAIN = 3;
+const LONGEST = 40;
+
+/** Rows of a drive that is listed again under another clock: neighbours that say what as many neighbours before them said. */
+function listedAgain(rows: readonly KeyedRow[]): Set<KeyedRow> {
+  const said = rows.map((row) => (row.start.down > 0 && row.text !== '' ? saidBy(row) : undefined));
+  const first = new Map<string, number>();
+  const again = new Set<KeyedRow>();
+  for (const [index, words] of said.entries()) {
+    if (words === undefined) continue;
+    const former = first.get(words);
+    if (former === undefined) {
+      first.set(words, index);
+      continue;
+    }
+    let length = 0;
+    const isSame = (at: number) => said[index + at] !== undefined && said[index + at] === said[former + at];
+    while (length < Math.min(index - former, LONGEST) && isSame(length)) length += 1;
+    if (length >= AGAIN) for (const row of rows.slice(index, index + length)) again.add(row);
+  }
+  return again;
+}
+
 /** A sentence up to its first comma or bracket: rows of one play may differ behind it. */
 const clauseOf = (text: string) => /^[^,(]{20,}?(?=\s*[,(])/.exec(text.replace(/^(?:\([^)]*\)\s*)+/, ''))?.[0];
 
 /**
  * The rows without twins: of rows with the same words, clock, down and place one counts; also of neighbours with the same first clause, then
- * the later one. The key that the game so far knows stays.
+ * the later one. A drive that is listed again counts once. The key that the game so far knows stays.
  */
 export function withoutTwins(rows: readonly KeyedRow[], known: Timeline | undefined): KeyedRow[] {
   const knownKeys = new Set(known?.plays().map(({ id }) => rowOf(id)));
   const kept = new Map<string, KeyedRow>();
   let before = { tail: '', same: '' };
+  const again = listedAgain(rows);
   for (const row of rows) {
+    if (again.has(row)) continue;
     const place = `${placeOf(row)} ${row.clock}`;
     const clause = row.start.down > 0 ? clauseOf(row.text) : undefined;
     const tail = clause === undefined ? '' : `${place} ${clause}`;

@@ -6,6 +6,7 @@ import type { CodedStat, Snap } from '../../football/snap.ts';
 import { attemptOf, linesOf, statedPlaceOf } from '../../football/snap-lines.ts';
 import { shotLine } from '../../lines.ts';
 import { SUMMARY_MARK } from '../../stated/score.ts';
+import { throws } from './college-passers.ts';
 import type { KeyedRow } from './keys.ts';
 import type { Players } from './players.ts';
 import { type CountedScore, isScore, teamScores, withoutScores } from './scores.ts';
@@ -18,6 +19,8 @@ export type PlayReading = {
   event: GameEvent;
   grammar: Grammar;
   players: Players;
+  /** Passers whom the sentences leave out, by the rows' keys. */
+  passers: ReadonlyMap<string, string>;
   ignored: Tally;
 };
 
@@ -27,7 +30,6 @@ type PlayFacts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
 const snaps = /rush|pass|sack|punt|kickoff|field goal|touchdown|intercept/i;
 /** Yards of the run or the pass, laterals included. */
 const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
-const throws: ReadonlySet<number> = new Set([14, 15, 16, 19]);
 const lost: ReadonlySet<number> = new Set([19, 106]);
 
 /**
@@ -51,7 +53,8 @@ export function playsOf(
     const isCredited = [...lines.values()].some(({ stats }) => (stats.PTS ?? 0) > 1);
     if (score && type && tid !== undefined && !isCredited) addLine(lines, { tid }, { group: 'score', type });
     for (const [key, line] of lines) plays.push({ ...facts, id: `${prefix}/${key}`, ...line });
-    if (plays.length === 0 && snaps.test(row.type) && row.text !== '') ignored.add('a sentence that credits nobody');
+    if (snap.stats.length === 0 && snaps.test(row.type) && row.text !== '')
+      ignored.add('a sentence that credits nobody');
     const attempt = attemptOf(snap);
     const pid = attempt?.by.pid ?? attempt?.by.tid;
     if (attempt && pid) {
@@ -66,7 +69,7 @@ export function playsOf(
 function snapOf(
   row: KeyedRow,
   score: CountedScore | undefined,
-  { game, event, grammar, players, ignored }: PlayReading,
+  { game, event, grammar, players, passers, ignored }: PlayReading,
 ) {
   const { text, start } = row;
   const stated = start.tid ?? row.drive;
@@ -88,7 +91,8 @@ function snapOf(
     possession = own === home.id ? away.id : home.id;
     said = own === home.id ? readWith(away, home) : readWith(home, away);
   }
-  const read = said.map(({ statId, yards, tid, name }): CodedStat => {
+  const read = said.map(({ statId, yards, tid, name: mention }): CodedStat => {
+    const name = mention ?? (throws.has(statId) ? passers.get(row.key) : undefined);
     const pid = name === undefined ? undefined : players.find(name, tid, statId);
     if (name !== undefined && pid === undefined) {
       ignored.add('a name that is no player’s of the team, counted for the team');
