@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { BoardEntry } from '../board.ts';
-import { stopNamed } from '../stops.ts';
 import { id, readAs, secondsOf, text, type Unreadable } from '../valid.ts';
 import { Competition, gameOf } from './schema.ts';
 
@@ -29,9 +28,8 @@ export function espnBoard(body: unknown): BoardEntry[] | Unreadable {
     const game = gameOf(event.output.id, whole.output, undefined, undefined);
     if ('unreadable' in game) return [];
     const { period, displayClock: clock, type } = moment.output;
-    const stop = stopNamed(type.name);
-    if (!Number.isFinite(clock) || (game.state === 'off' && stop === undefined)) return [];
-    const state = game.state === 'off' ? 'post' : game.state;
+    const { state, stopped: stop } = game;
+    if (!Number.isFinite(clock)) return [];
     const [home, away] = [game.home.score, game.away.score];
     return [
       { eventId: game.id, state, period, clock, isBreak: BREAK.test(type.name), home, away, ...(stop && { stop }) },

@@ -8,9 +8,9 @@ import { type BoardEntry, board, isFromBoard } from '../../../lambdas/providers/
 import { espnBoard } from '../../../lambdas/providers/espn/board.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
-import { nflGamecenter } from '../../../lambdas/providers/nfl-gamecenter/feed.ts';
+import { nfl } from '../../../lambdas/providers/nfl/feed.ts';
 import { AWAY, competition, espnPlay, HOME, shot, summary } from '../../fixtures/espn.ts';
-import { footballEvent, gamecenter, row, stat } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
 import { gameEvent, STARTS } from '../game.ts';
 
 const entry = (parts: Partial<BoardEntry> = {}): BoardEntry => ({
@@ -101,13 +101,13 @@ describe('a game that is opened in the third quarter', () => {
     }),
     espnPlay(3, 'Layup', shot(2, true, { period: { number: 3 }, homeScore: 5, awayScore: 0 })),
   ];
-  const drives = gamecenter({
+  const drives = nflGame({
     40: row({ players: { 'NE-1': [stat(11, 5)] } }),
     90: row({ qtr: 3, players: { 'NE-1': [stat(10, 5)] } }),
   });
   it.each([
     ['basketball', basketball, espn, summary(rows), { home: 5, away: 0 }],
-    ['football', football, nflGamecenter, drives, { home: 6, away: 0 }],
+    ['football', football, nfl, drives, { home: 6, away: 0 }],
   ] as const)('of %s goes on with its own plays alone, each point once', (_, event, feed, body, score) => {
     const game = new Followed(event);
     game.take(inThird);
@@ -142,7 +142,7 @@ describe("ESPN's scoreboard", () => {
       entry({ eventId: '400', period: 2, clock: 710 }),
       entry({ eventId: '401', period: 2, clock: 0, isBreak: true }),
     ]);
-    expect(espnBoard(bodyOf(status('STATUS_POSTPONED', 'post')))).toMatchObject([{ state: 'post', stop: 'POSTPONED' }]);
+    expect(espnBoard(bodyOf(status('STATUS_POSTPONED', 'post')))).toMatchObject([{ stop: 'POSTPONED' }]);
   });
 
   it('leaves out what cannot be read, and is none without a list', () => {
