@@ -4,8 +4,8 @@ import { earliest, periodLabel, spansOf } from './periods.ts';
 import { endsPeriod, groupOf } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What the plays of an event decide of it. */
-export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
+/** What the log of an event decides of it. */
+export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'regulation'>;
 
 /**
  * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
@@ -57,7 +57,7 @@ export function refold(timeline: Timeline): GameEvent {
 
 /** Whether two events have the same state; `but`: whether the score may differ. */
 export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
-  const textOf = ({ status, ended_at, results, score }: Folded) =>
-    canonical({ status, ended_at, results, score: but === 'score' ? undefined : score });
+  const textOf = ({ status, ended_at, results, regulation, score }: Folded) =>
+    canonical({ status, ended_at, results, regulation, score: but === 'score' ? undefined : score });
   return textOf(a) === textOf(b);
 }

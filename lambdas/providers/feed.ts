@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { PlayerNames } from './player-names.ts';
@@ -42,6 +42,8 @@ export type Delivery = {
   adjusted?: Adjusted[];
   /** The box score that the delivery states. Ingest compares it with the fold; see docs/scores.md. */
   box?: StatedBox;
+  /** The regulation of the game, if the delivery shows that it is another one than the event's. */
+  regulation?: Regulation;
   /** The provider states no wall times: `at` is estimated, and a new play is moved between its known neighbours. */
   untimed?: true;
   /** Ids of the plays of an untimed delivery whose times the provider states. */

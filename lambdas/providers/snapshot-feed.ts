@@ -16,7 +16,7 @@ export type SnapshotContext = {
 };
 
 /** What a snapshot says. */
-type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'> & {
+type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen' | 'regulation'> & {
   /** Scores as rows state them, in game order. */
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */

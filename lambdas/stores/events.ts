@@ -53,7 +53,7 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
     update:
-      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #seq = :seq',
+      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #event.#regulation = :regulation, #seq = :seq',
     condition: '#seq < :seq',
     values: { ...folded, seq },
   });

@@ -48,15 +48,16 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);
   const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile));
   if (typeof described === 'string') throw unlike(described);
-  const { event } = described;
   // As if it were read before the start: then no time depends on when the command is run.
-  const delivery = feed.read(body, event, 0);
+  const delivery = feed.read(body, described.event, 0);
   if ('unreadable' in delivery) throw unlike(delivery.unreadable);
+  const event = { ...described.event, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const timeline = new Timeline(event);
   const { plays, ignored } = diffDelivery(delivery, feed, timeline);
   for (const play of plays) timeline.put(play);
   return {
     ...described,
+    event,
     timeline,
     ignored,
     adjusted: delivery.adjusted ?? [],

@@ -22,6 +22,7 @@ export const espn = basketballFeed({
   open: readSummary,
   asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
+  regulationOf: ({ format }) => format,
   readRow: readPlay,
   readGame({ state }, rows, context) {
     const reading = readingOf(rows, context);

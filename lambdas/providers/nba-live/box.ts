@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BoxScore, type BoxTeam, withTwoPointers } from '../box-score.ts';
+import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../box-score.ts';
 import { plainText, readAs, type Unreadable } from '../valid.ts';
 
 /** Official columns by our classifier, the same for players and teams but for two. */
@@ -64,7 +64,8 @@ export function readNbaBox(body: unknown): NbaBox | Unreadable {
   if ('unreadable' in box) return box;
   const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box.game;
   const startsAt = Date.parse(gameTimeUTC);
-  return { gameId, startsAt, periods: regulationPeriods, home: teamOf(homeTeam), away: teamOf(awayTeam) };
+  const teams = { home: teamOf(homeTeam), away: teamOf(awayTeam) };
+  return withOneTeamEach({ gameId, startsAt, periods: regulationPeriods, ...teams }, () => undefined);
 }
 
 /** @param named a team's columns by classifier */
