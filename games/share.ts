@@ -1,3 +1,4 @@
+import { plainLetters } from './plain-letters.ts';
 import type { Award, HypeGame, KindWords, Standing } from './side-game.ts';
 import { sideGames } from './side-games.ts';
 import type { Timeline } from './timeline/timeline.ts';
@@ -94,9 +95,7 @@ export function altText(card: ShareCard): string {
 /** hype-bingo-warriors-nets.png: each team by the last word of its name, in plain letters, else by its short name. */
 export function fileName({ title, away, home }: ShareCard): string {
   const slug = (words: string) =>
-    words
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    plainLetters(words)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '');

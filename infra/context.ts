@@ -2,6 +2,7 @@ import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { isContact } from '../lambdas/environment.ts';
+import { leagueNames, leagueSource } from '../lambdas/providers/espn/leagues.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
 /** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */
@@ -36,6 +37,8 @@ const items = <Item extends v.GenericSchema>(item: Item) =>
   v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]);
 const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`a JSON list of ${name}`, items(item));
 
+const catalogueSource = v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.url()) });
+
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const email = text('an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/);
 
@@ -69,7 +72,10 @@ export const keys = {
   monthlyBudget: v.optional(amount, 100),
   sourceHosts: v.optional(list('host names', v.pipe(v.string(), v.regex(hostName))), []),
   catalogueSources: v.optional(
-    list('{"provider": …, "url": …}', v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.url()) })),
+    list(
+      `names of leagues (${leagueNames}) and {"provider": …, "url": …}`,
+      v.union([catalogueSource, v.pipe(v.string(), v.transform(leagueSource), catalogueSource)]),
+    ),
     [],
   ),
   /** Whom providers can write to about the requests to them; the stage's own site without it. */
@@ -154,7 +160,8 @@ function parse(given: Record<string, unknown>) {
   }
   const broken = rules.find(([isBroken]) => isBroken(output));
   if (broken) throw new ContextError(broken[1]);
-  return output;
+  const hosts = output.catalogueSources.map(({ url }) => new URL(url).hostname);
+  return { ...output, sourceHosts: [...new Set([...output.sourceHosts, ...hosts])] };
 }
 
 /** A parsed context. */

@@ -2,24 +2,30 @@ import { DAY, HOUR } from '../durations.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
-import { hasLine } from '../stores/teams.ts';
+import { hasLine, rosterAsOf } from '../stores/teams.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
 import { type Imported, importListing, nothingImported } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
 import { importers } from './importers.ts';
+import { windowStart } from './season.ts';
 
 /** Events further away are imported later. */
 const PAST_MS = 3 * DAY;
 const AHEAD_MS = 14 * DAY;
-/** Documents that are read in one import. The next import continues. */
-const MAX_DOCUMENTS = 40;
-/** Of these, kept for games without a line: the rest is for the source itself and for documents of no game, such as rosters. */
-const MAX_GAMES = 7;
-const MAX_OTHERS = MAX_DOCUMENTS - 1 - MAX_GAMES;
+/** Documents that are read in one import: sixty events have 120 rosters and 120 schedules of teams. The next import continues. */
+const MAX_DOCUMENTS = 400;
+/** Of these, kept for games without a line. The rest is for documents of no game, such as rosters. */
+const MAX_GAMES = 100;
+const MAX_OTHERS = MAX_DOCUMENTS - MAX_GAMES;
+/** A roster is read again after so long, ms. */
+const ROSTER_LIFE_MS = 6 * HOUR;
+
+const OUT_OF_TIME = 'no time was left';
 
 type ImportReport = Imported & {
   provider: string;
   read: number;
-  /** Why documents could not be read. */
+  /** Why documents could not be read or stored. */
   failed: string[];
   ignored: PassedOver[];
   /** Invalid rows, each with what is wrong. */
@@ -27,9 +33,11 @@ type ImportReport = Imported & {
 };
 
 /**
- * Imports what a source lists, and the documents it leads to: rosters, and box scores of games without a line, the latest first.
+ * Imports what a source lists, and the documents it leads to: rosters, schedules of teams, and box scores of games without a line, the
+ * latest first. A document that fails harms no other.
  * @param take imports a listing
- * @param deadline no further document is read then, epoch ms
+ * @param deadline no document after the first is read then, epoch ms
+ * @throws Error what a store threw first, after all documents
  */
 export async function importSource(
   { provider, url }: Source,
@@ -38,29 +46,54 @@ export async function importSource(
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<ImportReport> {
   const report: ImportReport = { provider, read: 0, failed: [], ignored: [], dropped: [], ...nothingImported() };
-  const first = await readInto(report, url);
-  if (!first) return report;
-  const events = first.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);
-  add(report, await take({ ...first, events }, now));
-  const urls = new Set([url]);
-  for (const { url: next, line } of inTurn(first, now)) {
-    if (report.read >= MAX_DOCUMENTS || urls.has(next)) continue;
-    if (Date.now() >= deadline) {
-      report.failed.push('no time was left');
-      break;
+  const asked = new Set<string>();
+  const starts = new Map<string, number>();
+  const faults: unknown[] = [];
+
+  /** Reads and imports a document. Returns those that it leads to. */
+  async function follow(document: NextDocument): Promise<NextDocument[]> {
+    if (asked.has(document.url) || report.read >= MAX_DOCUMENTS || (await isKnown(document, now))) return [];
+    if (asked.size > 0 && Date.now() >= deadline) {
+      if (!report.failed.includes(OUT_OF_TIME)) report.failed.push(OUT_OF_TIME);
+      return [];
     }
-    urls.add(next);
-    if (line && (await hasLine(line.tid, line.eventId))) continue;
-    const listing = await readInto(report, next);
-    if (listing) add(report, await take(listing, now));
+    asked.add(document.url);
+    const listing = await readInto(report, document.url);
+    if (!listing) return [];
+    for (const { id, startsAt } of listing.events) starts.set(id, startsAt);
+    const events = listing.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);
+    try {
+      add(report, await take({ ...listing, events }, now));
+    } catch (error) {
+      faults.push(error);
+      report.failed.push(redactedMessage(error));
+    }
+    return listing.more;
   }
+
+  const listed: NextDocument[] = [];
+  for (const address of importers.get(provider)?.documents?.(url, now) ?? [url]) {
+    listed.push(...(await follow({ url: address })));
+  }
+  const games = listed.filter(({ line }) => line);
+  for (const document of othersInTurn(listed, now)) {
+    games.push(...(await follow(document)).filter(({ line }) => line));
+  }
+  for (const game of latestFirst(games, starts)) await follow(game);
+  if (faults.length > 0) throw faults[0];
   return report;
+}
+
+/** Whether a document would say nothing new: its game has a line, or is too old for one, or its roster was read lately. */
+async function isKnown({ line, at, roster }: NextDocument, now: number): Promise<boolean> {
+  if (line) return (at ?? now) < windowStart(now) || hasLine(line.tid, line.eventId);
+  return roster !== undefined && ((await rosterAsOf(roster)) ?? 0) > now - ROSTER_LIFE_MS;
 }
 
 async function readInto(report: ImportReport, url: string): Promise<Listing | undefined> {
   report.read += 1;
   const answer = await fetchJson(url);
-  const listing = answer.kind === 'body' ? importers.get(report.provider)?.read(answer.body) : undefined;
+  const listing = answer.kind === 'body' ? importers.get(report.provider)?.read(answer.body, url) : undefined;
   if (listing && !('unreadable' in listing)) {
     report.ignored.push(...listing.ignored);
     report.dropped.push(...listing.dropped);
@@ -72,17 +105,20 @@ async function readInto(report: ImportReport, url: string): Promise<Listing | un
 }
 
 /**
- * Documents in the order in which an import reads them. Where those of no game are too many for one import, each hour begins after those
- * of the hour before. Games come latest first: a schedule lists the oldest first.
+ * Documents of no game in the order in which an import reads them, rosters first. Where they are too many for one import, each hour begins
+ * after those of the hour before.
  */
-export function inTurn({ events, more }: Pick<Listing, 'events' | 'more'>, now: number): NextDocument[] {
-  const starts = new Map(events.map(({ id, startsAt }) => [id, startsAt]));
-  const startOf = ({ line }: NextDocument) => starts.get(line?.eventId ?? '') ?? 0;
-  const games = more.filter(({ line }) => line).sort((a, b) => startOf(b) - startOf(a));
-  const others = more.filter(({ line }) => !line);
+export function othersInTurn(listed: readonly NextDocument[], now: number): NextDocument[] {
+  const others = listed.filter(({ line }) => !line);
   const from = others.length > MAX_OTHERS ? (Math.floor(now / HOUR) * MAX_OTHERS) % others.length : 0;
-  const turned = [...others.slice(from), ...others.slice(0, from)];
-  return [...turned.slice(0, MAX_OTHERS), ...games, ...turned.slice(MAX_OTHERS)];
+  const turned = [...others.slice(from), ...others.slice(0, from)].slice(0, MAX_OTHERS);
+  return [...turned.filter(({ roster }) => roster), ...turned.filter(({ roster }) => !roster)];
+}
+
+/** A schedule lists the oldest first. @param starts of the listed events, epoch ms */
+export function latestFirst(games: readonly NextDocument[], starts: ReadonlyMap<string, number>): NextDocument[] {
+  const startOf = ({ at, line }: NextDocument) => at ?? starts.get(line?.eventId ?? '') ?? 0;
+  return games.toSorted((a, b) => startOf(b) - startOf(a));
 }
 
 function add(report: ImportReport, imported: Imported): void {

@@ -10,6 +10,10 @@ export type NextDocument = {
   url: string;
   /** The line that it would give. If the line is stored, the document is not read. */
   line?: Pick<TeamLine, 'tid' | 'eventId'>;
+  /** When the game of that line was, epoch ms; absent where the listing has the event. */
+  at?: number;
+  /** The team whose roster it is. One that was read lately is not read again. */
+  roster?: string;
 };
 
 /** What one document says. Most documents say only some of it; the rest is empty. */
@@ -30,8 +34,13 @@ export type Listing = {
 /** Reads a provider's schedules, teams and season lines. Pure; never throws, whatever the body. */
 export interface Importer {
   key: string;
-  /** Reads any document of the provider and recognises it by its form. */
-  read(body: unknown): Listing | Unreadable;
+  /** The documents that an address means now (epoch ms), by default itself: a league's scoreboard is a document a day. */
+  documents?(url: string, now: number): string[];
+  /**
+   * Reads any document of the provider and recognises it by its form.
+   * @param url its address, from which others are made; absent for a file
+   */
+  read(body: unknown, url?: string): Listing | Unreadable;
 }
 
 /** The colour of a team whose provider states none, CSS hex. */

@@ -5,7 +5,7 @@ import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Delivery, Feed, PassedOver } from '../providers/feed.ts';
-import { settledAdjustments } from '../providers/stated-score.ts';
+import { settledAdjustments } from '../providers/stated/score.ts';
 import { isUnsettled } from '../settle/begin.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';

@@ -1,5 +1,7 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 
+import { plainLetters } from '../../games/plain-letters.ts';
+
 /** Names of people and places that hold a foul word and are none. */
 const innocent: Record<string, readonly string[]> = {
   anus: ['hanus'],
@@ -13,11 +15,45 @@ const innocent: Record<string, readonly string[]> = {
   shit: ['akshit', 'harshit', 'rakshit'],
 };
 
-/** Words that no name on a screen has, and whoever stands for them. */
-const words = new DataSet<{ originalWord: string }>()
-  .addAll(englishDataset)
-  .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'nazi' }).addPattern(pattern`nazi`))
-  .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'hitler' }).addPattern(pattern`hitler`))
+/** Insults, slogans of hate and people who are known for it that the library does not list. `|`: the end of a word; `[ ]`: a blank or none. */
+const added = [
+  ...[
+    pattern`nazi`,
+    pattern`hitler`,
+    pattern`mussolini`,
+    pattern`goebbels`,
+    pattern`himmler`,
+    pattern`binladen`,
+    pattern`ku[ ]klux`,
+  ],
+  ...[pattern`sieg[ ]heil`, pattern`|heil|`, pattern`white[ ]power`, pattern`white[ ]pride`, pattern`white[ ]supremac`],
+  ...[
+    pattern`gas[ ]the[ ]jew`,
+
+    pattern`jew[ ]kill`,
+    pattern`kill[ ]jew`,
+    pattern`|kys|`,
+    pattern`|spic|`,
+    pattern`|coon|`,
+  ],
+  ...[
+    pattern`idiot`,
+    pattern`|moron|`,
+    pattern`imbecile`,
+    pattern`cvnt`,
+    pattern`|milf`,
+    pattern`|stfu|`,
+    pattern`|gtfo|`,
+  ],
+];
+/** Codes of hate: numbers, and letters that the library reads as one. */
+const codes = /(?<!\d)14[\W_]?88(?!\d)|(?<!\p{L})k[\W_]?k[\W_]?k(?!\p{L})/iu;
+
+const words = added
+  .reduce(
+    (set, one) => set.addPhrase((phrase) => phrase.setMetadata({ originalWord: 'added' }).addPattern(one)),
+    new DataSet<{ originalWord: string }>().addAll(englishDataset),
+  )
   .build();
 const filter = new RegExpMatcher({
   ...words,
@@ -59,4 +95,5 @@ function readings(name: string): string[] {
 }
 
 /** Whether a name has words that do not belong on a screen, also where letters are spaced out or swapped for digits or look-alikes. */
-export const isFoul = (name: string): boolean => readings(name).some((reading) => filter.hasMatch(reading));
+export const isFoul = (name: string): boolean =>
+  codes.test(name) || [...readings(name), ...readings(plainLetters(name))].some((reading) => filter.hasMatch(reading));

@@ -6,8 +6,8 @@ import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { boundaryOf } from './phases.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
-import { correctedBy, statedRegulation } from './stated-regulation.ts';
-import { agreement, statedScoresOf } from './stated-score.ts';
+import { correctedBy, statedRegulation } from './stated/regulation.ts';
+import { believedScores } from './stated/score-run.ts';
 import { plainText, type Unreadable } from './valid.ts';
 import { type TimedRow, timesOf } from './wall-times.ts';
 
@@ -127,11 +127,10 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
       const present = new Set(rows.map(({ id }) => id));
       return {
         plays,
-        stated: firstOfEach(
-          statedScoresOf(
-            placed.map(({ stated }) => stated),
-            agreement(plays, event),
-          ),
+        stated: believedScores(
+          placed.map(({ stated }) => stated),
+          plays,
+          event,
         ),
         // A status, such as the end of the game, is never taken back by one snapshot.
         isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),

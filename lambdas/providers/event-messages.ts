@@ -3,7 +3,6 @@ import { canonical } from '../../games/canonical.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { believedScores } from './believed-scores.ts';
 import {
   END_OF,
   inferredStatuses,
@@ -15,7 +14,8 @@ import {
   placeOf,
 } from './event-places.ts';
 import { type Delivery, type Draft, rowOf } from './feed.ts';
-import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
+import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated/score.ts';
+import { believedScores } from './stated/score-run.ts';
 
 /** A play without place and time. */
 export type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;

@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
-import { type StatedScore, withStatedScore } from './stated-score.ts';
+import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
+import { type StatedScore, withStatedScore } from './stated/score.ts';
 import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
@@ -16,7 +17,7 @@ export type SnapshotContext = {
 };
 
 /** What a snapshot says. */
-type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen' | 'regulation'> & {
+type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 'unseen' | 'regulation'> & {
   /** Scores as rows state them, in game order. */
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
@@ -33,7 +34,7 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   asOf?(body: unknown): number | undefined;
   /** The teams by the provider's ids; absent for a provider that does not state them. */
   teamsOf?(game: Game): { home: string; away: string };
-  /** Whether two ids are of the same team, if they may differ. */
+  /** Whether two ids are of the same team, if they may differ by more than the league (`nfl-12`). The feed then reads by the event's ids. */
   isSameTeam?(stated: string, expected: string): boolean;
   /** Reads plays and scores of a game of the event's teams. */
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
@@ -44,7 +45,7 @@ export function snapshotFeed<Game extends object>({
   open,
   asOf,
   teamsOf,
-  isSameTeam = (stated, expected) => stated === expected,
+  isSameTeam,
   read,
   ...feed
 }: SnapshotFeed<Game>): Feed {
@@ -55,13 +56,16 @@ export function snapshotFeed<Game extends object>({
       if ('unreadable' in game) return game;
       const [home, away] = [event.home.id, event.away.id];
       const teams = teamsOf?.(game);
-      if (teams && !(isSameTeam(teams.home, home) && isSameTeam(teams.away, away))) {
+      const isSame = isSameTeam ?? isTeamOf;
+      if (teams && !(isSame(teams.home, home) && isSame(teams.away, away))) {
         return { unreadable: `the game is ${teams.away} at ${teams.home}, not ${away} at ${home}` };
       }
       const ignored = new Tally();
       const unread = new UnreadRows();
-      const content = read(game, { event, seenAt, ignored, unread });
-      if ('unreadable' in content) return content;
+      const own = teams && !isSameTeam ? teams : { home, away };
+      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread });
+      if ('unreadable' in said) return said;
+      const content = withEventTeams(said, own, event);
       const { plays, stated, score, isRestated, ...times } = content;
       const made = asOf?.(body);
       const snapshot = { unread, ...(made !== undefined && { asOf: made }) };

@@ -87,6 +87,9 @@ export const updateTeam = (roster: Roster, asOf: number): Promise<boolean> =>
     return { roster: { ...roster, players: [...players, ...stay] }, asOf, added: Object.fromEntries(added) };
   });
 
+/** When the known roster of a team was so, epoch ms; undefined if no roster is known. */
+export const rosterAsOf = async (tid: string): Promise<number | undefined> => (await storedTeam(tid))?.asOf;
+
 /** Ids of the players of a team; empty if no roster is known. */
 export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
   return new Set((await storedTeam(tid))?.roster.players.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { spotOf } from '../../games/timeline/court.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { readGameFile } from '../../infra/operator/game-files/game-file.ts';
 import { sportradarNfl } from '../../lambdas/providers/sportradar/nfl.ts';
-import { isAdjustmentId, settledAdjustments } from '../../lambdas/providers/stated-score.ts';
+import { isAdjustmentId, settledAdjustments } from '../../lambdas/providers/stated/score.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { lines, realGames, skipReason } from './real-games.ts';
 

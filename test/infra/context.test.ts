@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { ContextError, contextOf } from '../../infra/context.ts';
+import { leagueNames } from '../../lambdas/providers/espn/leagues.ts';
 
 const parse = (context: Record<string, unknown>) => contextOf(new App({ context }));
 const domain = { domainName: 'hype.example', hostedZoneId: 'Z1' };
@@ -62,6 +63,23 @@ describe('a context', () => {
   });
 });
 
+const sources = `names of leagues (${leagueNames}) and {"provider": …, "url": …}`;
+
+it('takes leagues by name, and polls the hosts of all catalogues', () => {
+  const own = { provider: 'hype', url: 'https://feeds.example.com/schedule' };
+  const app = new App({ context: { sourceHosts: ['a.example'], catalogueSources: ['espn:nba?teams=BOS,LAL', own] } });
+  expect(contextOf(app)).toMatchObject({
+    sourceHosts: ['a.example', 'site.api.espn.com', 'feeds.example.com'],
+    catalogueSources: [
+      {
+        provider: 'espn',
+        url: 'https://site.api.espn.com/apis/site/v2/sports/basketball/nba/scoreboard#teams=BOS,LAL',
+      },
+      own,
+    ],
+  });
+});
+
 describe('a context is refused in one sentence', () => {
   it.each([
     [{ domainNmae: 'hype.example' }, 'Context domainNmae is unknown; did you mean domainName?'],
@@ -83,8 +101,9 @@ describe('a context is refused in one sentence', () => {
     [{ sourceHosts: ['*'] }, 'Context sourceHosts is a JSON list of host names, not ["*"].'],
     [
       { catalogueSources: [{ provider: 'espn' }] },
-      'Context catalogueSources is a JSON list of {"provider": …, "url": …}, not [{"provider":"espn"}].',
+      `Context catalogueSources is a JSON list of ${sources}, not [{"provider":"espn"}].`,
     ],
+    [{ catalogueSources: ['espn:nhl'] }, `Context catalogueSources is a JSON list of ${sources}, not ["espn:nhl"].`],
     [{ hostedZoneId: 'Z1' }, 'Context hostedZoneId or certificateArn is of no use without domainName.'],
     [{ domainName: 'hype.example' }, 'Context domainName comes with either hostedZoneId or certificateArn.'],
     [

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { emptyListing, type Importer, linesOfBox, withColor } from '../../imports/importer.ts';
+import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
 import { playerOf } from '../player-names.ts';
+import { text } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 import { readEspnBox } from './box.ts';
-import { readEspnScoreboard } from './schedule.ts';
+import { boardsOf, leagueAt, leagueIn, leagues, sportIn, teamIdOf } from './leagues.ts';
+import { isSeason, readEspnScoreboard, readEspnSeason } from './schedule.ts';
 import { colorOf, readSummary } from './schema.ts';
 
 const Athlete = v.object({
@@ -23,34 +25,55 @@ const Team = v.object({
   }),
   athletes: v.array(v.unknown()),
 });
+/** Football's athletes are in groups, such as offence and defence. */
+const Group = v.object({ items: v.array(v.unknown()) });
+const Named = v.object({ uid: text });
 
-/** ESPN, basketball: the scoreboard has the events, a roster the team, the summary of a finished game its lines. */
+/**
+ * ESPN: a scoreboard has the events, a roster the team, the schedule of a team its past games, and the summary of a finished game the lines
+ * of both teams.
+ */
 export const espnImporter: Importer = {
   key: 'espn',
-  read(body) {
-    const board = readEspnScoreboard(body);
+  documents: boardsOf,
+  read(body, url) {
+    if (isSeason(body)) return readEspnSeason(body, url);
+    const board = readEspnScoreboard(body, url);
     if (!('unreadable' in board)) return board;
     const team = v.safeParse(Team, body);
     if (team.success) {
       const dropped: string[] = [];
-      const roster = rosterOf(team.output, dropped);
+      const roster = rosterOf(team.output, url, dropped);
       return { ...emptyListing(), rosters: [{ roster }], dropped };
     }
-    const [game, box] = [readSummary(body), readEspnBox(body)];
-    if ('unreadable' in game || 'unreadable' in box)
-      return { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
-    if (Number.isNaN(game.startsAt)) return { unreadable: 'the game has no start' };
-    return { ...emptyListing(), lines: game.state === 'post' ? linesOfBox(box, game.id, game.startsAt) : [] };
+    return linesIn(body);
   },
 };
 
-const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
-  ...withColor({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
-  sport: 'BASKETBALL',
-  players: validRows(athletes, Athlete, 'athletes', dropped).map(
-    ({ id, firstName: first, lastName: last, displayName, position }) => ({
-      ...playerOf(id, team.id, { first, last, position: position?.abbreviation }),
+function linesIn(body: unknown): Listing | { unreadable: string } {
+  const [game, box] = [readSummary(body), readEspnBox(body)];
+  if ('unreadable' in game || 'unreadable' in box)
+    return { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
+  if (Number.isNaN(game.startsAt)) return { unreadable: 'the game has no start' };
+  const lines = game.state === 'post' ? linesOfBox(box, game.id, game.startsAt) : [];
+  return { ...emptyListing(), lines: lines.map((line) => ({ ...line, tid: teamIdOf(game.league, line.tid) })) };
+}
+
+function rosterOf({ team, athletes }: v.InferOutput<typeof Team>, url: string | undefined, dropped: string[]): Roster {
+  const listed = athletes.flatMap((row) => (v.is(Group, row) ? row.items : [row]));
+  const uid = v.safeParse(Named, listed[0]);
+  const long = uid.success ? uid.output.uid : '';
+  const league = leagueAt(url) ?? leagueIn(long);
+  const sport = leagues.get(league ?? '')?.type ?? sportIn(long) ?? 'BASKETBALL';
+  const id = teamIdOf(league, team.id);
+  const players = validRows(listed, Athlete, 'athletes', dropped).map(
+    ({ id: pid, firstName: first, lastName: last, displayName, position }) => ({
+      ...playerOf(pid, id, { first, last, position: position?.abbreviation }),
       display_name: displayName,
     }),
-  ),
-});
+  );
+  return {
+    ...withColor({ id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
+    ...{ sport, players },
+  };
+}

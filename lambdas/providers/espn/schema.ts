@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Regulation, TeamFace } from '../../../games/timeline/event.ts';
 import { id, maybe, readAs, text, type Unreadable } from '../valid.ts';
+import { leagueIn, leagues } from './leagues.ts';
 
 /** A team; its colour is six hex digits. */
 const Team = v.object({ id, displayName: text, abbreviation: text, color: text });
@@ -37,13 +38,6 @@ type EspnGame = {
   state: 'pre' | 'in' | 'post' | 'off';
 };
 
-/** Regulation of leagues, for games that state none. */
-const leagues: ReadonlyMap<string, Regulation> = new Map([
-  ['mens-college-basketball', { periods: 2, minutes: 20 }],
-  ['womens-college-basketball', { periods: 4, minutes: 10 }],
-  ['wnba', { periods: 4, minutes: 10 }],
-]);
-
 /**
  * @param format of regulation: periods, and seconds of each
  * @param league its slug
@@ -66,7 +60,7 @@ export function gameOf(
     home: teamOf(home),
     away: teamOf(away),
     startsAt: Date.parse(date),
-    regulation: stated ?? leagues.get(league ?? '') ?? basketball.regulation,
+    regulation: stated ?? leagues.get(league ?? '')?.regulation ?? basketball.regulation,
     format: stated,
     state: stateOf(status),
   };
@@ -93,6 +87,7 @@ export const colorOf = (digits: string): string => (/^[0-9a-f]{6}$/i.test(digits
 const Summary = v.object({
   header: v.object({
     id,
+    uid: text,
     competitions: v.looseTuple([Competition]),
     league: maybe(v.object({ slug: text })),
   }),
@@ -100,12 +95,13 @@ const Summary = v.object({
   plays: v.optional(v.unknown()),
 });
 
-/** The game of a summary and its plays, which are absent before it begins. */
-export function readSummary(body: unknown): (EspnGame & { rows: unknown[] }) | Unreadable {
+/** The game of a summary, its league and its plays, which are absent before it begins. */
+export function readSummary(body: unknown): (EspnGame & { league: string | undefined; rows: unknown[] }) | Unreadable {
   const summary = readAs(Summary, body, 'there is no game:');
   if ('unreadable' in summary) return summary;
   const { header, format, plays } = summary;
   if (plays != null && !Array.isArray(plays)) return { unreadable: 'plays is no list' };
-  const game = gameOf(header.id, header.competitions[0], format, header.league?.slug);
-  return 'unreadable' in game ? game : { ...game, rows: plays ?? [] };
+  const league = header.league?.slug || leagueIn(header.uid);
+  const game = gameOf(header.id, header.competitions[0], format, league);
+  return 'unreadable' in game ? game : { ...game, league, rows: plays ?? [] };
 }

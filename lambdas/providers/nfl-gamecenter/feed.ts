@@ -5,7 +5,7 @@ import { isInferredStatusId } from '../infer-statuses.ts';
 import { sameTeam } from '../nfl-clubs.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
-import type { StatedScore } from '../stated-score.ts';
+import type { StatedScore } from '../stated/score.ts';
 import { officialRows } from './official-rows.ts';
 import { boundaries, closes } from './phases.ts';
 import { playsOf } from './plays.ts';

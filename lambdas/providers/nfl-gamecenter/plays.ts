@@ -4,7 +4,7 @@ import { addLine } from '../football/lines.ts';
 import { attemptOf, linesOf, statedPlaceOf } from '../football/snap-lines.ts';
 import { usualOffset } from '../game-pace.ts';
 import { shotLine } from '../lines.ts';
-import { SUMMARY_MARK } from '../stated-score.ts';
+import { SUMMARY_MARK } from '../stated/score.ts';
 import { type NflRow, timing } from './row.ts';
 import { uncreditedIn } from './row-points.ts';
 import type { NflGame } from './schema.ts';

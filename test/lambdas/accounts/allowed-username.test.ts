@@ -26,6 +26,12 @@ describe('a username', () => {
     '1234567',
     'analyst_7',
     'Cummings',
+    'dream-team',
+    'Hyped_Up',
+    'Spicer_22',
+    'modern-art',
+    'White_House',
+    'Heilbronn',
   ])('%s may be had', (name) => {
     expect(whyNotAllowed(name)).toBeUndefined();
   });
@@ -33,6 +39,7 @@ describe('a username', () => {
   it.each([
     ...['admin', 'ADMIN', 'Adm1n', 'h-y-p-e', 'Hype', '0fficial', 'supp0rt', 'former-fan', 'A_former_fan', 'nu11'],
     ...['officiaI', 'AdmIn', 'admln', 'HypeOfflcial', 'rnoderator', 'Tearn', 'ovvner', 'a-forrner-fan', 'he1p'],
+    ...['the-admin', 'staff_7', 'x-mod-x', 'HypeHelp', 'hype_team', 'Team-Hype', 'hypeinfo', 'adm\u0131n'],
   ])('%s is reserved', (name) => {
     expect(whyNotAllowed(name)).toBe('is reserved');
   });
@@ -49,6 +56,17 @@ describe('a username', () => {
     'ni99er',
     's1ut',
     'wh0re',
+    'm0r0n',
+    '1d10t',
+    'cvnt',
+    'kkk',
+    'K-K-K',
+    'sieg_heil',
+    'Sieg-Heil',
+    'white-power',
+    'Wh1tePr1de',
+    '14-88',
+    'H\u0131tler',
   ])('%s has words that do not belong here', (name) => {
     expect(whyNotAllowed(name)).toMatch(/words/);
   });

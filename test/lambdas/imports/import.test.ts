@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../lambdas/durations.ts';
 import { handler } from '../../../lambdas/handlers/import.ts';
-import { importSource, inTurn } from '../../../lambdas/imports/import-source.ts';
+import { importSource, latestFirst, othersInTurn } from '../../../lambdas/imports/import-source.ts';
 import { ANSWER_MS } from '../../../lambdas/pipeline/create-handler.ts';
 import { dealFacts, event, freezeFacts } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
@@ -64,11 +64,12 @@ describe('the import by schedule', () => {
     expect(await contents('Events')).toEqual(before);
   });
 
-  it('reads 40 documents of a source at most, the first one included', async () => {
-    const more = Array.from({ length: 45 }, (_, index) => served.serve(`/teams/${index}`, { teams: [] }));
-    configure(served.serve('/many', { events: [], more }));
-    await handler({ id: 'hourly' });
-    expect(served.asked).toHaveLength(40);
+  it('reads 400 documents of a source at most, the first one included', async () => {
+    const more = Array.from({ length: 405 }, (_, index) => served.serve(`/teams/${index}`, { teams: [] }));
+    const url = served.serve('/many', { events: [], more });
+    await importSource({ provider: 'hype', url }, Date.now());
+    // A hundred are kept for games.
+    expect(served.asked).toHaveLength(301);
   });
 
   it('reads no more documents of a source whose share of the time is over, so that the next source has its own', async () => {
@@ -82,27 +83,25 @@ describe('the import by schedule', () => {
     ]);
   });
 
-  it('gives every document its turn, from hour to hour', async () => {
-    const more = Array.from({ length: 100 }, (_, index) => served.serve(`/turn/${index}`, { teams: [] }));
-    const url = served.serve('/turns', { events: [], more });
-    for (let hour = 0; hour < 4; hour += 1) await importSource({ provider: 'hype', url }, Date.now() + hour * HOUR);
-    const read = new Set(served.asked.map(({ path }) => path));
-    expect(read.size).toBe(101);
+  it('gives every document its turn, from hour to hour, rosters first', () => {
+    const documents = Array.from({ length: 700 }, (_, index) =>
+      index % 2 ? { url: `schedule-${index}` } : { url: `roster-${index}`, roster: `t${index}` },
+    );
+    const turns = [0, 1, 2].map((hour) => othersInTurn(documents, hour * HOUR));
+    for (const turn of turns) {
+      expect(turn).toHaveLength(300);
+      expect(turn.findLastIndex(({ url }) => url.startsWith('r'))).toBe(149);
+      expect(turn.findIndex(({ url }) => url.startsWith('s'))).toBe(150);
+    }
+    expect(new Set(turns.flat()).size).toBe(700);
+    expect(othersInTurn([{ url: 'box', line: { tid: 'h', eventId: 'g' } }], 0)).toEqual([]);
   });
 
-  it('keeps a part of every import for the games without a line, the latest first', () => {
-    const document = (index: number) => ({ url: `roster-${index}` });
-    const game = (id: string, startsAt: number) => ({ ...faceOf('h'), id, startsAt });
-    const line = (id: string) => ({ url: `box-${id}`, line: { tid: 'h', eventId: id } });
-    const rosters = Array.from({ length: 60 }, (_, index) => document(index));
-    const games = Array.from({ length: 10 }, (_, index) => game(`g${index}`, 1_000 + index));
-    const order = inTurn(
-      { events: games as never, more: [...games.map(({ id }) => line(id)), ...rosters] },
-      50 * HOUR,
-    ).map(({ url }) => url);
-    expect(order.slice(0, 32).every((each) => each.startsWith('roster-'))).toBe(true);
-    expect(order.slice(32, 42)).toEqual(games.map(({ id }) => `box-${id}`).toReversed());
-    expect(new Set(order).size).toBe(70);
+  it('reads games of which no line is known, the latest first', () => {
+    const game = (id: string, at?: number) => ({ url: id, line: { tid: 'h', eventId: id }, ...(at && { at }) });
+    const starts = new Map([['listed', 20]]);
+    const order = latestFirst([game('early', 10), game('listed'), game('late', 30)], starts);
+    expect(order.map(({ url }) => url)).toEqual(['late', 'listed', 'early']);
   });
 
   it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {

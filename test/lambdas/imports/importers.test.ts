@@ -156,7 +156,10 @@ describe('ESPN', () => {
       source: { provider: 'espn', url: `${api}/summary?event=401810206` },
     });
     expect(more.slice(-1)).toEqual([{ url: `${api}/summary?event=2`, line: { tid: '27', eventId: '2' } }]);
-    expect(more[0]).toEqual({ url: `${api}/teams/27/roster` });
+    expect(more.slice(0, 2)).toEqual([
+      { url: `${api}/teams/27/roster`, roster: '27' },
+      { url: `${api}/teams/27/schedule?seasontype=2` },
+    ]);
     expect(ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
     expect(dropped).toEqual(['events[3] "x": id must be digits; competitions must be a list']);
   });

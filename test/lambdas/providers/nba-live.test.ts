@@ -260,3 +260,25 @@ describe('what cannot be read', () => {
     expect(['pregame', '16/else', 'x16'].some(nbaLive.owns)).toBe(false);
   });
 });
+
+describe('the score that actions state', () => {
+  const [HOME, AWAY] = [1610612751, 1610612744];
+  const basket = (number: number, teamId: number, actionType: string, scoreHome: number, scoreAway: number) =>
+    action(number, { teamId, actionType, shotResult: 'Made', scoreHome: `${scoreHome}`, scoreAway: `${scoreAway}` });
+
+  it('is read crosswise where the provider has home and away the other way round', () => {
+    const rows = [
+      basket(1, AWAY, '3pt', 3, 0),
+      basket(2, HOME, '2pt', 3, 2),
+      action(3, { actionType: 'steal', scoreHome: '3', scoreAway: '2' }),
+      basket(4, AWAY, '2pt', 5, 2),
+      basket(5, AWAY, '2pt', 7, 2),
+    ];
+    for (let count = 1; count <= rows.length; count += 1) expect(read(...rows.slice(0, count)).adjusted).toEqual([]);
+    expect(read(...rows).stated).toEqual({ home: 2, away: 7 });
+    const missing = rows.filter((_, index) => index !== 3);
+    expect(read(...missing).adjusted).toEqual([]);
+    const more = [...rows, basket(7, AWAY, '3pt', 13, 2)];
+    expect(read(...more).adjusted).toEqual([{ tid: `${AWAY}`, stats: { PTS: 3 }, period: 1 }]);
+  });
+});

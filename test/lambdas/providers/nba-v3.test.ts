@@ -235,3 +235,24 @@ describe('what cannot be read', () => {
     );
   });
 });
+
+describe('the score that actions state', () => {
+  const zero = { scoreHome: '0', scoreAway: '0' };
+  const basket = (number: number, home: number, away: number, parts: Row = {}) =>
+    v3(number, 'Made Shot', { shotResult: 'Made', shotValue: 2, scoreHome: `${home}`, scoreAway: `${away}`, ...parts });
+  const visitors = { teamId: AWAY, location: 'v', personId: 2 };
+
+  it('is not that of the actions without a basket, which state no points in older seasons', () => {
+    const rows = [
+      v3(1, 'Timeout', zero),
+      basket(2, 2, 0),
+      v3(3, 'Timeout', zero),
+      v3(4, 'Rebound', zero),
+      basket(5, 2, 2, visitors),
+      v3(6, 'Timeout', zero),
+      v3(7, 'Timeout', zero),
+    ];
+    for (let count = 1; count <= rows.length; count += 1) expect(read(...rows.slice(0, count)).adjusted).toEqual([]);
+    expect(read(...rows).stated).toEqual({ home: 2, away: 2 });
+  });
+});

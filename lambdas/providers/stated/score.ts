@@ -1,7 +1,7 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Play, SCORE_ADJUSTMENT, type Score } from '../../games/timeline/play.ts';
-import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Adjusted, Delivery, Draft, StatDraft } from './feed.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline/play.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = Score & {
@@ -99,12 +99,6 @@ export function pointsUntil(plays: readonly Draft[], tid: string): (order: numbe
   };
 }
 
-/** Says of rows, asked in game order, whether the plays so far come to the score that the row states. */
-export function agreement(plays: readonly Draft[], { home, away }: GameEvent): (row: StatedScore) => boolean {
-  const [ofHome, ofAway] = [pointsUntil(plays, home.id), pointsUntil(plays, away.id)];
-  return (row) => isSameScore({ home: ofHome(row.order), away: ofAway(row.order) }, row);
-}
-
 /**
  * The score adjustments of periods that are over. One of the current period may only mean that the provider states a score before the row
  * that scored.
@@ -119,43 +113,3 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
         : [],
     );
 }
-
-/**
- * The scores that rows state, in game order. A row must state both teams'.
- * @param agrees whether the plays come to the score of a row; asked in game order
- */
-export function statedScoresOf(
-  rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
-  agrees: (row: StatedScore) => boolean,
-): StatedScore[] {
-  const stated = rows.flatMap((row) => {
-    const { home, away } = row;
-    return home === undefined || away === undefined ? [] : [{ ...row, home, away }];
-  });
-  return withoutWrongRows(
-    stated.sort((a, b) => a.order - b.order),
-    agrees,
-  );
-}
-
-/**
- * The scores without those of wrong rows. A row is wrong if it states more or less than the rows before and after it, which agree; or if
- * it states more than the row after it, and later rows continue from there. In 0, 3, 0, 3 either inner row may be wrong: the plays decide.
- */
-function withoutWrongRows(rows: readonly StatedScore[], agrees: (row: StatedScore) => boolean): StatedScore[] {
-  const kept: StatedScore[] = [];
-  for (const [index, row] of rows.entries()) {
-    const [before, after, next] = [kept.at(-1), rows[index + 1], rows[index + 2]];
-    const isWrong =
-      before && after && isBelow(before, row)
-        ? !isBelow(before, after)
-        : after && isBelow(row, after) && !(next && isSameScore(row, next) && agrees(row));
-    if (!isWrong) kept.push(row);
-  }
-  return kept;
-}
-
-const isSameScore = (a: Score, b: Score): boolean => a.home === b.home && a.away === b.away;
-
-/** Whether a later score takes points back. */
-export const isBelow = (before: Score, later: Score): boolean => later.home < before.home || later.away < before.away;
