@@ -1,5 +1,6 @@
 import { fieldOf } from '../../games/record.ts';
 import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
+import type { Score } from '../../games/timeline/play.ts';
 import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
 import { type Draft, type Feed, rowOf } from './feed.ts';
@@ -54,8 +55,11 @@ type BasketballFeed<Game, Row> = Pick<
     over: boolean;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
-    /** The plays of a row that neither starts nor ends its period, or why it is skipped. */
-    playsOf(row: Row, facts: PlayFacts): Draft[] | string;
+    /**
+     * The plays of a row that neither starts nor ends its period, or why it is skipped.
+     * @param step points by which the score of the row's team rises with it, if rows state the score
+     */
+    playsOf(row: Row, facts: PlayFacts, step?: number): Draft[] | string;
   };
 };
 
@@ -106,13 +110,14 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
         return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
       });
+      const stepOf = scoreSteps(rows, event);
       const entered = new Entered();
       const said = placed.flatMap(({ row, facts }): Draft[] => {
         const { says, period } = row;
         if (says === 'start' || says === 'end') {
           return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
         }
-        const plays = playsOf(row, facts);
+        const plays = playsOf(row, facts, stepOf.get(row));
         if (typeof plays === 'string') ignored.add(plays);
         else if (row.isSubstitution) entered.wait(plays);
         else return entered.beside(plays, facts);
@@ -151,6 +156,19 @@ function splitRows<Row extends BasketballRow>(rows: readonly Row[], { home, away
 function isOtherGame(own: readonly BasketballRow[], foreign: readonly BasketballRow[]): boolean {
   const ours = own.filter(({ tid }) => tid !== undefined).length;
   return ours === 0 || (foreign.length > 1 && foreign.length * 3 > ours);
+}
+
+/** The points by which the score of a row's team rises with the row, of rows that state the score after one that did. */
+function scoreSteps<Row extends BasketballRow>(rows: readonly Row[], { home }: GameEvent): Map<Row, number> {
+  const steps = new Map<Row, number>();
+  let last: Score = { home: 0, away: 0 };
+  for (const row of rows) {
+    const score = { home: row.home ?? last.home, away: row.away ?? last.away };
+    const side = row.tid === home.id ? 'home' : 'away';
+    if (row.home !== undefined && row.away !== undefined && row.tid) steps.set(row, score[side] - last[side]);
+    last = score;
+  }
+  return steps;
 }
 
 /** Of several with one id the first. */

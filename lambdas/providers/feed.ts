@@ -31,6 +31,8 @@ export type StatedBox = {
 export type Delivery = {
   plays: Draft[];
   ignored: PassedOver[];
+  /** What was taken although it is odd. Only whoever sent it is told. */
+  warnings?: PassedOver[];
   /**
    * Present if the delivery is the whole game so far: plays of this provider that are not in it were taken back. `asOf`: the provider's own
    * time of the snapshot, so that an old copy is recognised. `unread`: has the ids of plays in it that could not be read; they stay.

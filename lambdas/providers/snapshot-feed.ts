@@ -3,6 +3,7 @@ import type { Play, Score } from '../../games/timeline/play.ts';
 import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 import { type StatedScore, withStatedScore } from './stated/score.ts';
+import { refuseUnlessScored } from './stated/scoring-rows.ts';
 import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
@@ -33,7 +34,7 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   /** The provider's own time of a snapshot, ms. */
   asOf?(body: unknown): number | undefined;
   /** The teams by the provider's ids; absent for a provider that does not state them. */
-  teamsOf?(game: Game): { home: string; away: string };
+  teamsOf?(game: Game): { home: string; away: string } | undefined;
   /** Whether two ids are of the same team, if they may differ by more than the league (`nfl-12`). The feed then reads by the event's ids. */
   isSameTeam?(stated: string, expected: string): boolean;
   /** Reads plays and scores of a game of the event's teams. */
@@ -70,7 +71,8 @@ export function snapshotFeed<Game extends object>({
       const made = asOf?.(body);
       const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
       const delivery = { plays, ignored: ignored.list(), snapshot, ...times };
-      return { ...withStatedScore(delivery, stated, event, known, isRestated), ...(score && { stated: score }) };
+      const whole = withStatedScore(delivery, stated, event, known, isRestated);
+      return refuseUnlessScored({ ...whole, ...(score && { stated: score }) }, known);
     },
   };
 }

@@ -44,9 +44,11 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   if (boxFile !== undefined && !known.takesBox) {
     throw new UserError(`${provider} takes no BOXFILE: the players are in FILE itself.`);
   }
-  const body = logFile(file);
+  const box = boxFile === undefined ? undefined : logFile(boxFile);
+  const alone = logFile(file);
+  const body = (box !== undefined && known.withBox?.(alone, box)) || alone;
   const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);
-  const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile));
+  const described = describe(body, box);
   if (typeof described === 'string') throw unlike(described);
   // As if it were read before the start: then no time depends on when the command is run.
   const delivery = feed.read(body, described.event, 0);
@@ -58,6 +60,8 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   return {
     ...described,
     event,
+    /** What the feed reads: the file, with the box score in it where the provider has both in one. */
+    body,
     timeline,
     ignored,
     adjusted: delivery.adjusted ?? [],

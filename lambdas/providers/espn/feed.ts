@@ -29,7 +29,7 @@ export const espn = basketballFeed({
     return {
       rows,
       over: state === 'post' || rows.some(({ kind }) => kind === 'end-game'),
-      playsOf: (row, facts) => playsOf(row, facts, reading),
+      playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
     };
   },
 });

@@ -42,7 +42,8 @@ export const Team = v.object({
   teamName: v.string(),
   teamCity: v.string(),
   teamTricode: v.string(),
-  score: v.number(),
+  /** In V3 the statistics have it. */
+  score: v.optional(v.number()),
   players: v.array(Player),
   statistics: Statistics,
 });
@@ -77,7 +78,7 @@ export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, s
     name: teamName,
     shortName: teamTricode,
     color: '',
-    score,
+    score: score ?? numberIn(statistics.points),
     stats: statsOf(statistics, named),
     players: players.map(({ personId, firstName, familyName, position, played, statistics }) => {
       const seconds = secondsOf(statistics.minutes);

@@ -22,7 +22,8 @@ type ClockRow = { period: number; clock: number; says?: 'start' | 'end' | 'nothi
  * @param isStated the provider states the expected one for this game
  */
 export function statedRegulation(rows: readonly ClockRow[], expected: Regulation, isStated = false): Regulation {
-  for (const [period, [first]] of periodsOf(rows)) {
+  // Players are exchanged before the tip-off too.
+  for (const [period, [first]] of periodsOf(rows.filter(({ says }) => says !== 'nothing'))) {
     if (!first || period > expected.periods) break;
     const minutes = first.clock / 60;
     const stated =

@@ -184,7 +184,7 @@ describe('what a delivery in the own format says that is unknown', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
     data: {
-      timestamp: 1_000_000_000_000,
+      timestamp: 1_608_681_600_000,
       classification: 'STEAL',
       tid: scheduledEvent().home.id,
       pid: 'known',
@@ -199,11 +199,11 @@ describe('what a delivery in the own format says that is unknown', () => {
   });
 
   it.each<[string, object]>([
-    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_000_000_001_000 })],
+    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_608_681_601_000 })],
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW' } },
+      { source: 'marker', data: { timestamp: 1_608_681_600_000, status: 'HALFTIME_SHOW' } },
     ],
     ['the message has an unknown source radio', { source: 'radio', data: {} }],
   ])('is refused by name: %s', async (why, message) => {
