@@ -46,6 +46,8 @@ export const variables = {
   sourceHosts: 'SOURCE_HOSTS',
   /** An https address where a person can be reached, for every request to a source. Without it only this machine is asked. */
   sourceContact: 'SOURCE_CONTACT',
+  /** Secret with the headers for each host. */
+  sourceHeadersArn: 'SOURCE_HEADERS_ARN',
   /** JSON list of the scheduled imports: `{provider, url}`. */
   catalogueSources: 'CATALOGUE_SOURCES',
 } as const;

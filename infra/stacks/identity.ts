@@ -28,7 +28,8 @@ export class IdentityStack extends HypeStack {
       selfSignUpEnabled: true,
       signInAliases: { username: true },
       signInCaseSensitive: false,
-      standardAttributes: { email: { required: true, mutable: true } },
+      // No `standardAttributes`: a pool whose template has a Schema refuses every later update (docs/deploy.md, "Updates that AWS refuses").
+      // The trigger below refuses a sign-up without a valid e-mail.
       // Only passwords and triggers are used; the next plan costs three times as much per fan.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {

@@ -6,6 +6,7 @@ import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
 import { unpack } from '../ingest/pack.ts';
 import { createHandler, deadlineOf } from '../pipeline/create-handler.ts';
 import { feeds } from '../providers/feeds.ts';
+import { rulings } from '../stops/feed.ts';
 import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redact, redactedMessage } from '../telemetry/redact.ts';
@@ -54,7 +55,7 @@ async function takeBatch(
       continue;
     }
     const { provider, eventId, body } = read.output;
-    const feed = feeds.get(provider);
+    const feed = provider === rulings.key ? rulings : feeds.get(provider);
     if (!feed) {
       passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;

@@ -6,7 +6,8 @@ import { event } from '../stores/events.ts';
 import { feedStates } from '../stores/feed-states.ts';
 import { keepPoll, lease, type Poll } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
-import { LEASE_MS, type PollDeps, pollUntil } from './poll-loop.ts';
+import { pollIntervalOf } from './poll-interval.ts';
+import { LEASE_MS, PATIENCE_MS, type PollDeps, pollUntil } from './poll-loop.ts';
 
 /** Ms between two attempts to get the lease. */
 const LEASE_RETRY_MS = 3_000;
@@ -23,13 +24,13 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
     now: Date.now,
     until: (time) => pause(Math.max(0, time - Date.now())),
     random: Math.random,
-    ask: ({ url, state }) => fetchJson(url, state),
+    ask: ({ url, state }) => fetchJson(url, state, { patience: Math.min(PATIENCE_MS, deadline - Date.now()) }),
     awaits: async () => awaitsSnapshot((await feedStates(eventId)).feeds[leased.provider]?.snapshot),
     deliver: ({ body, stamp }, id) => enqueue(eventId, leased.provider, body, id, stamp),
     keep: (state, time) => keepPoll(eventId, owner, state, time),
     warn: (what, facts) => log.warn(what, { eventId, ...facts }),
   };
-  await pollUntil(deadline, known, leased, deps);
+  await pollUntil(deadline, (now) => pollIntervalOf(known, now), leased, deps);
 }
 
 async function acquireLease(eventId: string, owner: string, deadline: number): Promise<Poll | undefined> {

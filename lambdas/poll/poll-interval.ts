@@ -8,7 +8,8 @@ export const POLL_LEAD_MS = 30 * MINUTE;
 /** Polls end at the latest so long after the scheduled start, ms. */
 export const POLL_SPAN_MS = MAX_GAME + CORRECTION_PERIOD;
 
-const LIVE = 2 * SECOND;
+/** Between two polls of a game that is on, ms. */
+export const LIVE_MS = 2 * SECOND;
 const WAITING = 20 * SECOND;
 /** Most corrections come within an hour after the end. */
 const JUST_OVER = MINUTE;
@@ -25,5 +26,5 @@ export function pollIntervalOf(
   if (isOver(event)) return now < ended_at + HOUR ? JUST_OVER : OVER;
   if (now >= startsAt + MAX_GAME) return OVER;
   const begun = event.status === 'LIVE' || event.status === 'ACTIVE';
-  return begun || now >= startsAt ? LIVE : WAITING;
+  return begun || now >= startsAt ? LIVE_MS : WAITING;
 }

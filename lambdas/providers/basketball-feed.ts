@@ -1,5 +1,5 @@
 import { fieldOf } from '../../games/record.ts';
-import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
+import type { GameEvent, Regulation, Stop } from '../../games/timeline/event.ts';
 import type { Score } from '../../games/timeline/play.ts';
 import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
@@ -53,6 +53,8 @@ type BasketballFeed<Game, Row> = Pick<
     rows: readonly Row[];
     /** Whether the game has ended. */
     over: boolean;
+    /** Why the game is not played as scheduled; false if the body states that it is. */
+    stopped?: Stop | false | undefined;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
     /**
@@ -94,7 +96,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         ignored.add('a row of a team of another game');
         unread.add(id);
       }
-      const { rows, over, unseen, playsOf } = readGame(opened, own, context);
+      const { rows, over, stopped, unseen, playsOf } = readGame(opened, own, context);
       const stated = regulationOf?.(opened);
       const regulation = statedRegulation(rows, stated ?? known.regulation, stated !== undefined);
       const event = { ...known, regulation };
@@ -141,6 +143,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),
         ...times,
         ...correctedBy(regulation, known.regulation),
+        stopped,
         ...(unseen && { unseen }),
       };
     },

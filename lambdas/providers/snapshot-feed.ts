@@ -1,9 +1,11 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { GameEvent, Stop } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
-import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 import { type StatedScore, withStatedScore } from './stated/score.ts';
 import { refuseUnlessScored } from './stated/scoring-rows.ts';
+import { isStopOf, stopDrafts } from './stops.ts';
 import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
@@ -15,6 +17,10 @@ export type SnapshotContext = {
   ignored: Tally;
   /** Ids of rows that are present but could not be read. */
   unread: UnreadRows;
+  /** The game so far, not changed. */
+  known: Timeline | undefined;
+  /** The known players of both teams. */
+  roster: readonly KnownPlayer[];
 };
 
 /** What a snapshot says. */
@@ -23,6 +29,8 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
   score?: Score | undefined;
+  /** Why the game is not played as scheduled; false if the snapshot states that it is. A game that is stopped has no end among its plays. */
+  stopped?: Stop | false | undefined;
   /** Whether a play is of a row in this snapshot. What such a row no longer says is taken back at once. */
   isRestated?: (play: Play) => boolean;
 };
@@ -52,7 +60,8 @@ export function snapshotFeed<Game extends object>({
 }: SnapshotFeed<Game>): Feed {
   return {
     ...feed,
-    read(body, event, seenAt, known) {
+    owns: (id) => isStopOf(feed.key, id) || feed.owns(id),
+    read(body, event, seenAt, known, roster = []) {
       const game = open(body);
       if ('unreadable' in game) return game;
       const [home, away] = [event.home.id, event.away.id];
@@ -64,13 +73,15 @@ export function snapshotFeed<Game extends object>({
       const ignored = new Tally();
       const unread = new UnreadRows();
       const own = teams && !isSameTeam ? teams : { home, away };
-      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread });
+      const ours = roster.map((player) => ({ ...player, tid: player.tid === home ? own.home : own.away }));
+      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
       if ('unreadable' in said) return said;
       const content = withEventTeams(said, own, event);
-      const { plays, stated, score, isRestated, ...times } = content;
+      const { stated, score, isRestated, stopped, ...times } = content;
+      const plays = [...content.plays, ...stopDrafts(feed.key, stopped, content.plays, event, seenAt, known)];
       const made = asOf?.(body);
       const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
-      const delivery = { plays, ignored: ignored.list(), snapshot, ...times };
+      const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
       const whole = withStatedScore(delivery, stated, event, known, isRestated);
       return refuseUnlessScored({ ...whole, ...(score && { stated: score }) }, known);
     },

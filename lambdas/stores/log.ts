@@ -4,6 +4,7 @@ import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
 import { isLogFinal } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
+import { hasBegun } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { SECOND } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
@@ -109,12 +110,12 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
 async function readNews(eventId: string): Promise<LoadedGame | undefined> {
   let known = kept.get(eventId);
   // Until it begins the schedule may change.
-  if (!known || known.seq === 0) {
+  if (!known || !hasBegun(known.timeline.event)) {
     const stored = await event(eventId);
     if (!stored) return undefined;
     // Another call may have been first meanwhile.
     known = kept.get(eventId) ?? gameBefore(stored);
-    if (known.seq === 0) known.timeline.refresh(stored);
+    if (!hasBegun(known.timeline.event)) known.timeline.refresh(stored);
     kept.set(eventId, known);
   }
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
@@ -147,8 +148,11 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
   return known.seq === seq ? known : undefined;
 }
 
-/** The real game as last read, without reading the log; undefined if it is not kept. */
-export const lastLoaded = (eventId: string): LoadedGame | undefined => kept.get(eventId);
+/** The real game as last read, without reading the log; undefined if it is not kept, or has not begun, so that its schedule may have changed. */
+export function lastLoaded(eventId: string): LoadedGame | undefined {
+  const known = kept.get(eventId);
+  return known && hasBegun(known.timeline.event) ? known : undefined;
+}
 
 /** Forgets an event, so that its whole log is read again. */
 export function forget(eventId: string): void {

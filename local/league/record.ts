@@ -4,13 +4,13 @@ import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { faceOf } from '../../infra/operator/game-files/file-reader.ts';
-import { nflGamecenterFiles } from '../../infra/operator/game-files/nfl-gamecenter.ts';
+import { nflFiles } from '../../infra/operator/game-files/nfl.ts';
 import { UserError } from '../../infra/operator/user-error.ts';
 import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
 import type { Draft } from '../../lambdas/providers/feed.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
+import { nfl } from '../../lambdas/providers/nfl/feed.ts';
 import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 
@@ -62,14 +62,14 @@ export function recordNba(plays: unknown, box: unknown, supplement: unknown): Re
   return recordingOf(sides, date, { home: home.score, away: away.score }, revised(delivery.plays));
 }
 
-/** The recording of a game of NFL gamecenter. @throws UserError for a file that is not one */
+/** The recording of a game of the NFL's feed. @throws UserError for a file that is not one */
 export function recordNfl(body: unknown, supplement: unknown): Recording {
   const { kickoff, teams, players } = supplementOf(NflSupplement, supplement);
-  const described = nflGamecenterFiles.describe(body, undefined);
+  const described = nflFiles.describe(body, undefined);
   if (typeof described === 'string') throw new UserError(described);
   const { id, regulation, home, away } = described.event;
   const event = scheduled({ id, type: 'FOOTBALL', startsAt: Date.parse(kickoff), regulation, home, away });
-  const delivery = nflGamecenter.read(body, event, 0);
+  const delivery = nfl.read(body, event, 0);
   if ('unreadable' in delivery) throw new UserError(delivery.unreadable);
   const timeline = new Timeline(event);
   for (const play of revised(delivery.plays)) timeline.put(play);

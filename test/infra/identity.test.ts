@@ -5,13 +5,14 @@ import { all, only, type Statements, templates } from './synthesized.ts';
 const { identity } = templates();
 
 describe('the user pool', () => {
-  it('takes a username in any case, a changeable e-mail, and eight characters with a letter and a digit', () => {
+  it('takes a username in any case, and eight characters with a letter and a digit', () => {
     identity.hasResourceProperties('AWS::Cognito::UserPool', {
       UserPoolTier: 'LITE',
       UsernameConfiguration: { CaseSensitive: false },
       UsernameAttributes: Match.absent(),
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-      Schema: [{ Name: 'email', Required: true, Mutable: true }],
+      // A pool with a Schema refuses every later update.
+      Schema: Match.absent(),
       Policies: {
         PasswordPolicy: {
           MinimumLength: 8,

@@ -1,7 +1,9 @@
 import { fieldOf } from '../../../games/record.ts';
 import { basketballFeed } from '../basketball-feed.ts';
+import type { Feed } from '../feed.ts';
 import { espnNames } from '../player-names.ts';
 import { timeOf } from '../valid.ts';
+import { espnFootball } from './football/feed.ts';
 import { playsOf, readingOf } from './plays.ts';
 import { readPlay } from './row.ts';
 import { readSummary } from './schema.ts';
@@ -12,7 +14,7 @@ import { readSummary } from './schema.ts';
  * The `id` of a play stays; an inserted play may have any number, a deleted one is absent. The list is in game order, and a play's place is
  * its rank among the plays of the same clock. The ends of periods have rows; a period starts with its first play.
  */
-export const espn = basketballFeed({
+const espnBasketball = basketballFeed({
   key: 'espn',
   rowName: 'play',
   idField: 'id',
@@ -24,12 +26,28 @@ export const espn = basketballFeed({
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   regulationOf: ({ format }) => format,
   readRow: readPlay,
-  readGame({ state }, rows, context) {
+  readGame({ state, stopped }, rows, context) {
     const reading = readingOf(rows, context);
     return {
       rows,
-      over: state === 'post' || rows.some(({ kind }) => kind === 'end-game'),
+      over: !stopped && (state === 'post' || rows.some(({ kind }) => kind === 'end-game')),
+      stopped: stopped ?? (state === 'pre' ? undefined : false),
       playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
     };
   },
 });
+
+/** ESPN summary of a basketball or football game. A body of the other sport is refused. */
+export const espn: Feed = {
+  ...espnBasketball,
+  owns: (id) => espnBasketball.owns(id) || espnFootball.owns(id),
+  read(body, event, ...rest) {
+    const game = readSummary(body);
+    if ('unreadable' in game) return game;
+    const sport = fieldOf(body, 'drives') === undefined ? game.type : 'FOOTBALL';
+    if (sport !== event.type) {
+      return { unreadable: `the game is of ${sport.toLowerCase()}, not ${event.type.toLowerCase()}` };
+    }
+    return (sport === 'FOOTBALL' ? espnFootball : espnBasketball).read(body, event, ...rest);
+  },
+};

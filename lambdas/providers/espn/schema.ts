@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
-import type { Regulation, TeamFace } from '../../../games/timeline/event.ts';
+import type { Regulation, Sport, Stop, TeamFace } from '../../../games/timeline/event.ts';
+import { stopNamed } from '../stops.ts';
 import { id, maybe, readAs, text, type Unreadable } from '../valid.ts';
-import { leagueIn, leagues } from './leagues.ts';
+import { leagueIn, leagues, sportIn } from './leagues.ts';
 
 /** A team; its colour is six hex digits. */
 const Team = v.object({ id, displayName: text, abbreviation: text, color: text });
@@ -25,7 +26,7 @@ const Format = v.object({
 });
 
 export type EspnTeam = { face: TeamFace; score: number };
-type EspnGame = {
+export type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;
@@ -35,7 +36,9 @@ type EspnGame = {
   regulation: Regulation;
   /** The regulation, if the game states it. */
   format?: Regulation | undefined;
-  state: 'pre' | 'in' | 'post' | 'off';
+  state: 'pre' | 'in' | 'post';
+  /** Why it is not played as scheduled. */
+  stopped: Stop | undefined;
 };
 
 /**
@@ -62,17 +65,16 @@ export function gameOf(
     startsAt: Date.parse(date),
     regulation: stated ?? leagues.get(league ?? '')?.regulation ?? basketball.regulation,
     format: stated,
-    state: stateOf(status),
+    ...stateOf(status),
   };
 }
 
-/** Only a game played to its end is over: postponed and cancelled games are in the state `post` too. */
-function stateOf(status: v.InferOutput<typeof Status> | undefined): EspnGame['state'] {
-  if (!status) return 'pre';
-  const { name, state, completed } = status.type;
-  if (/POSTPONED|CANCELED|CANCELLED|FORFEIT|SUSPENDED|ABANDONED/.test(name)) return 'off';
-  if (state === 'post') return (completed ?? true) ? 'post' : 'off';
-  return state === 'in' ? 'in' : 'pre';
+/** Only a game played to its end is over: postponed and cancelled games, and others that are not completed, are in the state `post` too. */
+function stateOf(status: v.InferOutput<typeof Status> | undefined): Pick<EspnGame, 'state' | 'stopped'> {
+  const { name = '', state = '', completed } = status?.type ?? {};
+  const stopped = stopNamed(name);
+  if (state === 'post' && !stopped && completed !== false) return { state, stopped };
+  return { state: state === 'in' ? state : 'pre', stopped };
 }
 
 function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {
@@ -95,13 +97,16 @@ const Summary = v.object({
   plays: v.optional(v.unknown()),
 });
 
-/** The game of a summary, its league and its plays, which are absent before it begins. */
-export function readSummary(body: unknown): (EspnGame & { league: string | undefined; rows: unknown[] }) | Unreadable {
+/** The game of a summary with its sport and league. `rows`: its plays, absent before it begins and in football. */
+export function readSummary(
+  body: unknown,
+): (EspnGame & { type: Sport; league: string | undefined; rows: unknown[] }) | Unreadable {
   const summary = readAs(Summary, body, 'there is no game:');
   if ('unreadable' in summary) return summary;
   const { header, format, plays } = summary;
   if (plays != null && !Array.isArray(plays)) return { unreadable: 'plays is no list' };
   const league = header.league?.slug || leagueIn(header.uid);
   const game = gameOf(header.id, header.competitions[0], format, league);
-  return 'unreadable' in game ? game : { ...game, league, rows: plays ?? [] };
+  const type = leagues.get(league ?? '')?.type ?? sportIn(header.uid) ?? 'BASKETBALL';
+  return 'unreadable' in game ? game : { ...game, type, league, rows: plays ?? [] };
 }

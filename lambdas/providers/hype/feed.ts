@@ -32,6 +32,7 @@ export const hype: Feed = {
       }
       const whole = isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
       const play = playOf(whole);
+      if ('status' in play && alsoCalledOff.has(play.status)) play.status = 'CANCELED';
       const unknown = unknownClassification(whole, event);
       const refusal = unknown ?? ('ignored' in play ? undefined : refusalOf(play, message, context));
       if (refusal !== undefined) ignored.refuse(refusal);
@@ -60,6 +61,9 @@ function periodsIn(messages: readonly unknown[]): Set<number> {
     }),
   );
 }
+
+/** Further words for a game that is called off. */
+const alsoCalledOff: ReadonlySet<unknown> = new Set(['FORFEIT', 'ABANDONED']);
 
 /** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {

@@ -3,7 +3,7 @@ import { classify } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, shown } from '../../../games/timeline/message.ts';
-import { isPregame, type Phase } from '../../../games/timeline/status.ts';
+import { isPregame, isStop, type Phase } from '../../../games/timeline/status.ts';
 import { orderAt } from '../event-places.ts';
 import { boundaryOf, lengthOf } from '../phases.ts';
 import { plainText, secondsOf } from '../valid.ts';
@@ -73,7 +73,8 @@ const quarters: ReadonlyMap<string, Phase> = new Map([
 ]);
 
 /** A status that may come before the first period, which it does not begin. */
-const isBeforePlay = (status: string): boolean => isPregame(status) || status === 'SCHEDULED' || status === 'LINEUP';
+const isBeforePlay = (status: string): boolean =>
+  isPregame(status) || isStop(status) || status === 'SCHEDULED' || status === 'LINEUP';
 
 /** The clock reading of a message: its own, or that of its status, or the last one. */
 function readingIn({ period, clock, status: said }: Data, event: GameEvent, lastReading: () => Reading): Reading {

@@ -4,6 +4,7 @@ import { basketball } from '../../../games/sports/basketball.ts';
 import type { TeamFace } from '../../../games/timeline/event.ts';
 import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
 import { Tally } from '../feed.ts';
+import { stopNamed } from '../stops.ts';
 import { maybe, text, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 import { nbaColors } from './team-colors.ts';
@@ -65,21 +66,19 @@ export function readNbaScoreboard(body: unknown, address = ''): Listing | Unread
   const ignored = new Tally();
   for (const row of validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped)) {
     const { gameId: id, gameStatus, gameStatusText, startsAt } = row;
-    if (/^(PPD|CNCL|postponed|cancell?ed)/i.test(gameStatusText.trim())) {
-      ignored.add('a game that is put off');
-      continue;
-    }
     if ([row.homeTeam, row.awayTeam].some(({ teamId }) => teamId === '0')) {
       ignored.add('a pairing that is not known yet');
       continue;
     }
+    const stopped = stopNamed(gameStatusText);
     const league = leagues.get(id.slice(0, 2));
     const periods = row.regulationPeriods ?? basketball.regulation.periods;
     const regulation = { periods, minutes: periods === 2 ? HALF : (league?.minutes ?? basketball.regulation.minutes) };
     const liveData = `${root.exec(address)?.[0] ?? league?.root ?? ROOT}liveData`;
     const [home, away] = [faceOf(row.homeTeam), faceOf(row.awayTeam)];
     const source = { provider: 'nba-live', url: `${liveData}/playbyplay/playbyplay_${id}.json` };
-    events.push({ id, type: 'BASKETBALL', startsAt, regulation, home, away, source });
+    const event = { id, type: 'BASKETBALL' as const, startsAt, regulation, home, away, source };
+    events.push({ ...event, ...(stopped && { stopped }) });
     const url = `${liveData}/boxscore/boxscore_${id}.json`;
     if (gameStatus === ON) more.push({ url });
     if (gameStatus === OVER) more.push({ url, line: { tid: home.id, eventId: id } });

@@ -43,7 +43,7 @@ const FULL = 900;
 
 /**
  * Sportradar's push feed of NFL plays: `{game: {home, away, period}, pbp: {id, ts, clock, type, statistics, …}}`; a log of the feed is a
- * list of messages. A play gives the same as a row of NFL gamecenter: one play for each player and kind of thing they did,
+ * list of messages. A play gives the same as a row of the NFL's own feed: one play for each player and kind of thing they did,
  * `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. What a penalty nullified is skipped.
  */
 export const sportradarNfl = pushFeed('sportradar-nfl', Message, eventIn);

@@ -212,7 +212,9 @@ describe('the course of the game', () => {
       ...['start/2 START_SECOND_HALF', 'start/3 START_OVER_TIME', 'end/3 END_OVER_TIME', 'over ENDED'],
     ]);
     const off = { status: { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } } };
-    expect(statuses(summary(rows, off), halves)).not.toContain('over ENDED');
+    const stopped = statuses(summary(rows, off), halves);
+    expect(stopped.at(-1)).toBe('stopped/espn/POSTPONED POSTPONED');
+    expect(stopped).not.toContain('over ENDED');
   });
 
   it('is timed by the wall clock, and estimated where older games have none', () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
@@ -14,13 +15,15 @@ import { freePorts } from '../ports.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
 const logged: string[] = [];
 const served = new Provider();
+/** Hosts of their own: one that asks to wait, and one that wants a key. */
+const [strict, keyed] = [new Provider(), new Provider()];
 const before = { ...process.env };
 let cloud: Cloud;
 let forgetWord: () => void;
 
 beforeAll(async () => {
   await ensureBuilt(() => {});
-  await served.start();
+  for (const host of [served, strict, keyed]) await host.start();
   const port = await freePorts();
   cloud = await startCloud({
     outDir: TEMPLATES,
@@ -37,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await cloud?.stop();
-  await served.stop();
+  for (const host of [served, strict, keyed]) await host.stop();
   rmSync(dataDir, { recursive: true, force: true });
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
 });
@@ -105,6 +108,42 @@ describe('the whole way', () => {
   });
 });
 
+describe('a host that wants a key', () => {
+  const typed = async (input: string, ...args: string[]) => {
+    const { stdin } = process;
+    Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+    try {
+      return await command('headers', ...args);
+    } finally {
+      Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
+    }
+  };
+
+  it('is polled with the headers that an operator stored, which are shown nowhere', async () => {
+    keyed.demands = { 'x-api-key': 's3cret', 'x-client': 'a: b' };
+    const id = await imported();
+    const url = keyed.serve('/game', plays('1'));
+    const asked = async () => {
+      await cloud.invoke('Polling/Due', {});
+      return keyed.asked;
+    };
+    expect(await command('headers', '--list')).toEqual({});
+    await expect(typed('x-api-key s3cret', '127.0.0.1')).rejects.toThrow('Line 1 is not `name: value`.');
+    await expect(typed('User-Agent: Mozilla', '127.0.0.1')).rejects.toThrow('Line 1 has user-agent, which is the same');
+    await expect(command('headers')).rejects.toThrow('headers takes either a host or --list.');
+    const names = { '127.0.0.1': ['x-api-key', 'x-client'] };
+    expect(await typed('X-Api-Key: s3cret\r\n\nx-client: a: b\n', '127.0.0.1')).toEqual(names);
+    expect(await command('headers', '--list')).toEqual(names);
+    expect(await command('poll', 'hype', id, url)).toMatchObject({ changed: true });
+    await asked();
+    await expect.poll(() => stored(id)).toEqual(['1']);
+    expect(keyed.asked[0]?.headers['user-agent']).toMatch(/^Hype\/\d/);
+    expect(JSON.stringify([await command('status', id), logged])).not.toContain('s3cret');
+    await command('unpoll', id);
+    expect(await typed('', '127.0.0.1')).toEqual({});
+  });
+});
+
 describe('a loop over the real stores and queues', () => {
   const loop = async (id: string, owner: string, ms: number) => {
     const { pollEvent } = await import('../../../lambdas/poll/poll-event.ts');
@@ -113,8 +152,8 @@ describe('a loop over the real stores and queues', () => {
 
   it('comes through faults, and goes on where the last one was', async () => {
     const id = await imported();
-    await command('poll', 'hype', id, served.serve('/faulty', plays('1'), '"one"'));
-    served.faults.push(torn);
+    await command('poll', 'hype', id, strict.serve('/faulty', plays('1'), '"one"'));
+    strict.faults.push(torn);
     await loop(id, 'first', 1_500);
     const { poll } = await import('../../../lambdas/stores/polls.ts');
     expect((await poll(id))?.state.feed).toEqual({ lastGood: 0, failingSince: expect.any(Number) });
@@ -124,14 +163,14 @@ describe('a loop over the real stores and queues', () => {
     await loop(id, 'second', due - Date.now() + 1_000);
     await expect.poll(() => stored(id)).toEqual(['1']);
     expect((await poll(id))?.state.feed).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
-    served.faults.push(refuse(429, { 'retry-after': '40' }));
+    strict.faults.push(refuse(429, { 'retry-after': '40' }));
     await loop(id, 'third', 3_000);
-    expect(served.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
+    expect(strict.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
     const state = (await poll(id))?.state;
     expect((state?.nextAt ?? 0) - (state?.feed.failingSince ?? 0)).toBeGreaterThanOrEqual(40_000);
-    const asked = served.asked.length;
+    const asked = strict.asked.length;
     await loop(id, 'fourth', 1_000);
-    expect(served.asked).toHaveLength(asked);
+    expect(strict.asked).toHaveLength(asked);
     expect(await stored(id)).toEqual(['1']);
     expect((await command('status', id)).poll).toMatchObject({
       failing: 'HTTP 429: the source says that it is asked too often',
@@ -183,6 +222,7 @@ describe('npm run feed', () => {
     [['secret'], "missing required argument 'PROVIDER'"],
     [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
     [['status'], "missing required argument 'EVENT'"],
+    [['headers', 'UPPER.example'], 'UPPER.example is not the name of a host'],
     [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- import --help`."],
     [['poll', 'hype', 'polled-1', 'x', '--dry-run'], "unknown option '--dry-run'"],
     [['status', 'nobody'], 'There is no event nobody.'],

@@ -32,10 +32,6 @@ const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute
 /** 7:30 PM, in the phone's time zone and in English. */
 export const timeOfDay = (at: number): string => hourAndMinute.format(at);
 
-/** The feed has more than the time before the game. */
-export const hasBegun = ({ results }: Pick<GameEvent, 'results'>): boolean =>
-  results.periods.some(({ name }) => name !== 'PRE');
-
 export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);
 
 export type Phase = 'before' | 'live' | 'break' | 'over';

@@ -1,4 +1,5 @@
 import { environmentIfSet } from '../../../../lambdas/environment.ts';
+import { actsOf } from '../../../../lambdas/stores/events.ts';
 import { feedStates } from '../../../../lambdas/stores/feed-states.ts';
 import { timelineOf } from '../../../../lambdas/stores/log.ts';
 import { poll } from '../../../../lambdas/stores/polls.ts';
@@ -13,28 +14,31 @@ export const status = command(
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
 that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
-plays are missing in its last delivery and not yet believed to be taken back.`,
+plays are missing in its last delivery and not yet believed to be taken back. "acts" is what operators have decided of it.`,
     run: ([eventId]) => statusOf(eventId),
   },
 );
 
 async function statusOf(eventId: string) {
-  const { home, away, startsAt, status, score, ended_at } = await knownEvent(eventId);
-  const [polled, { feeds, plays }, known, pushed] = await Promise.all([
+  const { home, away, startsAt, status, stopped, score, ended_at } = await knownEvent(eventId);
+  const [polled, { feeds, plays }, known, pushed, acts] = await Promise.all([
     poll(eventId),
     feedStates(eventId),
     environmentIfSet('logTable') === undefined ? undefined : timelineOf(eventId),
     pushes([eventId]),
+    actsOf(eventId),
   ]);
   return {
     eventId,
     title: `${away.name} at ${home.name}`,
     startsAt: time(startsAt),
     status,
+    stopped: stopped ?? null,
     // The stored event follows the score at intervals; the log has it at once.
     score: known?.timeline.scoreAt() ?? score,
     endedAt: time(ended_at),
     plays,
+    acts,
     lastPush: time(pushed.get(eventId)?.at),
     deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
       provider,

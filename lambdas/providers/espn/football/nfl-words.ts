@@ -43,6 +43,7 @@ export const tokens = of(
     '[Ll]ateral to (?<lateral>NAME)',
     'fair catch by (?<caught>NAME)',
     'impetus ends at (?<impetus>SPOT)',
+    'touched at (?<touched>SPOT)',
     '(?<muffer>NAME) MUFFS catch',
     String.raw`(?<fumble>FUMBLES(?: \((?:Aborted|(?<forcer>NAME))\))?)`,
     '(?<again>and recovers)(?: at (?<spot>SPOT))?',
