@@ -101,7 +101,13 @@ describe('the webhook', () => {
     nfl: ['nyj-at-ne', nflGame({ 1: row() })],
     'sportradar-nba': ['sr-1', [{ pbp: { ...message(nbaMessage('e', 0)), game__id: 'sr-1' } }]],
     'sportradar-nfl': ['sr-2', { ...nflMessage('e', 0), pbp: { ...message(nflMessage('e', 0)), srid_game: 'sr-2' } }],
-    hype: ['gsw-bkn', { eventId: 'gsw-bkn', messages: [] }],
+    hype: [
+      'gsw-bkn',
+      {
+        eventId: 'gsw-bkn',
+        messages: [{ source: 'marker', data: { timestamp: Date.UTC(2020, 11, 23), status: 'PREGAME' } }],
+      },
+    ],
   };
   const events: Record<string, GameEvent> = {
     nfl: footballEvent(),
