@@ -35,6 +35,8 @@ export const variables = {
   mailFrom: 'MAIL_FROM',
   /** Origin of the site, for mailed links. */
   siteUrl: 'SITE_URL',
+  /** Secret of the user pool's app client. */
+  userPoolClientSecretArn: 'USER_POOL_CLIENT_SECRET_ARN',
   /** Secret that signs the tickets behind offers. */
   ticketSecretArn: 'TICKET_SECRET_ARN',
   /** Secret with which the distribution proves itself to the HTTP API. */

@@ -89,10 +89,15 @@ export function nflNames(body: unknown): PlayerNames {
 
 const Line = v.object({ srid_player: playerId, first_name: text, last_name: text, position: v.optional(v.unknown()) });
 
+const Credited = v.object({ id: playerId, name: text, position: v.optional(v.unknown()) });
+
 /** Names in Sportradar's messages. */
 export function sportradarNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn(body)) {
+    const credited = v.safeParse(Credited, fieldOf(object, 'player'));
+    const named = credited.success && split(credited.output.name);
+    if (named) names.set(credited.output.id, { ...named, ...positionOf(credited.output.position) });
     const read = v.safeParse(Line, object);
     if (!read.success || read.output.last_name === '') continue;
     const { srid_player, first_name: first, last_name: last, position } = read.output;

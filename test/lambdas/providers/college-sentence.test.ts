@@ -21,6 +21,9 @@ describe('a sentence of college football', () => {
     expect(read('Al Oak run for 2 yds to the River 38', back)).toBe('10 Al Oak -2');
     expect(read('Bo Ash pass complete to Cy Elm for 2 yds to the River 38', back)).toBe('15 Bo Ash -2, 21 Cy Elm -2');
     expect(read('Al Oak run for 2 yds to the River 38', { end: state(2, 8, 58, '1') })).toBe('10 Al Oak 2');
+    // Without places, by what is left to a first down.
+    const left = { start: state(1, 10, undefined, '1'), end: state(2, 12, undefined, '1') };
+    expect(read('Al Oak run for 2 yds to the River 38', left)).toBe('10 Al Oak -2');
     const foul = 'Al Oak run for 2 yds to the River 38 RIVERTON Penalty, Offensive Holding (-4 Yards) to the River 38';
     expect(read(foul, back)).toBe('10 Al Oak 2, 93 team 4');
   });

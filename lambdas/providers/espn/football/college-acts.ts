@@ -32,11 +32,13 @@ const fairCatchBy = new RegExp(String.raw`\bfair catch by (${NAME})(?= at\b|,|\.
 /** Only a stat crew names tacklers: by number, or the last name first. */
 const inBrackets = /\((#\d{1,3} [^()]{1,80}|(?![^()]* (?:kick|pass|run|pat)\b)[^()#\d,]{2,30},[^()#\d]{1,60})\)/i;
 
-/** Yards between the places before and after the play, if the sentence states none. */
-export const gainedOf = ({ start, end }: SentenceRow): number | undefined =>
-  start.toEndZone === undefined || end.toEndZone === undefined || end.tid !== start.tid
-    ? undefined
-    : start.toEndZone - end.toEndZone;
+/** Yards by the places before and after the play, or by what they leave to a first down; undefined if neither is known. */
+export function gainedOf({ start, end }: SentenceRow): number | undefined {
+  if (end.tid === undefined || end.tid !== start.tid) return undefined;
+  if (start.toEndZone !== undefined && end.toEndZone !== undefined) return start.toEndZone - end.toEndZone;
+  const isNextDown = end.down === start.down + 1 && start.distance > 0 && end.distance > 0;
+  return isNextDown ? start.distance - end.distance : undefined;
+}
 
 /** The yards of a run or a catch. Some games state losses as gains; the place after the play shows them. */
 const gainIn = (rest: string, row: SentenceRow): number => {

@@ -111,7 +111,7 @@ export const readCollegeSentence: Grammar = (row) => {
   const called = fouls.flatMap((foul) => readFoul(foul, row));
   const byFoul = readFirstDown({ stats: [], ball: undefined }, fouls, row);
   // Behind a foul, the place after the play is no longer that of the play.
-  const before = fouls.length === 0 ? row : { ...row, end: { ...row.end, toEndZone: undefined } };
+  const before = fouls.length === 0 ? row : { ...row, end: { ...row.end, tid: undefined } };
   const course = readAct(play, before);
   if (!course) return [...readOther(play, row), ...byFoul, ...called];
   if (!isPlay(words, fouls, course, row)) return [...byFoul, ...called];
