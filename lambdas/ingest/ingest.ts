@@ -16,7 +16,7 @@ import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
 import { splitMessages } from './split-messages.ts';
-import { assignSubjects, hasStranger } from './subjects.ts';
+import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
 
 /** A delivery of a provider, from the queue. */
@@ -151,7 +151,7 @@ async function diffInbound(
 ): Promise<DeliveryDiff & Pick<Delivery, 'regulation'>> {
   const { timeline, snapshots } = known;
   const { event } = timeline;
-  const delivery = feed.read(body, event, seenAt, timeline);
+  const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
   if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
   if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
   const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);

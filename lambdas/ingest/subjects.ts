@@ -1,12 +1,16 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { shown } from '../../games/timeline/message.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { type Delivery, type Draft, type Feed, Tally } from '../providers/feed.ts';
+import { type Delivery, type Draft, type Feed, type KnownPlayer, Tally } from '../providers/feed.ts';
 import { type PlayerNames, playerOf } from '../providers/player-names.ts';
 import { isSubjectId } from '../providers/valid.ts';
 
-/** Ids of players by team. A team without a known roster is empty. */
-export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
+/** Players by team and id. A team without a known roster is empty. */
+export type Rosters = ReadonlyMap<string, ReadonlyMap<string, KnownPlayer>>;
+
+/** The players of all rosters. */
+export const playersIn = (rosters: Rosters): KnownPlayer[] =>
+  [...rosters.values()].flatMap((roster) => [...roster.values()]);
 
 /** Whether a delivery has a player outside the known rosters, so that the rosters should be read again. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>

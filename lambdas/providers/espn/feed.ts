@@ -1,9 +1,11 @@
 import { fieldOf } from '../../../games/record.ts';
+import type { Sport } from '../../../games/timeline/event.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import type { Feed } from '../feed.ts';
 import { espnNames } from '../player-names.ts';
-import { timeOf } from '../valid.ts';
+import { plainText, timeOf } from '../valid.ts';
 import { espnFootball } from './football/feed.ts';
+import { leagues, sportIn } from './leagues.ts';
 import { playsOf, readingOf } from './plays.ts';
 import { readPlay } from './row.ts';
 import { readSummary } from './schema.ts';
@@ -37,14 +39,21 @@ const espnBasketball = basketballFeed({
   },
 });
 
+/** The sport of a summary by its league, else football has drives and basketball plays; undefined if the body shows neither. */
+function sportOf(body: unknown): Sport | undefined {
+  const [uid, slug] = [fieldOf(body, 'header', 'uid'), fieldOf(body, 'header', 'league', 'slug')];
+  const stated = sportIn(plainText(uid)) ?? leagues.get(plainText(slug))?.type;
+  if (stated) return stated;
+  if (fieldOf(body, 'drives') !== undefined) return 'FOOTBALL';
+  return fieldOf(body, 'plays') === undefined ? undefined : 'BASKETBALL';
+}
+
 /** ESPN summary of a basketball or football game. A body of the other sport is refused. */
 export const espn: Feed = {
   ...espnBasketball,
   owns: (id) => espnBasketball.owns(id) || espnFootball.owns(id),
   read(body, event, ...rest) {
-    const game = readSummary(body);
-    if ('unreadable' in game) return game;
-    const sport = fieldOf(body, 'drives') === undefined ? game.type : 'FOOTBALL';
+    const sport = sportOf(body) ?? event.type;
     if (sport !== event.type) {
       return { unreadable: `the game is of ${sport.toLowerCase()}, not ${event.type.toLowerCase()}` };
     }

@@ -12,7 +12,7 @@ import { timesOf } from '../../wall-times.ts';
 import { statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
 import { readCollegeSentence } from './college-sentence.ts';
-import { type KeyedRow, keyPattern, keysByNumber, numberOf, withKeys, withoutTwins } from './keys.ts';
+import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
 import { readNflSentence } from './nfl-sentence.ts';
 import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
@@ -29,11 +29,11 @@ const before = /^(?:coin toss|game start)$/i;
  * ESPN summary of a football game, of the NFL or of colleges: `{header, drives: {previous: [{plays: […]}], current}, scoringPlays, boxscore}`.
  *
  * A row is one snap or kick in words; its sentence is read as the league's codes. It gives a play for each player and each kind of thing that
- * they did in it. An id is the row's key (keys.ts), the player and that kind: `291-x8Tq0_aB/4430/pass`. Scores count by the scoring summary.
+ * they did in it. An id is the row's number, the player and that kind: `291/4430/pass`. Scores count by the scoring summary.
  */
 export const espnFootball = snapshotFeed<FootballGame>({
   key: 'espn',
-  owns: (id) => keyPattern.test(rowOf(id)) || isInferredStatusId(id),
+  owns: (id) => isRowPlay(id) || isInferredStatusId(id),
   derives: isInferredStatusId,
   namesIn: espnNames,
   eventIdOf: (body) => fieldOf(body, 'header', 'id'),
@@ -41,14 +41,11 @@ export const espnFootball = snapshotFeed<FootballGame>({
   asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   read(game, { event, seenAt, ignored, unread, known, roster }) {
-    const unreadIds = new Set<string>();
-    const listed = inListedOrder(readRows(game.rows, ignored, unreadIds), event);
-    const keyed = withKeys(listed, game.id, known);
-    const keys = keysByNumber(known);
-    for (const id of unreadIds) unread.add(keys.get(numberOf(id, game.id)) ?? '');
-    const rows = withoutTwins(keyed, known);
-    for (let twins = keyed.length - rows.length; twins > 0; twins -= 1) ignored.add('a row that the summary has twice');
-    const scores = countedScores(readRows(game.scoring, ignored, new Set()), rows);
+    const listed = inListedOrder(readRows(game.rows, ignored, unread, game.id), event);
+    const rows = withoutTwins(listed, game.id, known);
+    for (let twins = listed.length - rows.length; twins > 0; twins -= 1)
+      ignored.add('a row that the summary has twice');
+    const scores = countedScores(readRows(game.scoring, ignored, new Set(), game.id), rows, game.id);
     const scoreOf = new Map(scores.map((score) => [score.row.key, score]));
     const all = [...rows, ...scores.flatMap(({ hasRow, row }) => (hasRow ? [] : [row]))].sort(
       (a, b) => a.order - b.order,
@@ -72,24 +69,30 @@ export const espnFootball = snapshotFeed<FootballGame>({
         : [],
     );
     const reading = { game, event, grammar, players, passers, ignored };
-    const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, scoreOf.get(row.key), reading));
+    const said = placed.flatMap(({ row, facts }) => playsOf(row, facts, scoreOf.get(row.key), reading));
+    const present = new Set([...listed.map(({ id }) => numberOf(id, game.id)), ...unread]);
+    const former = formerNumbers(said, present, known);
+    const plays = said.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
     plays.push(...statusesOf(game, placed, over, event));
     const stated = scores.map(({ row: { key: id, home, away } }) => ({
       ...(placed.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
-      ...{ id, home, away },
+      ...{ id: renumbered(id, former), home, away },
     }));
     const newest = placed.at(-1);
     const score = { home: game.home.score, away: game.away.score };
     const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
-    if (newest && isNew) stated.push({ ...newest.facts, id: `${newest.facts.id}/header`, ...score });
-    const present = new Set(keyed.map(({ key }) => key));
+    if (newest && isNew) {
+      stated.push({ ...newest.facts, id: `${renumbered(newest.facts.id, former)}/header`, ...score });
+    }
+    for (const number of former.values()) present.add(number);
     const namesTacklers = plays.some((play) => play.kind === 'stat' && play.stats.DEF_TOT !== undefined);
     const box = statedBox(game.body, { isCollege: game.isCollege, namesTacklers });
     return {
       plays,
       stated: believedScores(stated, plays, event),
       score,
-      isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !isAdjustmentId(id),
+      isRestated: ({ id, kind }) =>
+        kind !== 'status' && present.has(rowOf(id)) && !unread.has(id) && !isAdjustmentId(id),
       ...(box && { box }),
       ...(times.untimed && { untimed: true as const }),
     };

@@ -1,63 +1,30 @@
+import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { digestOf } from '../../../digest.ts';
-import { rowOf } from '../../feed.ts';
+import { type Draft, rowOf } from '../../feed.ts';
 import type { PlacedRow } from './order.ts';
 
-/** A row under the key that begins the ids of its plays: `<number>-<digest of what it says>`. */
+/** A row with the number that begins the ids of its plays: the provider's id behind that of the event. */
 export type KeyedRow = PlacedRow & { key: string };
 
-const DIGEST = 8;
-export const keyPattern = /^\d+-[\w-]{8}$/;
+const numberPattern = /^\d+$/;
+/** Whether an id is of a play of a row. */
+export const isRowPlay = (id: string): boolean => numberPattern.test(rowOf(id));
 
-/** The provider's number of a row: its id behind that of the event. */
-export const numberOf = (id: string, eventId: string) => (id.startsWith(eventId) ? id.slice(eventId.length) || id : id);
+export const numberOf = (id: string, eventId: string): string =>
+  id.startsWith(eventId) ? id.slice(eventId.length) || id : id;
 
-const placeOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
-const saidBy = (row: PlacedRow) => `${placeOf(row)} ${row.text.replaceAll(/\s+/g, ' ')}`;
-
-/** The keys in the game so far by their rows' numbers. */
-export function keysByNumber(known: Timeline | undefined): Map<string, string> {
-  const keys = new Map<string, string>();
-  for (const { id } of known?.plays() ?? []) {
-    const key = rowOf(id);
-    const number = key.slice(0, key.indexOf('-'));
-    if (keyPattern.test(key) && !keys.has(number)) keys.set(number, key);
-  }
-  return keys;
-}
-
-/**
- * Gives each row its key. A row keeps the key under which the game so far knows it, by its number, else by what it says if the row of that
- * number is gone: a corrected sentence has the same number, a row that is listed anew has the same words.
- */
-export function withKeys(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
-  const byNumber = keysByNumber(known);
-  const byDigest = new Map<string, string[]>();
-  for (const [number, key] of byNumber) {
-    const digest = key.slice(number.length + 1);
-    byDigest.set(digest, [...(byDigest.get(digest) ?? []), key]);
-  }
-  const numbers = new Set(rows.map(({ id }) => numberOf(id, eventId)));
-  return rows.map((row) => {
-    const number = numberOf(row.id, eventId);
-    const digest = digestOf(saidBy(row)).slice(0, DIGEST);
-    const own = byNumber.get(number);
-    if (own !== undefined) return { ...row, key: own };
-    const gone = byDigest.get(digest)?.findIndex((key) => !numbers.has(key.slice(0, key.indexOf('-')))) ?? -1;
-    const [former] = gone < 0 ? [] : (byDigest.get(digest)?.splice(gone, 1) ?? []);
-    return { ...row, key: former ?? `${number}-${digest}` };
-  });
-}
+const spotOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
+const placeOf = (row: PlacedRow) => `${spotOf(row)} ${row.clock}`;
 
 /** So many equal neighbours are a drive that is listed again, not chance; a drive has at most `LONGEST` rows. */
 const AGAIN = 3;
 const LONGEST = 40;
 
 /** Rows of a drive that is listed again under another clock: neighbours that say what as many neighbours before them said. */
-function listedAgain(rows: readonly KeyedRow[]): Set<KeyedRow> {
-  const said = rows.map((row) => (row.start.down > 0 && row.text !== '' ? saidBy(row) : undefined));
+function listedAgain(rows: readonly PlacedRow[]): Set<PlacedRow> {
+  const said = rows.map((row) => (row.start.down > 0 && row.text !== '' ? `${spotOf(row)} ${row.text}` : undefined));
   const first = new Map<string, number>();
-  const again = new Set<KeyedRow>();
+  const again = new Set<PlacedRow>();
   for (const [index, words] of said.entries()) {
     if (words === undefined) continue;
     const former = first.get(words);
@@ -78,23 +45,78 @@ const clauseOf = (text: string) => /^[^,(]{20,}?(?=\s*[,(])/.exec(text.replace(/
 
 /**
  * The rows without twins: of rows with the same words, clock, down and place one counts; also of neighbours with the same first clause, then
- * the later one. A drive that is listed again counts once. The key that the game so far knows stays.
+ * the later one. A drive that is listed again counts once. The number that the game so far knows stays.
  */
-export function withoutTwins(rows: readonly KeyedRow[], known: Timeline | undefined): KeyedRow[] {
-  const knownKeys = new Set(known?.plays().map(({ id }) => rowOf(id)));
+export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
+  const knownNumbers = new Set(known?.plays().map(({ id }) => rowOf(id)));
   const kept = new Map<string, KeyedRow>();
   let before = { tail: '', same: '' };
   const again = listedAgain(rows);
   for (const row of rows) {
     if (again.has(row)) continue;
-    const place = `${placeOf(row)} ${row.clock}`;
+    const key = numberOf(row.id, eventId);
     const clause = row.start.down > 0 ? clauseOf(row.text) : undefined;
-    const tail = clause === undefined ? '' : `${place} ${clause}`;
-    const own = row.text === '' ? row.id : `${place} ${row.text}`;
+    const tail = clause === undefined ? '' : `${placeOf(row)} ${clause}`;
+    const own = row.text === '' ? row.id : `${placeOf(row)} ${row.text}`;
     const same = tail !== '' && tail === before.tail ? before.same : own;
     before = { tail, same };
     const twin = kept.get(same);
-    kept.set(same, twin ? { ...row, key: knownKeys.has(row.key) ? row.key : twin.key, order: twin.order } : row);
+    kept.set(same, twin ? { ...row, key: knownNumbers.has(key) ? key : twin.key, order: twin.order } : { ...row, key });
   }
   return [...kept.values()];
 }
+
+/** What the plays of a row credit, as text; empty if they credit nobody. */
+const creditsOf = (plays: readonly (Play | Draft)[]): string =>
+  plays
+    .flatMap((play) => {
+      const part = play.id.slice(rowOf(play.id).length);
+      return play.kind === 'stat' ? [`${part} ${play.classification} ${JSON.stringify(play.stats)}`] : [];
+    })
+    .sort()
+    .join('\n');
+
+/** The plays of rows by their numbers. */
+function byRow<P extends Play | Draft>(plays: readonly P[]): Map<string, P[]> {
+  const rows = new Map<string, P[]>();
+  for (const play of plays) {
+    if (isRowPlay(play.id)) rows.set(rowOf(play.id), [...(rows.get(rowOf(play.id)) ?? []), play]);
+  }
+  return rows;
+}
+
+/**
+ * Former numbers of rows that are listed anew: the game so far has a row at the same place, or one in the same period that credits the same,
+ * that is gone from this summary. So a fact keeps its id, also if the sentence is corrected later.
+ * @param present numbers in this summary
+ */
+export function formerNumbers(
+  plays: readonly Draft[],
+  present: ReadonlySet<string>,
+  known: Timeline | undefined,
+): Map<string, string> {
+  const former = new Map<string, string>();
+  if (!known) return former;
+  const before = byRow(known.plays());
+  const gone = [...before].filter(([number]) => !present.has(number));
+  if (gone.length === 0) return former;
+  const left = gone.map(([number, its]) => ({ number, first: its[0], credits: creditsOf(its) }));
+  for (const [number, its] of byRow(plays)) {
+    const [first] = its;
+    if (before.has(number) || !first) continue;
+    const credits = creditsOf(its);
+    const isSame = (row: (typeof left)[number]) =>
+      credits !== '' && row.credits === credits && row.first?.period === first.period;
+    const own = left.findIndex((row) => row.first?.order === first.order);
+    const same = own < 0 ? left.findIndex(isSame) : own;
+    const [row] = same < 0 ? [] : left.splice(same, 1);
+    if (row) former.set(number, row.number);
+  }
+  return former;
+}
+
+/** An id or a row's number with the former number of its row. */
+export const renumbered = (id: string, former: ReadonlyMap<string, string>): string => {
+  const number = rowOf(id);
+  return `${former.get(number) ?? number}${id.slice(number.length)}`;
+};

@@ -1,5 +1,5 @@
 import type { CodedStat } from '../../football/snap.ts';
-import type { KeyedRow } from './keys.ts';
+import { type KeyedRow, numberOf } from './keys.ts';
 import type { FootballRow } from './row.ts';
 
 /** A score that counts, with the row of its play, or a place for it if no row has it. */
@@ -8,9 +8,12 @@ export type CountedScore = { row: KeyedRow; tid: string | undefined; isListed: b
 /**
  * The scores that count: those of the scoring summary, and rows that say that they score and come after them, since the summary may be late.
  * A score that repeats the one before it counts once. Other rows score nothing, whatever they say.
- * @param idOf the id of the row that counts instead of a twin
  */
-export function countedScores(summary: readonly FootballRow[], rows: readonly KeyedRow[]): CountedScore[] {
+export function countedScores(
+  summary: readonly FootballRow[],
+  rows: readonly KeyedRow[],
+  eventId: string,
+): CountedScore[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const counted: CountedScore[] = [];
   for (const entry of summary) {
@@ -18,7 +21,12 @@ export function countedScores(summary: readonly FootballRow[], rows: readonly Ke
     const { home, away, kind, tryPoints, team: tid } = entry;
     const stated = { home, away, kind: kind || (row?.kind ?? ''), tryPoints: tryPoints ?? row?.tryPoints };
     const text = row?.text || entry.text;
-    counted.push({ row: { ...(row ?? placeFor(entry, rows)), ...stated, text }, tid, isListed: true, hasRow: !!row });
+    counted.push({
+      row: { ...(row ?? placeFor(entry, rows, eventId)), ...stated, text },
+      tid,
+      isListed: true,
+      hasRow: !!row,
+    });
   }
   const last = Math.max(...counted.map(({ row }) => row.order));
   const listed = new Set(counted.map(({ row }) => row.key));
@@ -38,12 +46,12 @@ const isSame = (row: FootballRow, entry: FootballRow): boolean =>
   row.period === entry.period && row.home === entry.home && row.away === entry.away && row.text === entry.text;
 
 /** The place of a score without a row: behind the last row that is not after it by the clock. */
-function placeFor(entry: FootballRow, rows: readonly KeyedRow[]): KeyedRow {
+function placeFor(entry: FootballRow, rows: readonly KeyedRow[], eventId: string): KeyedRow {
   const before = rows.findLast(
     (row) => row.period < entry.period || (row.period === entry.period && row.clock >= entry.clock),
   );
   const first = before ?? rows[0];
-  return { ...entry, drive: entry.team, key: `${entry.id}`, order: (first?.order ?? 0) + 1 };
+  return { ...entry, drive: entry.team, key: numberOf(entry.id, eventId), order: (first?.order ?? 0) + 1 };
 }
 
 /** Scoring stat ids whose predecessor is the same thing without a score, and those whose successor is. */

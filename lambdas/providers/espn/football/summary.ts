@@ -3,6 +3,7 @@ import { fieldOf } from '../../../../games/record.ts';
 import type { Tally } from '../../feed.ts';
 import { fields, id, plainText, text, type Unreadable } from '../../valid.ts';
 import { type EspnGame, readSummary } from '../schema.ts';
+import { numberOf } from './keys.ts';
 import { type FootballRow, readFootballRow } from './row.ts';
 import type { SentenceTeam } from './sentence.ts';
 
@@ -62,13 +63,13 @@ function teamIn(competition: unknown, side: 'home' | 'away'): SentenceTeam {
 }
 
 /** The rows that can be read, each id once: the newest of those under one id, at the place of the first. */
-export function readRows(raw: readonly unknown[], ignored: Tally, unread: Set<string>): FootballRow[] {
+export function readRows(raw: readonly unknown[], ignored: Tally, unread: Set<string>, eventId: string): FootballRow[] {
   const rows = new Map<string, FootballRow>();
   for (const value of raw) {
     const row = readFootballRow(value);
     if ('unreadable' in row) {
       ignored.add(row.unreadable);
-      unread.add(plainText(fieldOf(value, 'id')));
+      unread.add(numberOf(plainText(fieldOf(value, 'id')), eventId));
     } else rows.set(row.id, { ...row, drive: plainText(fieldOf(value, 'drive') ?? '') || undefined });
   }
   return [...rows.values()];
