@@ -46,10 +46,11 @@ describe("what the product's own format cannot mean", () => {
   });
 
   it('is a player under the other team', () => {
-    const rosters = new Map([
-      [event.home.id, new Set(['a'])],
-      [event.away.id, new Set(['b'])],
-    ]);
+    const known = (id: string, tid: string) => {
+      const player = { id, tid, first_name: '', last_name: id, display_name: id, position: '' };
+      return [tid, new Map([[id, player]])] as const;
+    };
+    const rosters = new Map([known('a', event.home.id), known('b', event.away.id)]);
     const { delivery } = assignSubjects(read([stat(), stat({ id: 'q', pid: 'b' })]), {}, hype, event, rosters);
     expect(delivery.plays.map(({ id }) => id)).toEqual(['p']);
     expect(delivery.ignored).toEqual([{ why: 'a player of the other team b', count: 1, refused: true }]);
