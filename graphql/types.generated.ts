@@ -578,6 +578,8 @@ export type GameEvent = {
   prize?: Maybe<Scalars['String']['output']>;
   /** Present while the game is postponed or suspended, and for good once it is called off. */
   stopped?: Maybe<Stop>;
+  /** A postponed game has been moved: startsAt is its new time. */
+  moved?: Maybe<Scalars['Boolean']['output']>;
   /** The provider has fallen silent; what it missed is filled in when it is back. */
   feedDelayed?: Maybe<Scalars['Boolean']['output']>;
 };

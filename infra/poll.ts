@@ -43,7 +43,7 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
     memory: 512,
     timeout,
   })
-    .bind(tables.Events, 'get', 'update')
+    .bind(tables.Events, 'get', 'put', 'update')
     .sendTo('ingestQueueUrl', ingestQueue);
   asksSources(poll, asking);
   poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));

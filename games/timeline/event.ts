@@ -33,6 +33,8 @@ export type GameEvent = {
   score: { home: number; away: number };
   /** Present while the game is postponed or suspended, and for good once it is called off. */
   stopped?: Stop;
+  /** A postponed game has been moved: `startsAt` is its new time. */
+  moved?: true;
   /** The provider has fallen silent (docs/wire.md, "Silent feeds"). */
   feedDelayed?: boolean;
   /** What the prize pop-up says, where the event has a prize (docs/play.md, "Prizes"). */

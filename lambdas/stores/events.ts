@@ -45,9 +45,9 @@ export async function scheduleEvent(event: Scheduled): Promise<boolean> {
 /** Moves an event that has not begun. @returns false if it has begun, or there is no such event; then nothing changed */
 export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =>
   updateItem('Events', eventKey(eventId), {
-    update: 'SET #day = :day, #startsAt = :startsAt, #event.#startsAt = :startsAt',
+    update: 'SET #day = :day, #startsAt = :startsAt, #event.#startsAt = :startsAt, #event.#moved = :moved',
     condition: '#event.#status IN (:scheduled, :pregame)',
-    values: { startsAt, day: dayOf(startsAt), scheduled: 'SCHEDULED', pregame: 'PREGAME' },
+    values: { startsAt, day: dayOf(startsAt), moved: true, scheduled: 'SCHEDULED', pregame: 'PREGAME' },
   });
 
 /** Adds to what operators have decided of an event. */

@@ -79,7 +79,7 @@ describe('an operator', () => {
     const eventId = await newEvent({ startsAt: NOW + HOUR });
     const startsAt = NOW + 3 * DAY;
     expect(await decide(eventId, 'postpone', { startsAt })).toBeUndefined();
-    expect(await event(eventId)).toMatchObject({ status: 'SCHEDULED', stopped: 'POSTPONED', startsAt, ended_at: 0 });
+    expect(await event(eventId)).toMatchObject({ status: 'SCHEDULED', stopped: 'POSTPONED', startsAt, moved: true });
     expect((await schedule(startsAt, startsAt)).map(({ id }) => id)).toContain(eventId);
     expect((await schedule(NOW, NOW + DAY)).map(({ id }) => id)).not.toContain(eventId);
     await play(eventId, { ...clockAt(0, startsAt), status: 'LIVE' });

@@ -291,9 +291,9 @@ describe('the pace of an event', () => {
     ['when it should begin', {}, 0, PACE],
     ['while it is on', { status: 'ACTIVE' as const }, 2 * HOUR, PACE],
     ['just over', ended, 2 * HOUR + 1, 60_000],
-    ['long over', ended, 20 * HOUR, 600_000],
+    ['long over', ended, 20 * HOUR, HOUR],
     ['official', ended, 50 * HOUR, undefined],
-    ['never ended', {}, 9 * HOUR, 600_000],
+    ['never ended', {}, 9 * HOUR, HOUR],
     ['never ended, two days on', {}, POLL_SPAN_MS, undefined],
   ])('%s', (_, changes, after, pace) => {
     expect(pollIntervalOf(gameEvent('x', changes), STARTS + after)).toBe(pace);

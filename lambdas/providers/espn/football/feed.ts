@@ -18,10 +18,12 @@ import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
 import { playsOf } from './plays.ts';
 import { countedScores } from './scores.ts';
+import { remembering } from './sentence.ts';
 import { type FootballGame, readFootballSummary, readRows } from './summary.ts';
 
 /** Rows that end a period; many games lack some, so the statuses are inferred. */
 const closes = /^end (?:of )?(?:period|half|game|regulation|quarter)/i;
+const grammars = { college: remembering(readCollegeSentence), nfl: remembering(readNflSentence) };
 /** Rows before the first snap. */
 const before = /^(?:coin toss|game start)$/i;
 
@@ -55,7 +57,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const times = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const boxes = fieldOf(game.body, 'boxscore', 'players');
     const players = new Players(Array.isArray(boxes) ? boxes : [], roster);
-    const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
+    const grammar = game.isCollege ? grammars.college : grammars.nfl;
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
       return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };
