@@ -44,30 +44,37 @@ export function lastPossiblePeriod(delivered: ReadonlySet<number>, event: GameEv
 /** What a play is checked with. */
 type CheckContext = { event: GameEvent; seenAt: number; lastPeriod: number };
 
+/** Whether a message has all that the log needs, as a recording's have. */
+export const isWhole = ({ data }: LiveMessage): boolean =>
+  ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
+
 /** Why a play of a message cannot be meant; undefined for one that can. */
-export function refusalOf(
-  play: Play,
-  { data }: LiveMessage,
-  { event, seenAt, lastPeriod }: CheckContext,
-): string | undefined {
+export function refusalOf(play: Play, message: LiveMessage, context: CheckContext): string | undefined {
+  const { event, seenAt, lastPeriod } = context;
   const { at, period, clock, status } = play;
-  const unknown = Object.keys(data).find((name) => !fields.has(name));
+  const unknown = Object.keys(message.data).find((name) => !fields.has(name));
   if (unknown !== undefined) return `an unknown field ${shown(unknown)}`;
   if (at < FIRST_TIME || at > LATEST) return 'a timestamp that is not in epoch ms';
   // What is read from a file was not seen at a time.
   const isSeen = seenAt >= FIRST_TIME;
-  if (isSeen && at > seenAt + TOLERANCE) return 'a timestamp in the future';
+  if (isSeen && at > Math.max(event.startsAt, seenAt) + MAX_GAME) return 'a timestamp hours in the future';
   if (isSeen && at < Math.min(event.startsAt, seenAt) - DAY) return 'a timestamp more than a day before the game';
   if (status !== undefined && !isStatus(status)) return `an unknown status ${shown(status)}`;
   if (period > lastPeriod) return `period ${period}, which this game has not reached`;
   if (clock > lengthOf(period, event)) return `a clock of ${clock} seconds in period ${period}, which is shorter`;
-  const statistic =
-    play.kind === 'stat' ? Object.keys(play.stats).find((name) => !isStatistic(sports[event.type], name)) : undefined;
+  // The log may hold statistics of another version.
+  if (play.kind !== 'stat' || isWhole(message)) return undefined;
+  const statistic = Object.keys(play.stats).find((name) => !isStatistic(sports[event.type], name));
   return statistic === undefined ? undefined : `an unknown statistic ${shown(statistic)}`;
 }
 
 /** What is odd about a play that is taken, if anything. */
-export function oddityOf(play: Play, { data }: LiveMessage, event: GameEvent): string | undefined {
+export function oddityOf(
+  play: Play,
+  { data }: LiveMessage,
+  { event, seenAt }: Omit<CheckContext, 'lastPeriod'>,
+): string | undefined {
+  if (seenAt >= FIRST_TIME && play.at > seenAt + TOLERANCE) return 'a timestamp in the future';
   if (Math.abs(play.at - event.startsAt) > MAX_GAME)
     return 'a timestamp more than eight hours from the scheduled start';
   if (data.clock != null && secondsIn(data.clock) === undefined) return 'a clock that cannot be read';

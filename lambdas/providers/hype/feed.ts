@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../games/record.ts';
-import { type LiveMessage, playOf, readMessage } from '../../../games/timeline/message.ts';
+import { playOf, readMessage } from '../../../games/timeline/message.ts';
 import { type Feed, Tally } from '../feed.ts';
-import { lastPossiblePeriod, oddFieldOf, oddityOf, refusalOf } from './checks.ts';
+import { isWhole, lastPossiblePeriod, oddFieldOf, oddityOf, refusalOf } from './checks.ts';
 import { MergedPlays } from './merged-plays.ts';
 import { completed, unknownClassification } from './message.ts';
 
@@ -38,7 +38,7 @@ export const hype: Feed = {
       if (refusal !== undefined) ignored.refuse(refusal);
       else if ('ignored' in play) ignored.add(play.ignored);
       else {
-        const oddity = oddityOf(play, message, event);
+        const oddity = oddityOf(play, message, context);
         if (oddity !== undefined) odd.add(oddity);
         if (merged.contradicts(play)) ignored.add('another play under the same id and rev');
         // A message that names its play corrects that one, known or not.
@@ -74,6 +74,3 @@ export function messagesIn(body: unknown): unknown[] | undefined {
     return Array.isArray(inner) ? inner : [part];
   });
 }
-
-const isWhole = ({ data }: LiveMessage): boolean =>
-  ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);

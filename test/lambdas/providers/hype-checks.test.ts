@@ -29,7 +29,7 @@ describe("what the product's own format cannot mean", () => {
     ['period 9, which this game has not reached', { period: 9, clock: '4:00' }],
     ['period 5, which this game has not reached', { period: 5, clock: '4:00' }],
     ['a clock of 900 seconds in period 1, which is shorter', { clock: '15:00' }],
-    ['a timestamp in the future', { timestamp: NOW + 3_600_000 }],
+    ['a timestamp hours in the future', { timestamp: NOW + 9 * 3_600_000 }],
     ['a timestamp more than a day before the game', { timestamp: NOW - 40 * 86_400_000 }],
     ['an unknown statistic POINTS', { stats: { POINTS: 2 } }],
     ['an unknown field perod', { perod: 1 }],
@@ -88,15 +88,17 @@ it('what is only odd is taken, and told to whoever sent it', () => {
     eventId: 'x',
     note: 'hello',
     messages: [
+      stat({ id: 'o', timestamp: NOW + 3_600_000 }),
       stat({ clock: 'eleven' }),
       stat({ id: 'q', classification: 'TWO_POINT_MAKE', stats: { PTS: 3, FG: 1 } }),
       stat({ id: 'r', classification: 'DUNK', stats: { PTS: 2 } }),
     ],
   };
   const { plays, ignored, warnings } = hype.read(body, event, NOW) as Delivery;
-  expect([plays.length, ignored]).toEqual([3, []]);
+  expect([plays.length, ignored]).toEqual([4, []]);
   expect(warnings?.map(({ why }) => why)).toEqual([
     'an unknown field note beside the messages',
+    'a timestamp in the future',
     'a clock that cannot be read',
     'a TWO_POINT_MAKE of 3 points',
     'an unknown classification DUNK',
