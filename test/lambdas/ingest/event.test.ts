@@ -61,18 +61,18 @@ describe('the event', () => {
   it('has the regulation that its feed shows, for whoever reads the event or follows the log', async () => {
     const quarters = { periods: 4, minutes: 10 };
     await putEvent(scheduledEvent({ id: 'short' }));
-    const warm = await timelineAt('short', 0);
-    const rows = (clock: string) => [
-      action(1, { actionType: 'period', subType: 'start', clock }),
-      action(2, { actionType: 'steal', clock: 'PT05M00.00S' }),
-    ];
-    await ingest('short', [inbound(nbaLive, snapshot(rows('PT10M00.00S')))]);
-    expect(await event('short')).toMatchObject({ status: 'LIVE', regulation: quarters });
-    const known = await timelineAt('short', 1);
-    expect([known, known?.timeline.event.regulation]).toEqual([warm, quarters]);
-    expect(known?.timeline.remaining()).toBe(0.875);
+    const steal = action(2, { actionType: 'steal', clock: 'PT05M00.00S' });
+    const rows = (clock: string) => [action(1, { actionType: 'period', subType: 'start', clock }), steal];
+    await ingest('short', [inbound(nbaLive, snapshot([steal]))]);
+    const warm = await timelineAt('short', 1);
+    expect(warm?.timeline.event.regulation).toEqual({ periods: 4, minutes: 12 });
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT10M00.00S'), 1))]);
+    expect(await event('short')).toMatchObject({ regulation: quarters });
+    expect(await timelineAt('short', 2)).toBe(warm);
+    expect(warm?.timeline.event.regulation).toEqual(quarters);
+    expect(warm?.timeline.remaining()).toBe(0.875);
     // A first row with another length later is believed too, and moves what is known.
-    await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 1))]);
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
     expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
   });
 
