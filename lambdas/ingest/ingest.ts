@@ -17,6 +17,7 @@ import { addNewcomers, keepStates, type Memory, memoryOf, rostersOf } from './me
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
+import { faultOf } from './wrong-body.ts';
 
 /** A delivery of a provider, from the queue. */
 export type InboundDelivery = {
@@ -124,9 +125,9 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot } = await diffInbound(inbound, pending);
+    const { plays, ignored, snapshot, fault } = await diffInbound(inbound, pending);
     pending.ignored.push(...ignored);
-    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot });
+    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot, fault });
     for (const play of plays) {
       timeline.put(play);
       pending.messages.push(toMessage(play, totalsOf(play, timeline)));
@@ -141,16 +142,17 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
 async function diffInbound(
   { feed, body, seenAt, stamp }: InboundDelivery,
   { known, memory, states }: PendingWrite,
-): Promise<DeliveryDiff> {
+): Promise<DeliveryDiff & { fault?: string | undefined }> {
   const { timeline, snapshots } = known;
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
-  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
+  const fault = faultOf(delivery, feed, timeline);
+  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }], fault };
   if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
   const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
   if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
-  const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
+  const news = { ...diffDelivery(fit, feed, timeline, { seenAt, stamp, before }), fault };
   if (!areCorrectionsOver(event, seenAt)) return news;
   const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
   return { plays: [], ignored: [...news.ignored, ...refused] };
