@@ -22,7 +22,7 @@ export const Competition = v.object({
   status: maybe(Status),
 });
 const Format = v.object({
-  regulation: v.object({ periods: v.picklist([2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
+  regulation: v.object({ periods: v.picklist([1, 2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
 });
 
 export type EspnTeam = { face: TeamFace; score: number };
@@ -32,7 +32,10 @@ export type EspnGame = {
   away: EspnTeam;
   /** Epoch ms; NaN if the provider states none. */
   startsAt: number;
+  /** As stated, else as usual in the league. */
   regulation: Regulation;
+  /** The regulation, if the game states it. */
+  format?: Regulation | undefined;
   state: 'pre' | 'in' | 'post';
   /** Why it is not played as scheduled. */
   stopped: Stop | undefined;
@@ -52,15 +55,16 @@ export function gameOf(
   const [home, away] = [side('home'), side('away')];
   if (!home || !away) return { unreadable: 'there is no home and no away team' };
   const read = v.safeParse(Format, format);
-  const regulation = read.success
+  const stated = read.success
     ? { periods: read.output.regulation.periods, minutes: read.output.regulation.clock / 60 }
-    : (leagues.get(league ?? '')?.regulation ?? basketball.regulation);
+    : undefined;
   return {
     id,
     home: teamOf(home),
     away: teamOf(away),
     startsAt: Date.parse(date),
-    regulation,
+    regulation: stated ?? leagues.get(league ?? '')?.regulation ?? basketball.regulation,
+    format: stated,
     ...stateOf(status),
   };
 }

@@ -111,7 +111,8 @@ describe('a game in play', () => {
     await failing(eventId, now);
     await watch(now + 60 * SECOND);
     const seq = await store(eventId, [ending(now + 61 * SECOND)]);
-    const fold = { status: 'ENDED' as const, results: { periods: [] }, score: { home: 0, away: 0 } };
+    const regulation = { periods: 4, minutes: 12 };
+    const fold = { status: 'ENDED' as const, results: { periods: [] }, score: { home: 0, away: 0 }, regulation };
     await foldEvent(eventId, seq, { ...fold, ended_at: now + 61 * SECOND });
     await watch(now + 62 * SECOND);
     expect(said(eventId).map(({ feedDelayed }) => feedDelayed)).toEqual([true, false]);
