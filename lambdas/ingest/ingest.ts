@@ -18,6 +18,7 @@ import { addNewcomers, keepStates, type Memory, memoryOf, rostersOf } from './me
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
+import { faultOf } from './wrong-body.ts';
 
 /** A delivery of a provider, from the queue. */
 export type InboundDelivery = {
@@ -127,9 +128,9 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot, regulation } = await diffInbound(inbound, pending);
+    const { plays, ignored, snapshot, regulation, fault } = await diffInbound(inbound, pending);
     pending.ignored.push(...ignored);
-    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot });
+    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot, fault });
     if (regulation && plays.length > 0) {
       timeline.refresh({ ...timeline.event, regulation });
       pending.regulation = regulation;
@@ -148,18 +149,19 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
 async function diffInbound(
   { feed, body, seenAt, stamp }: InboundDelivery,
   { known, memory, states }: PendingWrite,
-): Promise<DeliveryDiff & Pick<Delivery, 'regulation'>> {
+): Promise<DeliveryDiff & Pick<Delivery, 'regulation'> & { fault?: string | undefined }> {
   const { timeline, snapshots } = known;
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
-  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
+  const fault = faultOf(delivery, feed, timeline);
+  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }], fault };
   if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
   const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
   if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
   const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
   if (!areCorrectionsOver(event, seenAt))
-    return { ...news, ...(delivery.regulation && { regulation: delivery.regulation }) };
+    return { ...news, fault, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
   return { plays: [], ignored: [...news.ignored, ...refused] };
 }

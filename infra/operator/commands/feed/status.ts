@@ -21,7 +21,8 @@ heard of it (null: never), its status, and what was passed over by reason. "adju
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
 that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
-plays are missing in its last delivery and not yet believed to be taken back. "acts" is what operators have decided of it.`,
+plays are missing in its last delivery and not yet believed to be taken back; "wrong" is what is wrong with its last body as a whole, in words,
+and "wrongSince" since when. "acts" is what operators have decided of it.`,
     run: async ([eventId]): Promise<unknown> => (eventId === undefined ? today(Date.now()) : statusOf(eventId)),
   },
 );
@@ -48,6 +49,7 @@ async function today(now: number) {
         source: polled?.provider ?? deliveries[0]?.provider ?? null,
         lag: heard.length === 0 ? null : Math.round((now - Math.max(...heard.map((at) => Date.parse(at)))) / 1000),
         failing: polled?.failing ?? null,
+        wrong: deliveries.find(({ wrong }) => wrong !== null)?.wrong ?? null,
         ignored: Object.fromEntries(deliveries.map(({ provider, ignored }) => [provider, ignored])),
         adjusted: loaded ? settledAdjustments(loaded.timeline).length : 0,
       };
@@ -76,10 +78,12 @@ async function statusOf(eventId: string) {
     plays,
     acts,
     lastPush: time(pushed.get(eventId)?.at),
-    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
+    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, wrong }]) => ({
       provider,
       last: time(at),
       ignored,
+      wrong: wrong?.why ?? null,
+      wrongSince: time(wrong?.since),
       awaitingLoss: Object.keys(snapshot?.missing ?? {}).length,
     })),
     poll: polled
