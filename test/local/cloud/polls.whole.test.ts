@@ -84,6 +84,43 @@ async function imported(): Promise<string> {
   return id;
 }
 
+// First: a warm Lambda reads stored headers again after minutes.
+describe('a host that wants a key', () => {
+  const typed = async (input: string, ...args: string[]) => {
+    const { stdin } = process;
+    Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+    try {
+      return await command('headers', ...args);
+    } finally {
+      Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
+    }
+  };
+
+  it('is polled with the headers that an operator stored, which are shown nowhere', async () => {
+    keyed.demands = { 'x-api-key': 's3cret', 'x-client': 'a: b' };
+    const id = await imported();
+    const url = keyed.serve('/game', plays('1'));
+    const asked = async () => {
+      await cloud.invoke('Polling/Due', {});
+      return keyed.asked;
+    };
+    expect(await command('headers', '--list')).toEqual({});
+    await expect(typed('x-api-key s3cret', '127.0.0.1')).rejects.toThrow('Line 1 is not `name: value`.');
+    await expect(typed('User-Agent: Mozilla', '127.0.0.1')).rejects.toThrow('Line 1 has user-agent, which is the same');
+    await expect(command('headers')).rejects.toThrow('headers takes either a host or --list.');
+    const names = { '127.0.0.1': ['x-api-key', 'x-client'] };
+    expect(await typed('X-Api-Key: s3cret\r\n\nx-client: a: b\n', '127.0.0.1')).toEqual(names);
+    expect(await command('headers', '--list')).toEqual(names);
+    expect(await command('poll', 'hype', id, url)).toMatchObject({ changed: true });
+    await asked();
+    await expect.poll(() => stored(id)).toEqual(['1']);
+    expect(keyed.asked[0]?.headers['user-agent']).toMatch(/^Hype\/\d/);
+    expect(JSON.stringify([await command('status', id), logged])).not.toContain('s3cret');
+    await command('unpoll', id);
+    expect(await typed('', '127.0.0.1')).toEqual({});
+  });
+});
+
 describe('the whole way', () => {
   it('goes from a catalogue and a source to stored plays, as the provider brings them', async () => {
     const id = await imported();
@@ -161,42 +198,6 @@ describe('a scoreboard', () => {
     await expect.poll(() => eventOf('401'), { timeout: 20_000 }).toMatchObject({ score: { home: 62, away: 62 } });
     expect(asked().every((path) => path.endsWith('402'))).toBe(true);
   }, 90_000);
-});
-
-describe('a host that wants a key', () => {
-  const typed = async (input: string, ...args: string[]) => {
-    const { stdin } = process;
-    Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
-    try {
-      return await command('headers', ...args);
-    } finally {
-      Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
-    }
-  };
-
-  it('is polled with the headers that an operator stored, which are shown nowhere', async () => {
-    keyed.demands = { 'x-api-key': 's3cret', 'x-client': 'a: b' };
-    const id = await imported();
-    const url = keyed.serve('/game', plays('1'));
-    const asked = async () => {
-      await cloud.invoke('Polling/Due', {});
-      return keyed.asked;
-    };
-    expect(await command('headers', '--list')).toEqual({});
-    await expect(typed('x-api-key s3cret', '127.0.0.1')).rejects.toThrow('Line 1 is not `name: value`.');
-    await expect(typed('User-Agent: Mozilla', '127.0.0.1')).rejects.toThrow('Line 1 has user-agent, which is the same');
-    await expect(command('headers')).rejects.toThrow('headers takes either a host or --list.');
-    const names = { '127.0.0.1': ['x-api-key', 'x-client'] };
-    expect(await typed('X-Api-Key: s3cret\r\n\nx-client: a: b\n', '127.0.0.1')).toEqual(names);
-    expect(await command('headers', '--list')).toEqual(names);
-    expect(await command('poll', 'hype', id, url)).toMatchObject({ changed: true });
-    await asked();
-    await expect.poll(() => stored(id)).toEqual(['1']);
-    expect(keyed.asked[0]?.headers['user-agent']).toMatch(/^Hype\/\d/);
-    expect(JSON.stringify([await command('status', id), logged])).not.toContain('s3cret');
-    await command('unpoll', id);
-    expect(await typed('', '127.0.0.1')).toEqual({});
-  });
 });
 
 describe('a loop over the real stores and queues', () => {
