@@ -123,7 +123,8 @@ export class ApiStack extends HypeStack {
       description: 'Schedule, events, box scores, plays, shots, messages',
       memory: WHOLE_CPU,
     })
-      .bind(tables.Events, 'get', 'query')
+      .bind(tables.Events, 'get', 'query', 'put')
+      .bind(tables.Limits, 'update')
       .bind(tables.Log, 'query');
     const team = new HypeFunction(this, 'Team', { description: 'Teams, players, season lines' }).bind(
       tables.Teams,

@@ -1,5 +1,6 @@
 import { areCorrectionsOver, CORRECTION_PERIOD } from '../../games/timeline/official.ts';
 import { hasBegun, isOver } from '../../games/timeline/status.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import { MAX_GAME } from '../durations.ts';
 import { send } from '../stops/rule.ts';
 import { event as eventOf, schedule, scheduleEvent } from '../stores/events.ts';
@@ -60,7 +61,10 @@ export async function importFinished(now: number): Promise<number> {
   const lines: TeamLine[] = [];
   for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD, now)) {
     const known = isOver(event) ? await timelineOf(event.id) : undefined;
-    if (known && !known.timeline.calledOff) lines.push(...linesOfGame(known.timeline));
+    if (known && !known.timeline.calledOff && hasPlayers(known.timeline)) lines.push(...linesOfGame(known.timeline));
   }
   return importLines(lines, now);
 }
+
+/** Whether plays name players. Of a game that nobody opened only the scoreboard's score is known. */
+const hasPlayers = (timeline: Timeline): boolean => timeline.lines().some(({ pid }) => pid !== undefined);

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../durations.ts';
+import { boards } from '../providers/boards.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
@@ -65,7 +66,9 @@ export async function importSource(
     const listing = await readInto(report, document.url, ask);
     if (!listing) return [];
     for (const { id, startsAt } of listing.events) starts.set(id, startsAt);
-    const events = listing.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);
+    const events = listing.events
+      .filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS)
+      .map((event) => withBoard(event, provider, document.url));
     try {
       add(report, await take({ ...listing, events }, now));
     } catch (error) {
@@ -92,6 +95,13 @@ export async function importSource(
 async function isKnown({ line, at, roster }: NextDocument, now: number): Promise<boolean> {
   if (line) return (at ?? now) < windowStart(now) || hasLine(line.tid, line.eventId);
   return roster !== undefined && ((await rosterAsOf(roster)) ?? 0) > now - ROSTER_LIFE_MS;
+}
+
+/** An event whose provider has scoreboards is listed in one. What follows # in an address chooses among its games, and is not sent. */
+function withBoard(event: Listing['events'][number], provider: string, url: string): Listing['events'][number] {
+  const { source } = event;
+  if (source?.provider !== provider || !boards.has(provider)) return event;
+  return { ...event, source: { ...source, board: url.replace(/#.*$/, '') } };
 }
 
 async function readInto(report: ImportReport, url: string, ask: Ask): Promise<Listing | undefined> {

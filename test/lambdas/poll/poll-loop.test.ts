@@ -112,6 +112,13 @@ const news = (answers: readonly FetchResult[]) => {
 const answersOf = (stage: Stage, given: readonly Turn[]) =>
   stage.asked.map((_, index) => (given[index % given.length] as Turn).answer);
 
+it('remembers when the source last answered otherwise', async () => {
+  const stage = new Stage([{ answer: body('a'), takes: 0 }]);
+  await stage.run(STARTS + 3 * PACE);
+  expect(stage.asked).toHaveLength(3);
+  expect(stage.kept).toMatchObject({ changedAt: STARTS, feed: { lastGood: STARTS + 2 * PACE } });
+});
+
 it('asks for the whole body and sends it on at each poll, though it is as it was, while a loss waits for another snapshot', async () => {
   const stage = new Stage([{ answer: body('a'), takes: 0 }]);
   stage.awaiting = true;
@@ -291,9 +298,9 @@ describe('the pace of an event', () => {
     ['when it should begin', {}, 0, PACE],
     ['while it is on', { status: 'ACTIVE' as const }, 2 * HOUR, PACE],
     ['just over', ended, 2 * HOUR + 1, 60_000],
-    ['long over', ended, 20 * HOUR, 600_000],
+    ['long over', ended, 20 * HOUR, HOUR],
     ['official', ended, 50 * HOUR, undefined],
-    ['never ended', {}, 9 * HOUR, 600_000],
+    ['never ended', {}, 9 * HOUR, HOUR],
     ['never ended, two days on', {}, POLL_SPAN_MS, undefined],
   ])('%s', (_, changes, after, pace) => {
     expect(pollIntervalOf(gameEvent('x', changes), STARTS + after)).toBe(pace);
