@@ -5,8 +5,8 @@ import { endsPeriod, groupOf, isStop } from './status.ts';
 import { heardIn } from './stopped.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What the plays of an event decide of it. */
-export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'stopped'>;
+/** What the log of an event decides of it. */
+export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'stopped' | 'regulation'>;
 
 /**
  * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
@@ -68,7 +68,7 @@ export function refold(timeline: Timeline): GameEvent {
 
 /** Whether two events have the same state; `but`: whether the score may differ. */
 export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
-  const textOf = ({ status, ended_at, results, score, stopped }: Folded) =>
-    canonical({ status, ended_at, results, stopped, score: but === 'score' ? undefined : score });
+  const textOf = ({ status, ended_at, results, regulation, score, stopped }: Folded) =>
+    canonical({ status, ended_at, results, regulation, stopped, score: but === 'score' ? undefined : score });
   return textOf(a) === textOf(b);
 }

@@ -15,11 +15,13 @@ export type TakenDelivery = {
   again: boolean;
   ignored: readonly PassedOver[];
   snapshot?: SnapshotState | undefined;
+  /** What is wrong with the body. */
+  fault?: string | undefined;
 };
 
 /** The states after a delivery. The given states are not changed. */
 export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStates {
-  const { provider, seenAt, again, ignored } = taken;
+  const { provider, seenAt, again, ignored, fault } = taken;
   const before = states.feeds[provider];
   const snapshot = taken.snapshot ?? before?.snapshot;
   const counted = again && before !== undefined && seenAt <= before.at;
@@ -28,6 +30,7 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
     // A snapshot repeats everything; the counts of other deliveries are added up.
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
     snapshot,
+    ...(fault !== undefined && { wrong: { why: fault, since: before?.wrong?.since ?? seenAt } }),
   };
   return { ...states, feeds: { ...states.feeds, [provider]: state } };
 }
@@ -41,15 +44,15 @@ function summed(before: Readonly<Record<string, number>>, ignored: readonly Pass
   return Object.fromEntries(counts);
 }
 
-/** Whether states are worth a write: what was skipped or is missing changed, or the last write is minutes old. */
+/** Whether states are worth a write: what was skipped, is missing or is wrong changed, or the last write is minutes old. */
 export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
   Object.entries(now.feeds).some(([provider, state]) => {
     const before = kept.feeds[provider];
     return !before || state.at >= before.at + WRITE_INTERVAL_MS || essenceOf(state) !== essenceOf(before);
   });
 
-const essenceOf = ({ ignored, snapshot }: FeedState): string =>
-  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind]);
+const essenceOf = ({ ignored, snapshot, wrong }: FeedState): string =>
+  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind, wrong]);
 
 /** What is remembered of snapshots, with the newest stamp of the log if that is newer. */
 export function withStamp(state: SnapshotState | undefined, stamp: number | undefined): SnapshotState {

@@ -1,9 +1,10 @@
+import type { Regulation } from '../../games/timeline/event.ts';
 import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
+import type { Adjusted, Delivery, Feed, PassedOver } from '../providers/feed.ts';
 import { settledAdjustments } from '../providers/stated/score.ts';
 import { isUnsettled } from '../settle/begin.ts';
 import { requestSettlement } from '../settle/request.ts';
@@ -17,6 +18,7 @@ import { addNewcomers, keepStates, type Memory, memoryOf, rostersOf } from './me
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
+import { faultOf } from './wrong-body.ts';
 
 /** A delivery of a provider, from the queue. */
 export type InboundDelivery = {
@@ -98,6 +100,8 @@ type PendingWrite = {
   moments: number;
   messages: LiveMessage[];
   snapshot: Snapshot | undefined;
+  /** The regulation as a delivery shows it, if it is another one than the event's. */
+  regulation?: Regulation;
   ignored: PassedOver[];
   memory: Memory;
   /** What to remember of the providers once everything is stored. */
@@ -124,9 +128,13 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot } = await diffInbound(inbound, pending);
+    const { plays, ignored, snapshot, regulation, fault } = await diffInbound(inbound, pending);
     pending.ignored.push(...ignored);
-    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot });
+    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot, fault });
+    if (regulation && plays.length > 0) {
+      timeline.refresh({ ...timeline.event, regulation });
+      pending.regulation = regulation;
+    }
     for (const play of plays) {
       timeline.put(play);
       pending.messages.push(toMessage(play, totalsOf(play, timeline)));
@@ -141,17 +149,19 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
 async function diffInbound(
   { feed, body, seenAt, stamp }: InboundDelivery,
   { known, memory, states }: PendingWrite,
-): Promise<DeliveryDiff> {
+): Promise<DeliveryDiff & Pick<Delivery, 'regulation'> & { fault?: string | undefined }> {
   const { timeline, snapshots } = known;
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
-  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
+  const fault = faultOf(delivery, feed, timeline);
+  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }], fault };
   if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
   const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
   if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
   const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
-  if (!areCorrectionsOver(event, seenAt)) return news;
+  if (!areCorrectionsOver(event, seenAt))
+    return { ...news, fault, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
   return { plays: [], ignored: [...news.ignored, ...refused] };
 }
@@ -163,11 +173,15 @@ function totalsOf(play: Play, timeline: Timeline): Record<string, number> | unde
 }
 
 /** Stores and publishes record by record. Returns false if another writer was first. */
-async function store(eventId: string, { known, messages, snapshot }: PendingWrite, deadline: number): Promise<boolean> {
+async function store(
+  eventId: string,
+  { known, messages, snapshot, regulation }: PendingWrite,
+  deadline: number,
+): Promise<boolean> {
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
     const [isAppended, unpublished] = await Promise.all([
-      append({ eventId, seq, messages: part, snapshot }),
+      append({ eventId, seq, messages: part, snapshot, regulation }),
       unpublishedRanking(eventId),
     ]);
     if (!isAppended) return false;

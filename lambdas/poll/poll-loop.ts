@@ -122,8 +122,16 @@ function nextState(state: PollState, answer: FetchResult, now: number, pace: num
   if (answer.kind === 'unchanged') return good;
   const { etag: _etag, modified: _modified, ...rest } = good;
   const { digest, etag, modified } = answer;
-  const changes = state.changes + (digest === state.digest ? 0 : 1);
-  return { ...rest, changes, digest, ...(etag && { etag }), ...(modified && { modified }) };
+  const isNews = digest !== state.digest;
+  const changes = state.changes + Number(isNews);
+  return {
+    ...rest,
+    changes,
+    ...(isNews && { changedAt: now }),
+    digest,
+    ...(etag && { etag }),
+    ...(modified && { modified }),
+  };
 }
 
 /** The pace plus a random pause (full jitter), whose maximum doubles with each failure, so that pollers of one provider spread out. */

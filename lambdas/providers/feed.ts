@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Player } from '../../graphql/types.generated.ts';
@@ -32,6 +32,8 @@ export type StatedBox = {
 export type Delivery = {
   plays: Draft[];
   ignored: PassedOver[];
+  /** What was taken although it is odd. Only whoever sent it is told. */
+  warnings?: PassedOver[];
   /**
    * Present if the delivery is the whole game so far: plays of this provider that are not in it were taken back. `asOf`: the provider's own
    * time of the snapshot, so that an old copy is recognised. `unread`: has the ids of plays in it that could not be read; they stay.
@@ -43,6 +45,8 @@ export type Delivery = {
   adjusted?: Adjusted[];
   /** The box score that the delivery states. Ingest compares it with the fold; see docs/scores.md. */
   box?: StatedBox;
+  /** The regulation of the game, if the delivery shows that it is another one than the event's. */
+  regulation?: Regulation;
   /** The provider states no wall times: `at` is estimated, and a new play is moved between its known neighbours. */
   untimed?: true;
   /** Ids of the plays of an untimed delivery whose times the provider states. */

@@ -4,6 +4,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 import { type StatedScore, withStatedScore } from './stated/score.ts';
+import { refuseUnlessScored } from './stated/scoring-rows.ts';
 import { isStopOf, stopDrafts } from './stops.ts';
 import type { Unreadable } from './valid.ts';
 
@@ -23,7 +24,7 @@ export type SnapshotContext = {
 };
 
 /** What a snapshot says. */
-type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 'unseen'> & {
+type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 'unseen' | 'regulation'> & {
   /** Scores as rows state them, in game order. */
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
@@ -41,9 +42,11 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   /** The provider's own time of a snapshot, ms. */
   asOf?(body: unknown): number | undefined;
   /** The teams by the provider's ids; absent for a provider that does not state them. */
-  teamsOf?(game: Game): { home: string; away: string };
+  teamsOf?(game: Game): { home: string; away: string } | undefined;
   /** Whether two ids are of the same team, if they may differ by more than the league (`nfl-12`). The feed then reads by the event's ids. */
   isSameTeam?(stated: string, expected: string): boolean;
+  /** The rows that score state the score, so a body with scores and without such a row is not of this provider. */
+  rowsStateScore?: true;
   /** Reads plays and scores of a game of the event's teams. */
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
 };
@@ -54,6 +57,7 @@ export function snapshotFeed<Game extends object>({
   asOf,
   teamsOf,
   isSameTeam,
+  rowsStateScore,
   read,
   ...feed
 }: SnapshotFeed<Game>): Feed {
@@ -81,7 +85,9 @@ export function snapshotFeed<Game extends object>({
       const made = asOf?.(body);
       const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
       const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
-      return { ...withStatedScore(delivery, stated, event, known, isRestated), ...(score && { stated: score }) };
+      const whole = withStatedScore(delivery, stated, event, known, isRestated);
+      const scored = { ...whole, ...(score && { stated: score }) };
+      return rowsStateScore ? refuseUnlessScored(scored, known) : scored;
     },
   };
 }

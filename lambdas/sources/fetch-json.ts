@@ -40,6 +40,9 @@ const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024, patience: 60_000
 /** Statuses after which a request is repeated soon, besides all of 5xx. */
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
+/** Why a poll failed whose body is cut, empty or a page. */
+export const NOT_JSON = 'the body is not JSON';
+
 /** Wait after a 429 that states none, ms. */
 const USUAL_PAUSE_MS = 10_000;
 
@@ -124,7 +127,7 @@ async function bodyOf(response: Response, most: number): Promise<FetchResult> {
     return { kind: 'body', body, digest, ...validators, ...(stamp !== undefined && { stamp }) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return failed('the body is not JSON', true);
+    return failed(NOT_JSON, true);
   }
 }
 

@@ -71,13 +71,13 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
  * @returns false if a newer state is stored, or there is no such event
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
-  const { status, results, score, ended_at, stopped } = folded;
+  const { status, results, regulation, score, ended_at, stopped } = folded;
   return updateItem('Events', eventKey(eventId), {
-    update: `SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #seq = :seq${
+    update: `SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #event.#regulation = :regulation, #seq = :seq${
       stopped ? ', #event.#stopped = :stopped' : ' REMOVE #event.#stopped'
     }`,
     condition: '#seq < :seq',
-    values: { status, results, score, ended_at, seq, ...(stopped && { stopped }) },
+    values: { status, results, regulation, score, ended_at, seq, ...(stopped && { stopped }) },
   });
 }
 

@@ -31,6 +31,8 @@ export type FeedState = {
   /** What was skipped, by reason: in the last snapshot, or for other providers so far. */
   ignored: Record<string, number>;
   snapshot?: SnapshotState | undefined;
+  /** What is wrong with the last body, and since when bodies are wrong, epoch ms; see docs/feeds.md, "Wrong bodies". */
+  wrong?: { why: string; since: number } | undefined;
 };
 
 /** By provider. `version` rises with each write, 0 before the first; `plays`: number of plays in the log. */

@@ -26,7 +26,9 @@ export type PollState = {
   failure?: { why: string; warnedAt: number };
   /** Number of different bodies sent on. */
   changes: number;
-  /** Digest of the last of them. */
+  /** When the last of them came, epoch ms. */
+  changedAt?: number;
+  /** Digest of it. */
   digest?: string;
   /** The provider's ETag and Last-Modified of it. */
   etag?: string;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, PutItemCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stableIds } from '../../local/cloud/seed.ts';
 import { signingKey } from '../../local/cognito/signing-key.ts';
@@ -116,6 +116,7 @@ describe('a table file of the database', () => {
         BillingMode: 'PAY_PER_REQUEST',
       }),
     );
+    await waitUntilTableExists({ client, minDelay: 0.02, maxDelay: 1, maxWaitTime: 60 }, { TableName: 'Table' });
     const text = 'x'.repeat(300_000);
     for (let count = 0; count < 20; count += 1)
       await client.send(

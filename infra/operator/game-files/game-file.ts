@@ -49,18 +49,22 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
 }
 
 /** Reads a game by a provider's body of it. Returns what is wrong with one that is not this provider's. */
-export function readGame({ feed, describe }: FileReader, body: unknown, box?: unknown) {
+export function readGame({ feed, describe, withBox }: FileReader, alone: unknown, box?: unknown) {
+  const body = (box !== undefined && withBox?.(alone, box)) || alone;
   const described = describe(body, box);
   if (typeof described === 'string') return described;
-  const { event } = described;
   // As if it were read before the start: then no time depends on when the command is run.
-  const delivery = feed.read(body, event, 0);
+  const delivery = feed.read(body, described.event, 0);
   if ('unreadable' in delivery) return delivery.unreadable;
+  const event = { ...described.event, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const timeline = new Timeline(event);
   const { plays, ignored } = diffDelivery(delivery, feed, timeline);
   for (const play of plays) timeline.put(play);
   return {
     ...described,
+    event,
+    /** What the feed reads: the file, with the box score in it where the provider has both in one. */
+    body,
     timeline,
     ignored,
     adjusted: delivery.adjusted ?? [],

@@ -26,6 +26,7 @@ const espnBasketball = basketballFeed({
   open: readSummary,
   asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
+  regulationOf: ({ format }) => format,
   readRow: readPlay,
   readGame({ state, stopped }, rows, context) {
     const reading = readingOf(rows, context);
@@ -33,7 +34,7 @@ const espnBasketball = basketballFeed({
       rows,
       over: !stopped && (state === 'post' || rows.some(({ kind }) => kind === 'end-game')),
       stopped: stopped ?? (state === 'pre' ? undefined : false),
-      playsOf: (row, facts) => playsOf(row, facts, reading),
+      playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
     };
   },
 });

@@ -38,7 +38,9 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
     const type = leagues.get(league)?.type ?? sportIn(uid) ?? 'BASKETBALL';
     const game = gameOf(id, competition, format, league);
     if (uid && sportIn(uid) !== type) ignored.add('a game of another sport');
-    else if ('unreadable' in game) dropped.push(`events "${id}": ${game.unreadable}`);
+    else if (competition.competitors.some(({ team }) => isUnknownTeam(team.id))) {
+      ignored.add('a pairing that is not known yet');
+    } else if ('unreadable' in game) dropped.push(`events "${id}": ${game.unreadable}`);
     else if (wanted && ![game.home, game.away].some(({ face }) => wanted.has(face.shortName.toUpperCase()))) {
       ignored.add('a game of teams that are not wanted');
     } else if (Number.isNaN(game.startsAt)) {
@@ -62,6 +64,9 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
   }
   return { ...listing, ignored: ignored.list() };
 }
+
+/** Teams that depend on other games have negative ids. */
+const isUnknownTeam = (id: string): boolean => id.startsWith('-');
 
 const Season = v.object({ team: v.object({ id }), events: v.array(v.unknown()) });
 

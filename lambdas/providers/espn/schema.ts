@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../games/record.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Regulation, Sport, Stop, TeamFace } from '../../../games/timeline/event.ts';
 import { stopNamed } from '../stops.ts';
-import { id, maybe, readAs, text, type Unreadable } from '../valid.ts';
+import { id, maybe, plainText, readAs, text, type Unreadable } from '../valid.ts';
 import { leagueIn, leagues, sportIn } from './leagues.ts';
 
 /** A team; its colour is six hex digits. */
@@ -22,7 +23,7 @@ export const Competition = v.object({
   status: maybe(Status),
 });
 const Format = v.object({
-  regulation: v.object({ periods: v.picklist([2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
+  regulation: v.object({ periods: v.picklist([1, 2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
 });
 
 export type EspnTeam = { face: TeamFace; score: number };
@@ -32,7 +33,10 @@ export type EspnGame = {
   away: EspnTeam;
   /** Epoch ms; NaN if the provider states none. */
   startsAt: number;
+  /** As stated, else as usual in the league. */
   regulation: Regulation;
+  /** The regulation, if the game states it. */
+  format?: Regulation | undefined;
   state: 'pre' | 'in' | 'post';
   /** Why it is not played as scheduled. */
   stopped: Stop | undefined;
@@ -52,15 +56,16 @@ export function gameOf(
   const [home, away] = [side('home'), side('away')];
   if (!home || !away) return { unreadable: 'there is no home and no away team' };
   const read = v.safeParse(Format, format);
-  const regulation = read.success
+  const stated = read.success
     ? { periods: read.output.regulation.periods, minutes: read.output.regulation.clock / 60 }
-    : (leagues.get(league ?? '')?.regulation ?? basketball.regulation);
+    : undefined;
   return {
     id,
     home: teamOf(home),
     away: teamOf(away),
     startsAt: Date.parse(date),
-    regulation,
+    regulation: stated ?? leagues.get(league ?? '')?.regulation ?? basketball.regulation,
+    format: stated,
     ...stateOf(status),
   };
 }
@@ -93,10 +98,22 @@ const Summary = v.object({
   plays: v.optional(v.unknown()),
 });
 
+/** Why a body without a header is no summary, if its form is known. */
+function misfitOf(body: unknown): Unreadable | undefined {
+  if (fieldOf(body, 'header') !== undefined) return undefined;
+  if (Array.isArray(fieldOf(body, 'items')) && /\/plays\b/.test(plainText(fieldOf(body, '$ref')))) {
+    return { unreadable: 'it is a play list of the core interface, not a summary' };
+  }
+  const hasRows = ['drives', 'plays', 'scoringPlays'].some((name) => fieldOf(body, name) !== undefined);
+  return hasRows ? { unreadable: 'the summary has no header, which names its game and teams' } : undefined;
+}
+
 /** The game of a summary with its sport and league. `rows`: its plays, absent before it begins and in football. */
 export function readSummary(
   body: unknown,
 ): (EspnGame & { type: Sport; league: string | undefined; rows: unknown[] }) | Unreadable {
+  const misfit = misfitOf(body);
+  if (misfit) return misfit;
   const summary = readAs(Summary, body, 'there is no game:');
   if ('unreadable' in summary) return summary;
   const { header, format, plays } = summary;

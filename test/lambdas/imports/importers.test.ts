@@ -73,16 +73,17 @@ describe('NBA live data', () => {
       nbaGame({ homeTeam: nbaTeam(0, 'TBD') }),
       nbaGame({ gameStatusText: 'PPD' }),
       nbaGame({ gameId: '../../x' }),
+      nbaGame({ homeTeam: nbaTeam(-1, 'TBD') }),
       nbaGame(),
     ];
     const { events, ignored, dropped } = nbaImporter.read({ scoreboard: { games } }) as Listing;
     expect(events.map(({ stopped }) => stopped)).toEqual(['POSTPONED', undefined]);
-    expect(ignored).toEqual([]);
+    expect(ignored).toEqual([{ why: 'a pairing that is not known yet', count: 1 }]);
     expect(dropped).toEqual([
       'games[0]: it must be an object',
       'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z',
-      'games[2]: homeTeam.teamId must be a whole number above 0',
       'games[4]: gameId must be text of digits',
+      'games[5]: homeTeam.teamId must be a whole number above 0',
     ]);
   });
 

@@ -176,7 +176,7 @@ describe('a player whom nobody names', () => {
 describe('in the own format', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
-    data: { timestamp: 1_000_000_000_000, classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
+    data: { timestamp: Date.UTC(2020, 11, 23, 1), classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
   });
   let eventId: string;
   beforeEach(async () => {
@@ -188,7 +188,10 @@ describe('in the own format', () => {
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW', period: 1, clock: 1 } },
+      {
+        source: 'marker',
+        data: { timestamp: Date.UTC(2020, 11, 23, 1), status: 'HALFTIME_SHOW', period: 1, clock: 1 },
+      },
     ],
   ])('%s is refused by name, and nothing of it is stored', async (why, message) => {
     expect(await take(eventId, 'hype', { messages: [message] })).toEqual([{ why, count: 1, refused: true }]);

@@ -99,7 +99,13 @@ describe('the webhook', () => {
     espn: ['401', summary([])],
     nfl: ['nyj-at-ne', nflGame({ 1: row() })],
     'sportradar-nfl': ['sr-game', nflMessage('e', 0)],
-    hype: ['gsw-bkn', { eventId: 'gsw-bkn', messages: [] }],
+    hype: [
+      'gsw-bkn',
+      {
+        eventId: 'gsw-bkn',
+        messages: [{ source: 'marker', data: { timestamp: Date.UTC(2020, 11, 23), status: 'PREGAME' } }],
+      },
+    ],
   };
   const events: Record<string, GameEvent> = {
     nfl: footballEvent(),
@@ -181,7 +187,7 @@ describe('what a delivery in the own format says that is unknown', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
     data: {
-      timestamp: 1_000_000_000_000,
+      timestamp: 1_608_681_600_000,
       classification: 'STEAL',
       tid: scheduledEvent().home.id,
       pid: 'known',
@@ -196,11 +202,11 @@ describe('what a delivery in the own format says that is unknown', () => {
   });
 
   it.each<[string, object]>([
-    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_000_000_001_000 })],
+    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_608_681_601_000 })],
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW' } },
+      { source: 'marker', data: { timestamp: 1_608_681_600_000, status: 'HALFTIME_SHOW' } },
     ],
     ['the message has an unknown source radio', { source: 'radio', data: {} }],
   ])('is refused by name: %s', async (why, message) => {

@@ -103,6 +103,17 @@ describe('the whole way', () => {
     expect(status).toMatchObject({ poll: { failingSince: null } });
     expect(status.poll.lastGood).not.toBeNull();
 
+    expect(await command('status')).toContainEqual(
+      expect.objectContaining({
+        eventId: id,
+        source: 'hype',
+        lag: expect.any(Number),
+        status: 'ACTIVE',
+        adjusted: 0,
+        ignored: { hype: {} },
+      }),
+    );
+
     // The loop has a minute; without its source it ends at its next write.
     await command('unpoll', id);
     expect(await command('status', id)).toMatchObject({ poll: null });
@@ -265,7 +276,6 @@ describe('npm run feed', () => {
     [['push', 'hype', 'package.json', '--url=http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
     [['secret'], "missing required argument 'PROVIDER'"],
     [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
-    [['status'], "missing required argument 'EVENT'"],
     [['headers', 'UPPER.example'], 'UPPER.example is not the name of a host'],
     [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- import --help`."],
     [['poll', 'hype', 'polled-1', 'x', '--dry-run'], "unknown option '--dry-run'"],
@@ -285,7 +295,7 @@ describe('npm run feed', () => {
     await expect(refused).rejects.not.toThrow('s3cret');
   });
 
-  it.each(['import', 'poll', 'unpoll', 'push', 'secret', 'status'])('has help for %s', async (name) => {
+  it.each(['import', 'poll', 'unpoll', 'push', 'secret'])('has help for %s', async (name) => {
     const [own, all] = [await runFeed([name, '--help']), await runFeed(['--help'])];
     expect(own.text).toMatch(new RegExp(`^Usage: npm run -s feed -- ${name} \\[options\\] <[A-Z]`));
     expect(all.text).toContain(`\n  ${name} `);

@@ -1,4 +1,5 @@
 import { sameTeam } from '../../nfl-clubs.ts';
+import { readCollegeSentence } from './college-sentence.ts';
 import {
   abortedSnap,
   anyName,
@@ -12,6 +13,7 @@ import {
   punted,
   ran,
   sacked,
+  shortForm,
   spiked,
   tokens,
   tryStart,
@@ -24,8 +26,12 @@ type Side = SentenceStat['side'];
 
 type Found = Readonly<Record<string, string | undefined>>;
 
-/** Reads the league's own sentences: "J.Akins left tackle to HST 42 for 7 yards (C.Clark)." Of a reversed play the text behind it counts. */
+/**
+ * Reads the league's own sentences: "J.Akins left tackle to HST 42 for 7 yards (C.Clark)." Of a reversed play the text behind it counts.
+ * Scores in the short form of a scoring summary have the same words in college games.
+ */
 export const readNflSentence: Grammar = (row) => {
+  if (shortForm.test(row.text)) return readCollegeSentence(row);
   const final = (row.text.split(/\bREVERSED\.?\s*/).at(-1) ?? '').replaceAll(/\s+/g, ' ').trim();
   const reading = new Reading(row);
   const penalties = penaltiesIn(final, row);

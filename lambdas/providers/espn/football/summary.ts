@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/record.ts';
+import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import type { Tally } from '../../feed.ts';
 import { fields, id, plainText, text, type Unreadable } from '../../valid.ts';
 import { type EspnGame, readSummary } from '../schema.ts';
@@ -38,7 +39,7 @@ export function readFootballSummary(body: unknown): FootballGame | Unreadable {
   const drives = v.parse(Drives, { ...v.parse(fields, fieldOf(body, 'drives')), current: current ? [current] : [] });
   return {
     ...game,
-    isCollege: game.league === 'college-football',
+    isCollege: game.league === COLLEGE_FOOTBALL,
     teams: { home: teamIn(competition, 'home'), away: teamIn(competition, 'away') },
     closed: isBreak ? Number(fieldOf(competition, 'status', 'period')) || 0 : 0,
     rows: [...drives.previous, ...drives.current].flatMap(({ plays, team }) =>

@@ -5,9 +5,13 @@ import { espnPlay, shot, summary } from '../../../fixtures/espn.ts';
 import { ELM, gridiron, gridironEvent, OAK, START, snapRow, touchdown } from '../../../fixtures/espn-rows.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { Intake } from '../../../fixtures/intake.ts';
+import { realGame, skipReason } from '../../../golden/real-games.ts';
 
 const run = 'A.Oak left end to OAK 35 for 5 yards (C.Elm).';
 const pass = 'A.Oak pass short left to B.Oak to OAK 42 for 12 yards (D.Elm).';
+
+const CORE = 'it is a play list of the core interface, not a summary';
+const HEADERLESS = 'the summary has no header, which names its game and teams';
 
 const read = (body: unknown, event: GameEvent = gridironEvent(), known?: Intake) => {
   const delivery = espn.read(body, event, START, known?.timeline);
@@ -47,6 +51,24 @@ describe('ESPN football', () => {
     };
     expect(espn.read(withoutIds, scheduledEvent(), START)).toHaveProperty('unreadable');
   });
+
+  it.each([
+    [{ $ref: 'http://one.test/competitions/1/plays?lang=en', items: [] }, CORE],
+    [{ drives: gridiron([snapRow(50, run)]).drives }, HEADERLESS],
+    [{ scoringPlays: [] }, HEADERLESS],
+  ])('refuses a body that is no whole summary by what it is: %#', (body, unreadable) => {
+    expect(espn.read(body, gridironEvent(), START)).toEqual({ unreadable });
+  });
+
+  for (const [file, unreadable] of [
+    ['espn-nfl/core-plays-401220181-BAL-HOU-20200920.json', CORE],
+    ['espn-nfl/summary-trimmed-401772967-NYJ-BUF-20260104.json', HEADERLESS],
+  ] as const) {
+    const reason = skipReason(file);
+    it.skipIf(reason)(`refuses the real ${file} by what it is${reason ? ` – skipped: ${reason}` : ''}`, () => {
+      expect(espn.read(realGame(file), gridironEvent(), START)).toEqual({ unreadable });
+    });
+  }
 
   it('counts the rows of the current drive once, also if it stands among the previous ones too', () => {
     const rows = [snapRow(50, run), snapRow(60, pass)];
