@@ -34,7 +34,6 @@ beforeEach(async () => {
   await putEvent(scheduledEvent({ id: OFFICIAL, status: 'ENDED', ended_at: Date.now() - 48 * 3_600_000 }));
 });
 
-
 let minute = 0;
 /** A snapshot that no test sent before. */
 const fresh = () => {
