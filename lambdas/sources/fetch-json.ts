@@ -3,6 +3,7 @@ import { fieldOf } from '../../games/record.ts';
 import { agent } from './agent.ts';
 import { refusalOf, silenceOf } from './allowed.ts';
 import { headersOf } from './headers.ts';
+import { NOT_JSON } from './not-json.ts';
 import { awaitTurn, type Clock, obey, wallClock } from './pace.ts';
 
 /** The provider's validators of the last body. */
@@ -39,9 +40,6 @@ type Limits = {
 const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024, patience: 60_000 };
 /** Statuses after which a request is repeated soon, besides all of 5xx. */
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
-
-/** Why a poll failed whose body is cut, empty or a page. */
-export const NOT_JSON = 'the body is not JSON';
 
 /** Wait after a 429 that states none, ms. */
 const USUAL_PAUSE_MS = 10_000;

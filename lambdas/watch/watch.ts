@@ -6,7 +6,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import { chunks } from '../chunks.ts';
 import { MAX_GAME } from '../durations.ts';
 import { publish } from '../ingest/publish.ts';
-import { NOT_JSON } from '../sources/fetch-json.ts';
+import { NOT_JSON } from '../sources/not-json.ts';
 import { foldEvent, schedule, setFeedDelayed } from '../stores/events.ts';
 import { feedStates } from '../stores/feed-states.ts';
 import { KeptMap } from '../stores/kept-map.ts';

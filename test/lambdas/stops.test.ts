@@ -32,16 +32,18 @@ async function ingestAll(): Promise<number> {
   return bodies.length;
 }
 
-async function take(body: unknown): Promise<void> {
+async function take(body: unknown, sentAt = NOW): Promise<void> {
   messages += 1;
-  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: `${NOW}` };
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: `${sentAt}` };
   const Records = [{ messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord];
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
 }
 
 /** Has the feed of an event say plays. */
-const play = (eventId: string, ...plays: Play[]) =>
-  take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } });
+const play = (eventId: string, ...plays: Play[]) => {
+  const latest = Math.max(NOW, ...plays.map(({ at }) => at));
+  return take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } }, latest);
+};
 
 const decide = async (eventId: string, act: Act['act'], more: Partial<Act> = {}) => {
   const refusal = await rule(eventId, { act, who: 'ann', why: 'rain', at: NOW, ...more });

@@ -94,10 +94,11 @@ function faults(feed: Feed, event: GameEvent, bodies: readonly unknown[]): strin
 }
 
 /** Where a game is cut: after each of its first rows, then at intervals. */
-const endsOf = (rows: number, cuts = 20): number[] => [
-  ...Array.from({ length: 12 }, (_, index) => index),
-  ...Array.from({ length: cuts }, (_, index) => Math.ceil((rows * (index + 1)) / cuts)),
-];
+const endsOf = (rows: number, cuts = 20): number[] => {
+  const first = Array.from({ length: 12 }, (_, index) => index);
+  const later = Array.from({ length: cuts }, (_, index) => Math.ceil((rows * (index + 1)) / cuts));
+  return [...new Set([...first, ...later])].filter((end) => end <= rows).sort((a, b) => a - b);
+};
 
 describe('no body is wrong', () => {
   it.each(allRecordings().map((recording) => [recording.key, recording] as const))(
@@ -114,10 +115,9 @@ describe('no body is wrong', () => {
     it.skipIf(reason)(`of ${name}, as it grows`, () => {
       const { feed, event, push, rows, of } = open();
       const ends = endsOf(rows.length);
-      const bodies = ends.map((end, index) => of(rows.slice(push ? (ends[index - 1] ?? 0) : 0, end)));
-      expect(faults(feed, event, push ? bodies.filter((_, index) => ends[index] !== ends[index - 1]) : bodies)).toEqual(
-        [],
-      );
+      // A push without a message is not sent.
+      const [, ...parts] = ends.map((end, index) => of(rows.slice(push ? (ends[index - 1] ?? 0) : 0, end)));
+      expect(faults(feed, event, push ? parts : [of([]), ...parts])).toEqual([]);
     });
   }
 

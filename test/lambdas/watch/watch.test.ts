@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_JSON } from '../../../lambdas/sources/fetch-json.ts';
+import { NOT_JSON } from '../../../lambdas/sources/not-json.ts';
 import { event, foldEvent } from '../../../lambdas/stores/events.ts';
 import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
 import { addSource, boardKey, keepPoll, lease, type PollState, setSource } from '../../../lambdas/stores/polls.ts';
