@@ -1,5 +1,5 @@
 import type { PassedOver } from '../providers/feed.ts';
-import type { FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
+import type { BoxState, FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
 
 /** Shortest time between two writes if only the time of the last delivery changed, ms. More would double the writes of a game. */
 const WRITE_INTERVAL_MS = 300_000;
@@ -15,6 +15,8 @@ export type TakenDelivery = {
   again: boolean;
   ignored: readonly PassedOver[];
   snapshot?: SnapshotState | undefined;
+  box?: BoxState | undefined;
+  adjusted?: number | undefined;
 };
 
 /** The states after a delivery. The given states are not changed. */
@@ -28,6 +30,8 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
     // A snapshot repeats everything; the counts of other deliveries are added up.
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
     snapshot,
+    ...(taken.box && { box: taken.box }),
+    adjusted: taken.adjusted ?? before?.adjusted,
   };
   return { ...states, feeds: { ...states.feeds, [provider]: state } };
 }
@@ -48,8 +52,8 @@ export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
     return !before || state.at >= before.at + WRITE_INTERVAL_MS || essenceOf(state) !== essenceOf(before);
   });
 
-const essenceOf = ({ ignored, snapshot }: FeedState): string =>
-  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind]);
+const essenceOf = ({ ignored, snapshot, box }: FeedState): string =>
+  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind, box?.past, box?.open]);
 
 /** What is remembered of snapshots, with the newest stamp of the log if that is newer. */
 export function withStamp(state: SnapshotState | undefined, stamp: number | undefined): SnapshotState {

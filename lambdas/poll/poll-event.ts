@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { enqueue } from '../ingest/enqueue.ts';
-import { awaitsSnapshot } from '../ingest/losses.ts';
+import { awaitsNextAnswer } from '../ingest/losses.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
 import { event } from '../stores/events.ts';
 import { feedStates } from '../stores/feed-states.ts';
@@ -24,7 +24,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
     until: (time) => pause(Math.max(0, time - Date.now())),
     random: Math.random,
     ask: ({ url, state }) => fetchJson(url, state),
-    awaits: async () => awaitsSnapshot((await feedStates(eventId)).feeds[leased.provider]?.snapshot),
+    awaits: async () => awaitsNextAnswer((await feedStates(eventId)).feeds[leased.provider]),
     deliver: ({ body, stamp }, id) => enqueue(eventId, leased.provider, body, id, stamp),
     keep: (state, time) => keepPoll(eventId, owner, state, time),
     warn: (what, facts) => log.warn(what, { eventId, ...facts }),

@@ -54,6 +54,7 @@ describe('what a play of basketball gives', () => {
     ['PLUS_MINUS', 'Plus/minus', ''],
     ['NAMED', 'Part of the play', ''],
     ['SCORE_ADJUSTMENT', 'Score adjustment', ''],
+    ['BOX_ADJUSTMENT', "The provider's box score", ''],
   ])('%s, called "%s": %s', (type, label, gives) => {
     const { stats, ...rest } = basketball.eventTypes[type] ?? {};
     expect(rest).toEqual({ label });

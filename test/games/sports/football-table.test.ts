@@ -116,6 +116,7 @@ describe('what a play of football gives', () => {
     ['TEAM_FIELD_GOAL', 'Field goal', 'PTS 3'],
     ['TEAM_SAFETY', 'Safety', 'PTS 2'],
     ['SCORE_ADJUSTMENT', 'Score adjustment', ''],
+    ['BOX_ADJUSTMENT', "The provider's box score", ''],
   ])('%s, called "%s": %s', (type, label, gives) => {
     const { stats, ...rest } = football.eventTypes[type] ?? {};
     expect(rest).toEqual({ label });

@@ -12,7 +12,8 @@ export const status = command(
     help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
 that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
-late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
+late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), how many
+numbers had to be set right to the provider's box score ("adjusted"), and how many
 plays are missing in its last delivery and not yet believed to be taken back.`,
     run: ([eventId]) => statusOf(eventId),
   },
@@ -36,10 +37,11 @@ async function statusOf(eventId: string) {
     endedAt: time(ended_at),
     plays,
     lastPush: time(pushed.get(eventId)?.at),
-    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
+    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, adjusted }]) => ({
       provider,
       last: time(at),
       ignored,
+      adjusted: adjusted ?? 0,
       awaitingLoss: Object.keys(snapshot?.missing ?? {}).length,
     })),
     poll: polled
