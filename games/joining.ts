@@ -16,6 +16,18 @@ export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
 }
 
+/** A play that is said to happen later than this after now, ms, has a wrong time. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
+
+/**
+ * When a join counts from, epoch ms: now, but never before a play that is already known. So a server whose clock is behind pays nobody for
+ * plays that they could have seen.
+ */
+export function joinTime(timeline: Timeline, now: number): number {
+  const latest = timeline.plays().reduce((last, { at }) => (at < now + MAX_AHEAD_MS ? Math.max(last, at) : last), 0);
+  return Math.max(now, latest + 1);
+}
+
 /** An entry of what a client sent, where it fits what was offered. */
 export function enter<Key extends HypeGame>(
   { id, eventId, hypeGame, createdAt }: Omit<EntryOf<Key, unknown>, 'items'>,

@@ -135,6 +135,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;
   closing?: Closing;
+  /** Its entries pay nothing where the game is called off (docs/play.md, "Games that stop"). */
+  voidsOnCallOff?: true;
   /** The first points are all that an entry can have, so they are final before the end. */
   winIsFinal?: true;
   /**

@@ -555,6 +555,12 @@ export type ScheduleStatus =
   | 'ACTIVE'
   | 'ENDED';
 
+/** Why a game is not played as scheduled. CANCELED is called off, also by forfeit or abandoned. */
+export type Stop =
+  | 'POSTPONED'
+  | 'SUSPENDED'
+  | 'CANCELED';
+
 /** A real game. */
 export type GameEvent = {
   id: Scalars['ID']['output'];
@@ -570,6 +576,10 @@ export type GameEvent = {
   away: TeamFace;
   score: Score;
   prize?: Maybe<Scalars['String']['output']>;
+  /** Present while the game is postponed or suspended, and for good once it is called off. */
+  stopped?: Maybe<Stop>;
+  /** A postponed game has been moved: startsAt is its new time. */
+  moved?: Maybe<Scalars['Boolean']['output']>;
   /** The provider has fallen silent; what it missed is filled in when it is back. */
   feedDelayed?: Maybe<Scalars['Boolean']['output']>;
 };

@@ -1,11 +1,17 @@
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { contextOf } from './context.ts';
 import type { HypeFunction } from './function.ts';
 
-/**
- * Tells a function which hosts it may ask for JSON, and whom their owners can write to.
- * @param siteUrl origin of the stage's own site, the contact by default
- */
-export function asksSources(fn: HypeFunction, siteUrl: string): void {
+/** What a function that asks sources is told. */
+export type Asking = {
+  /** Origin of the stage's own site, the contact by default. */
+  siteUrl: string;
+  /** Headers for each host. */
+  headers: Secret;
+};
+
+/** Tells a function which hosts it may ask for JSON, with which headers, and whom their owners can write to. */
+export function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
   const { sourceHosts, contact = siteUrl } = contextOf(fn);
-  fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact);
+  fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact).read('sourceHeadersArn', headers);
 }

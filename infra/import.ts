@@ -1,21 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { asksSources } from './asks-sources.ts';
+import { type Asking, asksSources } from './asks-sources.ts';
 import { contextOf } from './context.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import { WHOLE_CPU } from './memory.ts';
 import type { Tables } from './stacks/data.ts';
 
+type Props = { tables: Tables; settleQueue: Queue; ingestQueue: Queue; asking: Asking };
+
 /**
- * Imports schedule, teams and season lines every hour, from the configured sources and our own finished games, and requests the last
- * settlements.
+ * Imports schedule, teams and season lines every hour, from the configured sources and our own finished games, requests the last
+ * settlements, and calls off what has been suspended for too long.
  */
 export function importCatalogue(
   parent: Construct,
   id: string,
-  { tables, settleQueue, siteUrl }: { tables: Tables; settleQueue: Queue; siteUrl: string },
+  { tables, settleQueue, ingestQueue, asking }: Props,
 ): void {
   const scope = new Construct(parent, id);
   const fn = new HypeFunction(scope, 'Import', {
@@ -27,7 +29,8 @@ export function importCatalogue(
     .bind(tables.Teams, 'get', 'query', 'put')
     .bind(tables.Log, 'query')
     .sendTo('settleQueueUrl', settleQueue)
+    .sendTo('ingestQueueUrl', ingestQueue)
     .set('catalogueSources', JSON.stringify(contextOf(scope).catalogueSources));
-  asksSources(fn, siteUrl);
+  asksSources(fn, asking);
   every(scope, 'EveryHour', Duration.hours(1), fn, 'import of the catalogue');
 }

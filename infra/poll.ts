@@ -3,7 +3,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { asksSources } from './asks-sources.ts';
+import { type Asking, asksSources } from './asks-sources.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
@@ -13,13 +13,13 @@ import type { Tables } from './stacks/data.ts';
 /** Of eight events each: more than are ever on at the same time. */
 const MAX_LAMBDAS = 10;
 
-type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue; siteUrl: string };
+type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue; asking: Asking };
 
 /**
  * Polls feeds that must be fetched. Every minute the due events go to a queue; a Lambda polls the events of one message side by side until
  * the next minute, and sends what has changed to the ingest queue.
  */
-export function poll(parent: Construct, id: string, { api, tables, ingestQueue, siteUrl }: Props): void {
+export function poll(parent: Construct, id: string, { api, tables, ingestQueue, asking }: Props): void {
   const scope = new Construct(parent, id);
   const timeout = Duration.seconds(80);
   const queue = new HypeQueue(scope, 'Poll', {
@@ -43,8 +43,8 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
     memory: 512,
     timeout,
   })
-    .bind(tables.Events, 'get', 'update')
+    .bind(tables.Events, 'get', 'put', 'update')
     .sendTo('ingestQueueUrl', ingestQueue);
-  asksSources(poll, siteUrl);
+  asksSources(poll, asking);
   poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));
 }

@@ -1,15 +1,25 @@
+import { SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { removalPolicy } from './stage.ts';
 
-/** A generated secret that is rotated by hand. After a rotation the previous value stays valid until the next. */
+type Props = {
+  description: string;
+  /** Why it is not rotated by itself. */
+  byHand: string;
+  /** Its first value, of a secret that operators fill; by default one is generated. */
+  empty?: string;
+};
+
+/** A secret that is changed by hand. A generated one is rotated: the previous value stays valid until the next rotation. */
 export class HypeSecret extends Secret {
-  /** @param byHand why it is not rotated by itself */
-  constructor(scope: Construct, id: string, { description, byHand }: { description: string; byHand: string }) {
+  constructor(scope: Construct, id: string, { description, byHand, empty }: Props) {
     super(scope, id, {
       description: `Hype: ${description}`,
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      ...(empty === undefined
+        ? { generateSecretString: { passwordLength: 64, excludePunctuation: true } }
+        : { secretStringValue: SecretValue.unsafePlainText(empty) }),
       removalPolicy: removalPolicy(scope),
     });
     acknowledge(this, { SMG4: byHand });

@@ -35,6 +35,8 @@ export const variables = {
   mailFrom: 'MAIL_FROM',
   /** Origin of the site, for mailed links. */
   siteUrl: 'SITE_URL',
+  /** Secret of the user pool's app client. */
+  userPoolClientSecretArn: 'USER_POOL_CLIENT_SECRET_ARN',
   /** Secret that signs the tickets behind offers. */
   ticketSecretArn: 'TICKET_SECRET_ARN',
   /** Secret with which the distribution proves itself to the HTTP API. */
@@ -46,6 +48,8 @@ export const variables = {
   sourceHosts: 'SOURCE_HOSTS',
   /** An https address where a person can be reached, for every request to a source. Without it only this machine is asked. */
   sourceContact: 'SOURCE_CONTACT',
+  /** Secret with the headers for each host. */
+  sourceHeadersArn: 'SOURCE_HEADERS_ARN',
   /** JSON list of the scheduled imports: `{provider, url}`. */
   catalogueSources: 'CATALOGUE_SOURCES',
 } as const;

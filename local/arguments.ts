@@ -1,7 +1,11 @@
 import { commandLine, read, speeds, Valued, whole } from '../infra/operator/command-line.ts';
 import { DEFAULT_PORT, dataDirOf, place } from '../infra/operator/endpoint.ts';
 import { DEFAULT_SPEED } from '../infra/operator/replay/pace.ts';
+import { UsageError } from '../infra/operator/user-error.ts';
+import { isContact } from '../lambdas/environment.ts';
+import { leagueNames } from '../lambdas/providers/espn/leagues.ts';
 import { MAX_FANS } from './crowd/fans.ts';
+import { type LiveSource, liveSources } from './live.ts';
 
 const DEFAULT_CROWD = 40;
 
@@ -14,6 +18,23 @@ recorded games one after the other, and games of invented leagues by their timet
     .addOption(place.port)
     .addOption(new Valued('--speed <S>', `how fast games go (${DEFAULT_SPEED}); 1 is real time`, ...speeds))
     .option('--no-league', 'plays the recorded games only')
+    .addOption(
+      new Valued(
+        '--live <LEAGUES>',
+        `follows today's real games too: names with commas between them, of ${leagueNames}; espn:nba?teams=BOS,LAL follows two teams`,
+        `leagues of ${leagueNames}`,
+        liveSources,
+      ),
+    )
+    .addOption(
+      new Valued(
+        '--contact <URL>',
+        'where the provider of real games can reach you; it is sent with each request',
+        'an https address',
+        (text) => (isContact(text) ? text : undefined),
+      ),
+    )
+    .option('--no-recordings', 'with --live: only real games, neither recorded nor invented ones')
     .addOption(
       new Valued(
         '--crowd <N>',
@@ -38,6 +59,24 @@ The site and the templates are built when their sources have changed since the l
 export function readArguments(args: string[]) {
   const asked = read(startLine(), args);
   if (typeof asked === 'string') return asked;
-  const { port = DEFAULT_PORT, speed = DEFAULT_SPEED, league, crowd = DEFAULT_CROWD, reset = false } = asked.values;
-  return { port, speed, league, crowd, reset, dataDir: dataDirOf(asked.values) };
+  const { port = DEFAULT_PORT, speed = DEFAULT_SPEED, crowd = DEFAULT_CROWD, reset = false } = asked.values;
+  const { live, contact, recordings, league } = asked.values;
+  if (live && contact === undefined) {
+    throw new UsageError(
+      '--live asks a provider for its games, which must know whom to write to: add --contact https://… with an address of yours.',
+    );
+  }
+  if (!live && !recordings) throw new UsageError('--no-recordings needs --live: without either there are no games.');
+  const following: { sources: readonly LiveSource[]; contact: string } | undefined =
+    live && contact !== undefined ? { sources: live, contact } : undefined;
+  return {
+    port,
+    speed,
+    league: league && recordings,
+    recordings,
+    live: following,
+    crowd,
+    reset,
+    dataDir: dataDirOf(asked.values),
+  };
 }

@@ -1,12 +1,18 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
-import { makeFolderOf, readKept } from './damaged.ts';
+import { Damaged, makeFolderOf, readKept } from './damaged.ts';
 
 /** Values by key that change together; null removes. */
 const change = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 export type Change = v.InferOutput<typeof change>;
+
+const LENGTH_DIGITS = 15;
+
+/** The noted length of a file, bytes; 0 if none was noted yet. */
+const lengthIn = (path: string): number =>
+  existsSync(path) ? readKept(path, (content) => Number(content.toString()) || 0) : 0;
 
 /** The changes of a file, without a last line that has no end. @throws Error on what is no text, or a line that is no change */
 function changesIn(content: Buffer): Change[] {
@@ -21,22 +27,31 @@ function changesIn(content: Buffer): Change[] {
 /**
  * Values by key, kept in memory and in one file that is only ever added to: one line of JSON for each change, written
  * before the change is seen. A kill −9 leaves at most a last line without its end, a change that was not confirmed
- * to anyone. What was overwritten or is `expired` leaves the file when it is opened.
+ * to anyone. What was overwritten or is `expired` leaves the file when it is opened. A second file holds how long the first one is at least, so
+ * that a file that was cut is noticed.
  */
 export class Journal {
   readonly #values = new Map<string, unknown>();
   readonly #file: number;
+  readonly #length: number;
+  #written = 0;
 
   constructor(path: string, expired: (value: unknown) => boolean = () => false) {
     makeFolderOf(path);
-    if (existsSync(path)) for (const known of readKept(path, changesIn)) this.#apply(known);
+    const length = `${path}.length`;
+    if (existsSync(path)) {
+      if (statSync(path).size < lengthIn(length)) throw new Damaged(path);
+      for (const known of readKept(path, changesIn)) this.#apply(known);
+    }
     for (const [key, value] of this.#values) if (expired(value)) this.#values.delete(key);
 
     const fresh = `${path}.new`;
     this.#file = openSync(fresh, 'w', 0o600);
-    for (const [key, value] of this.#values) writeSync(this.#file, `${JSON.stringify({ [key]: value })}\n`);
+    this.#length = openSync(length, 'w', 0o600);
+    for (const [key, value] of this.#values) this.#write({ [key]: value });
     fsyncSync(this.#file);
     renameSync(fresh, path);
+    this.#noteLength();
   }
 
   /** The caller says of what type the values are, because the same part of the code has written them. */
@@ -51,12 +66,23 @@ export class Journal {
 
   /** All of the change or none of it, durable when this returns. */
   set(change: Change): void {
-    writeSync(this.#file, `${JSON.stringify(change)}\n`);
+    this.#write(change);
+    this.#noteLength();
     this.#apply(change);
   }
 
   close(): void {
     closeSync(this.#file);
+    closeSync(this.#length);
+  }
+
+  #write(change: Change) {
+    this.#written += writeSync(this.#file, `${JSON.stringify(change)}\n`);
+  }
+
+  /** After the change: a kill in between leaves a file that is longer than noted. */
+  #noteLength() {
+    writeSync(this.#length, String(this.#written).padStart(LENGTH_DIGITS), 0);
   }
 
   #apply(change: Change) {

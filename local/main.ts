@@ -9,6 +9,7 @@ import { startCloud } from './cloud/cloud.ts';
 import { requireUnused } from './cloud/database.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords } from './damaged.ts';
+import { liveVariables } from './live.ts';
 
 const say = (line: string) => console.log(line);
 /** What goes well fills an operator's figures; here it would bury what does not. */
@@ -18,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (typeof given === 'string') return say(given);
-  const { port, reset, dataDir, speed, crowd: fans } = given;
+  const { port, reset, dataDir, speed, live, crowd: fans } = given;
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
@@ -30,7 +31,13 @@ async function main(): Promise<void> {
   await ensureBuilt(say);
 
   const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
-  const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log }).catch((error: unknown) => {
+  const cloud = await startCloud({
+    outDir: TEMPLATES,
+    dataDir,
+    port,
+    log,
+    variables: live ? liveVariables(live) : {},
+  }).catch((error: unknown) => {
     throw error instanceof Damaged ? new UserError(damageWords(error, dataDir)) : error;
   });
   const stops: (() => void | Promise<void>)[] = [cloud.stop, publishEndpoint(dataDir, cloud.url, cloud.environment)];
@@ -42,8 +49,11 @@ async function main(): Promise<void> {
 
   // The stores read names and endpoints from the environment, as in a Lambda.
   Object.assign(process.env, cloud.environment);
+  const { follow } = await import('./follow.ts');
+  const follows = live !== undefined && (await follow(live.sources, cloud.invoke, say));
   const { startLeague } = await import('./league/league.ts');
-  const league = await startLeague({ speed, invented, log: (line) => say(`[league] ${line}`) });
+  const recordings = given.recordings || !follows ? undefined : [];
+  const league = await startLeague({ speed, invented, recordings, log: (line) => say(`[league] ${line}`) });
   stops.push(league.stop);
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);

@@ -10,8 +10,8 @@ import { toText } from './league/recording.ts';
 const line = () =>
   commandLine(
     'npm run record --',
-    `Makes a recording of one game of NBA live data: only the facts, in this project's own format. Without --box it is a game of NFL
-gamecenter, whose box score is in the same file.`,
+    `Makes a recording of one game of NBA live data: only the facts, in this project's own format. Without --box it is a game of
+the NFL's feed, which has everything in one file.`,
   )
     .addOption(new Valued('--plays <FILE>', 'the play-by-play', 'a file'))
     .addOption(new Valued('--box <FILE>', 'the box score', 'a file'))

@@ -11,8 +11,8 @@ const floors: Record<string, { sees: string[]; why: string }> = {
   lambdas: { sees: ['graphql', 'games'], why: 'the authority keeps the contract; it does not know how it is deployed' },
   web: { sees: ['graphql', 'games'], why: 'a phone sees the contract and the rules, never the server' },
   infra: {
-    sees: ['graphql', 'lambdas/environment.ts', 'lambdas/stores/tables.ts'],
-    why: 'stacks read the calls, the tables and the variable names; Lambda entries are named by path only',
+    sees: ['graphql', 'lambdas/environment.ts', 'lambdas/stores/tables.ts', 'lambdas/providers/espn/leagues.ts'],
+    why: 'stacks read the calls, the tables, the variable names and the names of leagues; Lambda entries are named by path only',
   },
   'infra/operator': {
     sees: ['infra', 'lambdas', 'graphql', 'games', 'web/src/api/intervals.ts', 'web/src/game/connection.ts'],

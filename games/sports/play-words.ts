@@ -1,4 +1,6 @@
 import { BOX_ADJUSTMENT, type Play, type StatPlay } from '../timeline/play.ts';
+import { isStop } from '../timeline/status.ts';
+import { stopWords } from '../timeline/stopped.ts';
 import { eventTypeIn, type SportTable, shortLabel } from './sport.ts';
 
 /** What a play is called: "3-pointer", "Run, 12 yards", "Made shot", "End of the first half". */
@@ -29,6 +31,7 @@ const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `${am
 /** START_SECOND_HALF as "Start of the second half". */
 function statusWords(status: string): string {
   if (status === 'ENDED') return 'End of the game';
+  if (isStop(status)) return stopWords[status];
   const [, edge, what = ''] = /^(START|END)_(.+)$/.exec(status) ?? [];
   if (!edge) return capital(status.toLowerCase().replaceAll('_', ' '));
   const of = what === 'OVER_TIME' ? 'overtime' : `the ${what.toLowerCase().replaceAll('_', ' ')}`;

@@ -4,6 +4,10 @@ export type Period = { name: string; started_at: number; ended_at: number };
 export const scheduleStatuses = ['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
+/** Why a game is not played as scheduled (docs/timeline.md, "Games that stop"). */
+export const stops = ['POSTPONED', 'SUSPENDED', 'CANCELED'] as const;
+export type Stop = (typeof stops)[number];
+
 export type Sport = 'BASKETBALL' | 'FOOTBALL';
 
 /** Regulation of one real game: four quarters of 12 minutes, two halves of 20, four quarters of 15. */
@@ -27,6 +31,10 @@ export type GameEvent = {
   home: TeamFace;
   away: TeamFace;
   score: { home: number; away: number };
+  /** Present while the game is postponed or suspended, and for good once it is called off. */
+  stopped?: Stop;
+  /** A postponed game has been moved: `startsAt` is its new time. */
+  moved?: true;
   /** The provider has fallen silent (docs/wire.md, "Silent feeds"). */
   feedDelayed?: boolean;
   /** What the prize pop-up says, where the event has a prize (docs/play.md, "Prizes"). */
@@ -37,7 +45,7 @@ export type GameEvent = {
 export type Scheduled = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize'>;
 
 /** An event that has not begun. */
-export const scheduled = (facts: Scheduled): GameEvent => ({
+export const scheduled = ({ stopped: _, ...facts }: Scheduled & Pick<GameEvent, 'stopped'>): GameEvent => ({
   ...facts,
   status: 'SCHEDULED',
   ended_at: 0,

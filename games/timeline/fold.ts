@@ -1,11 +1,12 @@
 import { canonical } from '../canonical.ts';
-import type { GameEvent, Period, ScheduleStatus } from './event.ts';
+import { type GameEvent, type Period, type ScheduleStatus, scheduled } from './event.ts';
 import { earliest, periodLabel, spansOf } from './periods.ts';
-import { endsPeriod, groupOf } from './status.ts';
+import { endsPeriod, groupOf, isStop } from './status.ts';
+import { heardIn } from './stopped.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What the plays of an event decide of it. */
-export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
+/** What the log of an event decides of it. */
+export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'stopped' | 'regulation'>;
 
 /**
  * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
@@ -13,20 +14,30 @@ export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'
  */
 export function foldEvent(timeline: Timeline): GameEvent {
   const { event } = timeline;
-  if (timeline.plays().length === 0) return event;
-  const heard = timeline.plays().findLast(({ status }) => status !== undefined && status !== 'LINEUP');
-  const ended_at = heard?.status === 'ENDED' ? heard.at : 0;
+  if (timeline.plays().length === 0) return event.stopped && !timeline.isBlank ? scheduled(event) : event;
+  const heard = heardIn(timeline.plays());
+  const ended_at = heard?.status === 'ENDED' || heard?.status === 'CANCELED' ? heard.at : 0;
   const periods = periodsPlayed(timeline, ended_at);
   const status = scheduleStatus(event.status, heard?.status, periods, ended_at);
-  return { ...event, status, ended_at, results: { periods }, score: timeline.scoreAt() };
+  const { stopped: _, ...facts } = event;
+  const folded = { ...facts, status, ended_at, results: { periods }, score: timeline.scoreAt() };
+  return isStop(heard?.status) ? { ...folded, stopped: heard.status } : folded;
 }
 
-function scheduleStatus(scheduled: ScheduleStatus, heard: string | undefined, periods: Period[], ended_at: number) {
+function scheduleStatus(
+  known: ScheduleStatus,
+  heard: string | undefined,
+  periods: Period[],
+  ended_at: number,
+): ScheduleStatus {
   if (ended_at > 0) return 'ENDED';
+  if (heard === 'POSTPONED') return 'SCHEDULED';
   if (heard === 'LIVE') return 'LIVE';
   const group = heard && groupOf(heard);
   if (group === 'active' || periods.some(({ name }) => name !== 'PRE')) return 'ACTIVE';
-  return group === 'pregame' ? 'PREGAME' : scheduled;
+  if (group === 'pregame') return 'PREGAME';
+  // What an end said that was taken back before the start.
+  return known === 'ENDED' ? 'SCHEDULED' : known;
 }
 
 /**
@@ -57,7 +68,7 @@ export function refold(timeline: Timeline): GameEvent {
 
 /** Whether two events have the same state; `but`: whether the score may differ. */
 export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
-  const textOf = ({ status, ended_at, results, score }: Folded) =>
-    canonical({ status, ended_at, results, score: but === 'score' ? undefined : score });
+  const textOf = ({ status, ended_at, results, regulation, score, stopped }: Folded) =>
+    canonical({ status, ended_at, results, regulation, stopped, score: but === 'score' ? undefined : score });
   return textOf(a) === textOf(b);
 }

@@ -1,4 +1,4 @@
-import { type GameEvent, type Period, type ScheduleStatus, scheduleStatuses } from './event.ts';
+import { type GameEvent, type Period, type ScheduleStatus, type Stop, scheduleStatuses, stops } from './event.ts';
 
 export const startsPeriod = (status: string | undefined): boolean => status?.startsWith('START_') ?? false;
 export const endsPeriod = (status: string | undefined): boolean => status?.startsWith('END_') ?? false;
@@ -23,31 +23,37 @@ export const phases = [
   'START_THIRD_QUARTER',
   'START_FOURTH_QUARTER',
   'START_SECOND_HALF',
+  ...stops,
 ] as const;
 export type Phase = (typeof phases)[number];
 
 /** Everything that a message may say as its status: phases, the schedule's own, and LINEUP, which changes nothing. */
 const known: ReadonlySet<string> = new Set([...phases, ...scheduleStatuses, 'LINEUP']);
+/** Whether a status says that the game is not played as scheduled. */
+export const isStop = (status: string | undefined): status is Stop => stops.some((stop) => stop === status);
 export const isStatus = (status: string): boolean => known.has(status);
 
 const active: ReadonlySet<string> = new Set([
-  ...['LIVE', 'PAUSED', 'FOUL', 'ACTIVE', 'PLAY_START'],
+  ...['LIVE', 'PAUSED', 'FOUL', 'ACTIVE', 'PLAY_START', 'SUSPENDED'],
   ...phases.filter((phase) => startsPeriod(phase) || endsPeriod(phase)),
 ]);
 
 /** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in the last one, so nothing final may depend on it; see `isOver`. */
 export function groupOf(status: string): 'pregame' | 'active' | 'ended' | undefined {
-  if (status === 'PREGAME' || status === 'JERSEY_COLOR') return 'pregame';
-  if (status === 'ENDED' || status === 'PLAY_END') return 'ended';
+  if (status === 'PREGAME' || status === 'JERSEY_COLOR' || status === 'POSTPONED') return 'pregame';
+  if (status === 'ENDED' || status === 'PLAY_END' || status === 'CANCELED') return 'ended';
   return active.has(status) ? 'active' : undefined;
 }
 export const isPregame = (status: string): boolean => groupOf(status) === 'pregame';
 export const isActive = (status: string): boolean => groupOf(status) === 'active';
-/** Whether a game with this status is on. PLAY_END ends a play of football, after which the next one is due. */
-export const isOn = (status: string): boolean => isActive(status) || status === 'PLAY_END';
+/** Whether a game with this status is on. PLAY_END ends a play of football, after which the next one is due. A suspended game waits. */
+export const isOn = (status: string): boolean => (isActive(status) && status !== 'SUSPENDED') || status === 'PLAY_END';
 /** When settling, disqualifying and overlays may happen (docs/play.md, "Ended"). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
+/** Whether the game has more than the time before its start. */
+export const hasBegun = ({ results }: Pick<GameEvent, 'results'>): boolean =>
+  results.periods.some(({ name }) => name !== 'PRE');
 /** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (docs/timeline.md, "Periods"). */
 export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;
@@ -79,8 +85,9 @@ export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'r
   return { ...state, currentGamePeriods, status: state.status === 'ENDED' ? 'ENDED' : 'ACTIVE' };
 }
 
-/** A status heard live. LINEUP is not one. */
+/** A status heard live. LINEUP is not one. A game that is called off has ended. */
 export function hear(state: GameState, status: string): GameState {
   if (status === 'LINEUP') return state;
+  if (status === 'CANCELED') return { ...state, status: 'ENDED' };
   return { ...state, status, overtimeHappened: state.overtimeHappened || status === 'START_OVER_TIME' };
 }

@@ -1,10 +1,11 @@
 import { countWhile } from '../count-while.ts';
 import { Box, type Subject } from './box.ts';
 import type { Column } from './column.ts';
-import type { GameEvent } from './event.ts';
+import type { GameEvent, Stop } from './event.ts';
 import { periodLabel, remainingAt } from './periods.ts';
 import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
-import { choose, type GameState, hear, initialState, isOver, refresh } from './status.ts';
+import { choose, type GameState, hear, initialState, isOver, isStop, refresh } from './status.ts';
+import { type Heard, heardIn } from './stopped.ts';
 
 /** Who has a line in the box score, and when the newest of its plays happened. */
 type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
@@ -20,7 +21,9 @@ export class Timeline {
   readonly #revisions = new Map<string, Play>();
   readonly #standing: Play[] = [];
   readonly #box = new Box();
-  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState } = { version: 0 };
+  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; heard?: Heard | undefined } = {
+    version: 0,
+  };
 
   constructor(event: GameEvent) {
     this.#event = event;
@@ -33,6 +36,11 @@ export class Timeline {
   /** Rises with every change, so that a view can tell whether to look again. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Whether no play was ever put. */
+  get isBlank(): boolean {
+    return this.#revisions.size === 0;
   }
 
   /** The version of the newest change that was more than plays added at the end of the game so far. */
@@ -140,11 +148,27 @@ export class Timeline {
     if (!seen.state) {
       let state = refresh(choose(initialState, this.#event), this.#event);
       if (!isOver(this.#event)) {
-        for (const { status } of this.#standing) if (status !== undefined) state = hear(state, status);
+        for (const { status } of this.#standing) {
+          if (status !== undefined && !isStop(status)) state = hear(state, status);
+        }
+        const last = this.stopped ?? this.#heard()?.status;
+        if (last !== undefined) state = hear(state, last);
       }
       seen.state = state;
     }
     return seen.state;
+  }
+
+  /** Why the game is not played as scheduled, while it is not: the event's word once it is over or without plays, else that of the plays. */
+  get stopped(): Stop | undefined {
+    if (isOver(this.#event) || this.#standing.length === 0) return this.#event.stopped;
+    const status = this.#heard()?.status;
+    return isStop(status) ? status : undefined;
+  }
+
+  /** Whether the game has ended by being called off (docs/play.md, "Games that stop"). */
+  get calledOff(): boolean {
+    return this.stopped === 'CANCELED';
   }
 
   get status(): string {
@@ -154,6 +178,12 @@ export class Timeline {
   /** Whether final things may happen (docs/play.md, "Ended"). */
   get ended(): boolean {
     return isOver({ status: this.status, ended_at: this.#event.ended_at });
+  }
+
+  #heard(): Heard | undefined {
+    const seen = this.#view();
+    if (!('heard' in seen)) seen.heard = heardIn(this.#standing);
+    return seen.heard;
   }
 
   #view() {

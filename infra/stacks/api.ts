@@ -44,12 +44,12 @@ export class ApiStack extends HypeStack {
     const { userPool, client } = identity;
 
     // Lambdas that read sessions check tokens with the pool's keys and renew them with the client's secret.
-    const withSession = (fn: HypeFunction, ...more: string[]) =>
-      fn
-        .set('userPoolId', userPool.userPoolId)
-        .set('userPoolClientId', client.userPoolClientId)
+    const withSession = (fn: HypeFunction, ...actions: string[]) => {
+      fn.set('userPoolClientId', client.userPoolClientId)
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
-        .allow(userPool.userPoolArn, 'cognito-idp:DescribeUserPoolClient', ...more);
+        .read('userPoolClientSecretArn', identity.clientSecret);
+      if (actions.length > 0) fn.set('userPoolId', userPool.userPoolId).allow(userPool.userPoolArn, ...actions);
+    };
 
     // In a stack before the feed's, since saves request rankings too. A failed sweep delays its event until it is visible again.
     this.sweepQueue = new HypeQueue(this, 'Sweep', {
@@ -104,14 +104,13 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'put', 'update')
       .bind(tables.Sessions, 'query', 'delete')
       .set('userPoolId', userPool.userPoolId)
-      .set('userPoolClientId', client.userPoolClientId)
       .allow(
         userPool.userPoolArn,
         'cognito-idp:AdminDeleteUser',
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:DescribeUserPoolClient',
       )
+      .read('userPoolClientSecretArn', identity.clientSecret)
       .takeFrom(departureQueue, { batchSize: 1, maxConcurrency: 2 });
     const fan = new HypeFunction(this, 'Fan', { description: 'Profile, active games, leaderboard', memory: WHOLE_CPU })
       .bind(tables.Fans, 'get', 'put', 'update')
@@ -124,7 +123,8 @@ export class ApiStack extends HypeStack {
       description: 'Schedule, events, box scores, plays, shots, messages',
       memory: WHOLE_CPU,
     })
-      .bind(tables.Events, 'get', 'query')
+      .bind(tables.Events, 'get', 'query', 'put')
+      .bind(tables.Limits, 'update')
       .bind(tables.Log, 'query');
     const team = new HypeFunction(this, 'Team', { description: 'Teams, players, season lines' }).bind(
       tables.Teams,

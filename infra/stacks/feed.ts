@@ -4,6 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { importCatalogue } from '../import.ts';
 import { ingest } from '../ingest.ts';
 import { poll } from '../poll.ts';
+import { HypeSecret } from '../secret.ts';
 import { settlement } from '../settlement.ts';
 import { HypeStack } from '../stack.ts';
 import { sweep } from '../sweep.ts';
@@ -28,13 +29,21 @@ export class FeedStack extends HypeStack {
     sweep(this, 'Sweeping', { api, tables });
     const ingestQueue = ingest(this, 'Ingesting', { api, tables, settleQueue });
     const secret = webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
-    poll(this, 'Polling', { api, tables, ingestQueue, siteUrl: web.url });
+    const headers = new HypeSecret(this, 'SourceHeaders', {
+      description: 'headers of the requests to sources, for each host',
+      byHand:
+        'The keys in it are those of providers, who change them. An operator stores the new ones with `feed headers`.',
+      empty: '{}',
+    });
+    const asking = { siteUrl: web.url, headers };
+    poll(this, 'Polling', { api, tables, ingestQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });
-    importCatalogue(this, 'Importing', { tables, settleQueue, siteUrl: web.url });
+    importCatalogue(this, 'Importing', { tables, settleQueue, ingestQueue, asking });
     this.settleQueue = settleQueue;
     this.ingestQueue = ingestQueue;
 
     new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
+    new CfnOutput(this, 'SourceHeadersArn', { value: headers.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: ingestQueue.queueUrl });
   }
 }

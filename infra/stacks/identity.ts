@@ -6,8 +6,10 @@ import {
   type UserPoolClient,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ACCESS_TOKEN_MINUTES, MIN_PASSWORD_LENGTH, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { clientSecret } from '../client-secret.ts';
 import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
 import { guestIdentities } from '../guest-identities.ts';
@@ -19,6 +21,8 @@ import { weak } from '../weak-reference.ts';
 export class IdentityStack extends HypeStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
+  /** The client's secret. */
+  readonly clientSecret: Secret;
   readonly identityPoolId: string | undefined;
 
   constructor(app: App) {
@@ -28,7 +32,8 @@ export class IdentityStack extends HypeStack {
       selfSignUpEnabled: true,
       signInAliases: { username: true },
       signInCaseSensitive: false,
-      standardAttributes: { email: { required: true, mutable: true } },
+      // No `standardAttributes`: a pool whose template has a Schema refuses every later update (docs/deploy.md, "Updates that AWS refuses").
+      // The trigger below refuses a sign-up without a valid e-mail.
       // Only passwords and triggers are used; the next plan costs three times as much per fan.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
@@ -70,6 +75,8 @@ export class IdentityStack extends HypeStack {
         preventUserExistenceErrors: true,
       }),
     );
+
+    this.clientSecret = clientSecret(this, this.userPool, this.client);
 
     if (contextOf(this).guestAccess) {
       this.identityPoolId = guestIdentities(this, 'Guests', this.userPool, this.client);

@@ -1,21 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { environment } from '../environment.ts';
-import { cognito } from './cognito.ts';
+import { rotatingSecret } from '../secrets/rotating-secret.ts';
 
-let kept: { clientId: string; secret: string } | undefined;
+let secrets: ReturnType<typeof rotatingSecret> | undefined;
 
-/** The app client's secret. Requested from the pool at first need and kept while the Lambda is warm; it never changes. */
+/** The app client's secret. It never changes while the client exists. */
 export async function clientSecret(): Promise<string> {
-  const clientId = environment('userPoolClientId');
-  if (kept?.clientId === clientId) return kept.secret;
-  const described = await cognito.send(
-    new DescribeUserPoolClientCommand({ UserPoolId: environment('userPoolId'), ClientId: clientId }),
-  );
-  const secret = described.UserPoolClient?.ClientSecret;
-  if (!secret) throw new Error('the app client has no secret');
-  kept = { clientId, secret };
-  return secret;
+  secrets ??= rotatingSecret(() => environment('userPoolClientSecretArn'));
+  const [current] = await secrets(Date.now());
+  if (!current) throw new Error('the app client has no secret');
+  return current;
 }
 
 /** Proves to the pool that a sign-up or sign-in of this name comes from us. */

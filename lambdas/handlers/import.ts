@@ -4,6 +4,7 @@ import { importFinished } from '../imports/import-listing.ts';
 import { importSource } from '../imports/import-source.ts';
 import { createHandler, deadlineOf, type Timed } from '../pipeline/create-handler.ts';
 import { requestOfficial } from '../settle/official.ts';
+import { callOffSuspended } from '../stops/call-off-suspended.ts';
 import type { Source } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
@@ -16,8 +17,8 @@ const MAX_LOGGED_ROWS = 20;
 const OWN_GAMES = 'our own games';
 
 /**
- * EventBridge calls this every hour. Imports the configured sources and our own finished games, and requests the last settlement of games
- * whose corrections are over. Each has its turn, whatever happens to those before it, and an equal share of the time that is left then.
+ * EventBridge calls this every hour. Imports the configured sources and our own finished games, requests the last settlement of games
+ * whose corrections are over, and calls suspended games off that have waited for too long. Each has its turn, whatever happens to those before it, and an equal share of the time that is left then.
  */
 export const handler = createHandler('import', importAll);
 
@@ -33,6 +34,10 @@ async function importAll(_event: { id: string }, context?: Timed): Promise<void>
     {
       provider: OWN_GAMES,
       run: async () => log.info('made official', { events: (await requestOfficial(now)).length }),
+    },
+    {
+      provider: OWN_GAMES,
+      run: async () => log.info('called off', { events: (await callOffSuspended(now)).length }),
     },
     ...sources.map((source) => ({
       provider: source.provider,

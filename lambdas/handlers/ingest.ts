@@ -5,7 +5,9 @@ import { STAMP_ATTRIBUTE } from '../ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
 import { unpack } from '../ingest/pack.ts';
 import { createHandler, deadlineOf } from '../pipeline/create-handler.ts';
+import { board } from '../providers/board.ts';
 import { feeds } from '../providers/feeds.ts';
+import { rulings } from '../stops/feed.ts';
 import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redact, redactedMessage } from '../telemetry/redact.ts';
@@ -54,7 +56,7 @@ async function takeBatch(
       continue;
     }
     const { provider, eventId, body } = read.output;
-    const feed = feeds.get(provider);
+    const feed = [board, rulings].find(({ key }) => key === provider) ?? feeds.get(provider);
     if (!feed) {
       passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;

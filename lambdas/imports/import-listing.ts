@@ -1,7 +1,9 @@
-import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
-import { isOver } from '../../games/timeline/status.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD } from '../../games/timeline/official.ts';
+import { hasBegun, isOver } from '../../games/timeline/status.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import { MAX_GAME } from '../durations.ts';
-import { schedule, scheduleEvent } from '../stores/events.ts';
+import { send } from '../stops/rule.ts';
+import { event as eventOf, schedule, scheduleEvent } from '../stores/events.ts';
 import { timelineOf } from '../stores/log.ts';
 import { addSource } from '../stores/polls.ts';
 import { linesOf, putLine, putSeason, type TeamLine, updateTeam } from '../stores/teams.ts';
@@ -24,10 +26,14 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
     else imported.unchanged += 1;
   }
   imported.lines = await importLines(listing.lines, now);
-  for (const { source, ...event } of listing.events) {
+  for (const { source, stopped, ...event } of listing.events) {
     if (await scheduleEvent(event)) imported.events += 1;
     else imported.unchanged += 1;
     if (source) await addSource(event.id, source);
+    const known = await eventOf(event.id);
+    // What the feed says of a game that has begun counts more than that the schedule is silent.
+    if (known && known.stopped !== stopped && (stopped || !hasBegun(known)) && !areCorrectionsOver(known, now))
+      await send(event.id, { by: 'schedule', status: stopped ?? 'LIVE', at: now });
   }
   return imported;
 }
@@ -55,7 +61,10 @@ export async function importFinished(now: number): Promise<number> {
   const lines: TeamLine[] = [];
   for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD, now)) {
     const known = isOver(event) ? await timelineOf(event.id) : undefined;
-    if (known) lines.push(...linesOfGame(known.timeline));
+    if (known && hasPlayers(known.timeline)) lines.push(...linesOfGame(known.timeline));
   }
   return importLines(lines, now);
 }
+
+/** Whether plays name players. Of a game that nobody opened only the scoreboard's score is known. */
+const hasPlayers = (timeline: Timeline): boolean => timeline.lines().some(({ pid }) => pid !== undefined);

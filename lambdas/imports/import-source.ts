@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../durations.ts';
+import { boards } from '../providers/boards.ts';
 import type { PassedOver } from '../providers/feed.ts';
-import { fetchJson } from '../sources/fetch-json.ts';
+import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
 import { hasLine, rosterAsOf } from '../stores/teams.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
@@ -32,11 +33,14 @@ type ImportReport = Imported & {
   dropped: string[];
 };
 
+type Ask = (url: string) => Promise<FetchResult>;
+
 /**
  * Imports what a source lists, and the documents it leads to: rosters, schedules of teams, and box scores of games without a line, the
  * latest first. A document that fails harms no other.
  * @param take imports a listing
  * @param deadline no document after the first is read then, epoch ms
+ * @param ask fetches a document
  * @throws Error what a store threw first, after all documents
  */
 export async function importSource(
@@ -44,6 +48,7 @@ export async function importSource(
   now: number,
   take = importListing,
   deadline = Number.POSITIVE_INFINITY,
+  ask: Ask = fetchJson,
 ): Promise<ImportReport> {
   const report: ImportReport = { provider, read: 0, failed: [], ignored: [], dropped: [], ...nothingImported() };
   const asked = new Set<string>();
@@ -58,10 +63,12 @@ export async function importSource(
       return [];
     }
     asked.add(document.url);
-    const listing = await readInto(report, document.url);
+    const listing = await readInto(report, document.url, ask);
     if (!listing) return [];
     for (const { id, startsAt } of listing.events) starts.set(id, startsAt);
-    const events = listing.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);
+    const events = listing.events
+      .filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS)
+      .map((event) => withBoard(event, provider, document.url));
     try {
       add(report, await take({ ...listing, events }, now));
     } catch (error) {
@@ -90,9 +97,16 @@ async function isKnown({ line, at, roster }: NextDocument, now: number): Promise
   return roster !== undefined && ((await rosterAsOf(roster)) ?? 0) > now - ROSTER_LIFE_MS;
 }
 
-async function readInto(report: ImportReport, url: string): Promise<Listing | undefined> {
+/** An event whose provider has scoreboards is listed in one. What follows # in an address chooses among its games, and is not sent. */
+function withBoard(event: Listing['events'][number], provider: string, url: string): Listing['events'][number] {
+  const { source } = event;
+  if (source?.provider !== provider || !boards.has(provider)) return event;
+  return { ...event, source: { ...source, board: url.replace(/#.*$/, '') } };
+}
+
+async function readInto(report: ImportReport, url: string, ask: Ask): Promise<Listing | undefined> {
   report.read += 1;
-  const answer = await fetchJson(url);
+  const answer = await ask(url);
   const listing = answer.kind === 'body' ? importers.get(report.provider)?.read(answer.body, url) : undefined;
   if (listing && !('unreadable' in listing)) {
     report.ignored.push(...listing.ignored);

@@ -1,4 +1,4 @@
-import type { Scheduled, TeamFace } from '../../games/timeline/event.ts';
+import type { Scheduled, Stop, TeamFace } from '../../games/timeline/event.ts';
 import type { BoxScore } from '../providers/box-score.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import type { Unreadable } from '../providers/valid.ts';
@@ -18,14 +18,14 @@ export type NextDocument = {
 
 /** What one document says. Most documents say only some of it; the rest is empty. */
 export type Listing = {
-  /** With the source of its feed, if the provider has one. */
-  events: (Scheduled & { source?: Source })[];
+  /** With the source of its feed, if the provider has one, and why it is not played as scheduled. */
+  events: (Scheduled & { source?: Source; stopped?: Stop })[];
   /** `asOf`: when the roster was so, epoch ms; by default now. */
   rosters: { roster: Roster; asOf?: number }[];
   /** What players did in finished games. */
   lines: TeamLine[];
   more: NextDocument[];
-  /** Rows that are of no use, such as postponed games. */
+  /** Rows that are of no use, such as games of another sport. */
   ignored: PassedOver[];
   /** Invalid rows, each with what is wrong. */
   dropped: string[];

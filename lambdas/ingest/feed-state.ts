@@ -17,11 +17,13 @@ export type TakenDelivery = {
   snapshot?: SnapshotState | undefined;
   box?: BoxState | undefined;
   adjusted?: number | undefined;
+  /** What is wrong with the body. */
+  fault?: string | undefined;
 };
 
 /** The states after a delivery. The given states are not changed. */
 export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStates {
-  const { provider, seenAt, again, ignored } = taken;
+  const { provider, seenAt, again, ignored, fault } = taken;
   const before = states.feeds[provider];
   const snapshot = taken.snapshot ?? before?.snapshot;
   const counted = again && before !== undefined && seenAt <= before.at;
@@ -32,6 +34,7 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
     snapshot,
     ...(taken.box && { box: taken.box }),
     adjusted: taken.adjusted ?? before?.adjusted,
+    ...(fault !== undefined && { wrong: { why: fault, since: before?.wrong?.since ?? seenAt } }),
   };
   return { ...states, feeds: { ...states.feeds, [provider]: state } };
 }
@@ -45,15 +48,15 @@ function summed(before: Readonly<Record<string, number>>, ignored: readonly Pass
   return Object.fromEntries(counts);
 }
 
-/** Whether states are worth a write: what was skipped or is missing changed, or the last write is minutes old. */
+/** Whether states are worth a write: what was skipped, is missing or is wrong changed, or the last write is minutes old. */
 export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
   Object.entries(now.feeds).some(([provider, state]) => {
     const before = kept.feeds[provider];
     return !before || state.at >= before.at + WRITE_INTERVAL_MS || essenceOf(state) !== essenceOf(before);
   });
 
-const essenceOf = ({ ignored, snapshot, box }: FeedState): string =>
-  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind, box?.past, box?.open]);
+const essenceOf = ({ ignored, snapshot, wrong, box }: FeedState): string =>
+  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind, wrong, box?.past, box?.open]);
 
 /** What is remembered of snapshots, with the newest stamp of the log if that is newer. */
 export function withStamp(state: SnapshotState | undefined, stamp: number | undefined): SnapshotState {

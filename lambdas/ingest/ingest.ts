@@ -1,3 +1,4 @@
+import type { Regulation } from '../../games/timeline/event.ts';
 import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
@@ -18,8 +19,9 @@ import { type DeliveryDiff, diffDelivery, diffPlays } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, forgetMemory, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
 import { splitMessages } from './split-messages.ts';
-import { assignSubjects, hasStranger } from './subjects.ts';
+import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
+import { faultOf } from './wrong-body.ts';
 
 /** A delivery of a provider, from the queue. */
 export type InboundDelivery = {
@@ -103,6 +105,8 @@ type PendingWrite = {
   moments: number;
   messages: LiveMessage[];
   snapshot: Snapshot | undefined;
+  /** The regulation as a delivery shows it, if it is another one than the event's. */
+  regulation?: Regulation;
   ignored: PassedOver[];
   memory: Memory;
   /** What to remember of the providers once everything is stored. */
@@ -132,8 +136,12 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot, box: stated } = await diffInbound(inbound, pending);
+    const { plays, ignored, snapshot, regulation, fault, box: stated } = await diffInbound(inbound, pending);
     pending.ignored.push(...ignored);
+    if (regulation && plays.length > 0) {
+      timeline.refresh({ ...timeline.event, regulation });
+      pending.regulation = regulation;
+    }
     const put = (news: readonly Play[]) => {
       for (const play of news) {
         timeline.put(play);
@@ -159,6 +167,7 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
       snapshot,
       box,
       adjusted,
+      fault,
     });
     if (snapshot?.stamp !== undefined && !snapshot.behind)
       pending.snapshot = { provider: feed.key, asOf: snapshot.stamp };
@@ -167,17 +176,22 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
 }
 
 /** What is new in one delivery, and what is skipped. */
-async function diffInbound(inbound: InboundDelivery, pending: PendingWrite): Promise<DeliveryDiff> {
+async function diffInbound(
+  inbound: InboundDelivery,
+  pending: PendingWrite,
+): Promise<DeliveryDiff & Pick<Delivery, 'regulation'> & { fault?: string | undefined }> {
   const { feed, body, seenAt, stamp } = inbound;
-  const { known, states } = pending;
+  const { known, memory, states } = pending;
   const { timeline, snapshots } = known;
   const { event } = timeline;
-  const delivery = feed.read(body, event, seenAt, timeline);
-  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
+  const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
+  const fault = faultOf(delivery, feed, timeline);
+  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }], fault };
   const fit = await assigned(delivery, inbound, pending);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
   const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
-  if (!areCorrectionsOver(event, seenAt)) return news;
+  if (!areCorrectionsOver(event, seenAt))
+    return { ...news, fault, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
   return { plays: [], ignored: [...news.ignored, ...refused] };
 }
@@ -218,11 +232,15 @@ function totalsOf(play: Play, timeline: Timeline): Record<string, number> | unde
 }
 
 /** Stores and publishes record by record. Returns false if another writer was first. */
-async function store(eventId: string, { known, messages, snapshot }: PendingWrite, deadline: number): Promise<boolean> {
+async function store(
+  eventId: string,
+  { known, messages, snapshot, regulation }: PendingWrite,
+  deadline: number,
+): Promise<boolean> {
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
     const [isAppended, unpublished] = await Promise.all([
-      append({ eventId, seq, messages: part, snapshot }),
+      append({ eventId, seq, messages: part, snapshot, regulation }),
       unpublishedRanking(eventId),
     ]);
     if (!isAppended) return false;

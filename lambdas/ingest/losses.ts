@@ -77,6 +77,9 @@ type Lack = {
   over: boolean;
 };
 
+/** Whether a play ends the game. */
+const isFinal = (status: string | undefined): boolean => status === 'ENDED' || status === 'CANCELED';
+
 /**
  * Which plays are taken back. Inferred plays go with the first snapshot that has all others. The end of the game goes only if another end
  * is stated, or the game went on.
@@ -89,14 +92,14 @@ export function judgeLosses(before: SnapshotState | undefined, poll: SnapshotArr
     const last = streak?.stamp ?? before?.stamp;
     return stamp === undefined ? novel : last === undefined || stamp > last;
   };
-  const facts = gone.filter(({ id, status }) => !follows(id) || status === 'ENDED');
+  const facts = gone.filter(({ id, status }) => !follows(id) || isFinal(status));
   const missing: Record<string, Streak> = {};
   const lost: Play[] = [];
   for (const play of gone) {
     const known = before?.missing[play.id];
     const streak = extendStreak(known, poll, isNewer(known), novel);
     const sure = (!over && streak.newer >= NEWER_POLLS) || isSlow(streak) || (follows(play.id) && facts.length === 0);
-    const may = play.status !== 'ENDED' || ((ends || streak.novel === true) && isSlow(streak));
+    const may = !isFinal(play.status) || ((ends || streak.novel === true) && isSlow(streak));
     if (sure && may) lost.push(play);
     else missing[play.id] = streak;
   }

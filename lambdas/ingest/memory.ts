@@ -2,7 +2,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { type FeedStates, feedStates, keepFeedStates } from '../stores/feed-states.ts';
 import type { LoadedGame } from '../stores/log.ts';
-import { addPlayers, rosterIds } from '../stores/teams.ts';
+import { addPlayers, rosterPlayers } from '../stores/teams.ts';
 import { isWorthKeeping } from './feed-state.ts';
 import type { Rosters } from './subjects.ts';
 
@@ -31,7 +31,7 @@ export const forgetMemory = (known: LoadedGame): boolean => memories.delete(know
 
 /** The known rosters of both teams. */
 export async function rostersOf({ home, away }: GameEvent): Promise<Rosters> {
-  const teams = await Promise.all([home.id, away.id].map(async (tid) => [tid, await rosterIds(tid)] as const));
+  const teams = await Promise.all([home.id, away.id].map(async (tid) => [tid, await rosterPlayers(tid)] as const));
   return new Map(teams);
 }
 

@@ -1,12 +1,16 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { shown } from '../../games/timeline/message.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { type Delivery, type Draft, type Feed, Tally } from '../providers/feed.ts';
+import { type Delivery, type Draft, type Feed, type KnownPlayer, Tally } from '../providers/feed.ts';
 import { type PlayerNames, playerOf } from '../providers/player-names.ts';
 import { isSubjectId } from '../providers/valid.ts';
 
-/** Ids of players by team. A team without a known roster is empty. */
-export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
+/** Players by team and id. A team without a known roster is empty. */
+export type Rosters = ReadonlyMap<string, ReadonlyMap<string, KnownPlayer>>;
+
+/** The players of all rosters. */
+export const playersIn = (rosters: Rosters): KnownPlayer[] =>
+  [...rosters.values()].flatMap((roster) => [...roster.values()]);
 
 /** Whether a delivery has a player outside the known rosters, so that the rosters should be read again. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>
@@ -42,6 +46,10 @@ export function assignSubjects(
       tally.refuse(`an unknown team ${shown(tid)}`);
       return [];
     }
+    if (feed.strict && pid !== undefined && isOfOpponent(pid, tid, rosters)) {
+      tally.refuse(`a player of the other team ${shown(pid)}`);
+      return [];
+    }
     if (pid === undefined || !isStranger(pid, tid, rosters)) return [play];
     if (feed.strict) {
       tally.refuse(`an unknown player ${shown(pid)}`);
@@ -75,6 +83,12 @@ function creditedIn(play: Draft, event: GameEvent): string | undefined {
 /** A team without a known roster has no strangers. A player of the other team is none either. */
 const isStranger = (pid: string, tid: string | undefined, rosters: Rosters): boolean =>
   tid !== undefined && (rosters.get(tid)?.size ?? 0) > 0 && ![...rosters.values()].some((roster) => roster.has(pid));
+
+/** Whether a player is in the roster of another team than the play's, and not in its own. */
+const isOfOpponent = (pid: string, tid: string | undefined, rosters: Rosters): boolean =>
+  tid !== undefined &&
+  !rosters.get(tid)?.has(pid) &&
+  [...rosters].some(([other, roster]) => other !== tid && roster.has(pid));
 
 /** The same play for the team alone. A shot's place is kept. */
 function ofTeam(play: Draft): Draft {

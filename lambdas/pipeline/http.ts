@@ -61,8 +61,10 @@ async function serve(request: APIGatewayProxyEventV2, found: Implementation, ses
  */
 function readQuery({ rawQueryString, queryStringParameters = {} }: APIGatewayProxyEventV2): Result<Arguments> {
   const parts = rawQueryString.split('&').filter((part) => part !== '');
-  const names = parts.map((part) => part.replace(/=.*/s, ''));
-  const isPlain = names.every((name, index) => /^\w+$/.test(name) && names.indexOf(name) === index);
+  const sent = parts.map((part) => part.replace(/=.*/s, ''));
+  const read = Object.keys(queryStringParameters);
+  // Other names are unknown to every call, which says so.
+  const isPlain = sent.length === read.length && read.every((name) => !/^\w+$/.test(name) || sent.includes(name));
   return isPlain
     ? queryStringParameters
     : refuse('InvalidInput', { why: 'each query parameter must be named literally and once' });

@@ -1,8 +1,7 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
-import { DAY, MINUTE } from '../durations.ts';
+import { MINUTE } from '../durations.ts';
 import type { FetchFailure, FetchResult } from '../sources/fetch-json.ts';
+import { MAX_HOST_PAUSE_MS } from '../sources/pace.ts';
 import type { Poll, PollState } from '../stores/polls.ts';
-import { pollIntervalOf } from './poll-interval.ts';
 
 export type Body = Extract<FetchResult, { kind: 'body' }>;
 
@@ -27,23 +26,32 @@ export type PollDeps = {
   warn(what: string, facts: Record<string, unknown>): void;
 };
 
-/** Duration of the lease, ms: longer than a request, a write and the time between writes. After a kill the next loop waits this long. */
-export const LEASE_MS = 25_000;
+/** How long a poll waits for its turn, ms: sixty documents of one host take 18 s. */
+export const PATIENCE_MS = 20_000;
+/**
+ * Duration of the lease, ms: longer than the wait for a turn, a request, a write and the time between writes. After a kill the next loop
+ * waits this long.
+ */
+export const LEASE_MS = 45_000;
 const LEASE_RENEWAL_MS = 10_000;
 /** Longest pause after failures, ms. */
 export const MAX_PAUSE_MS = 30_000;
 /** Pause after a failure that repeating does not solve, such as a 404, ms. */
 export const PERMANENT_FAILURE_PAUSE_MS = MINUTE;
-/** Longest Retry-After that is believed, ms. A longer one is taken for a mistake. */
-export const MAX_RETRY_AFTER_MS = DAY;
 /** Ms between two warnings about a source that stays down. */
 const WARNING_INTERVAL_MS = MINUTE;
 
 /**
- * Polls an event at its interval until a deadline. What changed is sent on before the state is stored: after a kill in between it is sent
+ * Polls a document until a deadline, epoch ms. What changed is sent on before the state is stored: after a kill in between it is sent
  * again, under the same id. Returns early if another loop has taken over, or there is nothing more to poll.
+ * @param intervalAt ms between two polls at a time; undefined if there is nothing more to poll
  */
-export async function pollUntil(deadline: number, event: GameEvent, leased: Poll, deps: PollDeps): Promise<void> {
+export async function pollUntil(
+  deadline: number,
+  intervalAt: (now: number) => number | undefined,
+  leased: Poll,
+  deps: PollDeps,
+): Promise<void> {
   const { now, until, random, ask, awaits, deliver, keep, warn } = deps;
   let { state } = leased;
   let kept = now();
@@ -53,7 +61,7 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
     await until(wake);
     const was = state;
     if (now() >= was.nextAt) {
-      const pace = pollIntervalOf(event, now());
+      const pace = intervalAt(now());
       if (pace === undefined) break;
       state = await polled({ ...leased, state: was }, pace);
     }
@@ -101,6 +109,7 @@ const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
  * @param chance from 0 to 1
  */
 function nextState(state: PollState, answer: FetchResult, now: number, pace: number, chance: number): PollState {
+  if (answer.kind === 'failed' && answer.isUnasked) return { ...state, nextAt: now + (answer.retryAfter ?? 0) };
   if (answer.kind === 'failed') {
     const failures = state.failures + 1;
     const feed = { ...state.feed, failingSince: state.feed.failingSince || now };
@@ -113,8 +122,16 @@ function nextState(state: PollState, answer: FetchResult, now: number, pace: num
   if (answer.kind === 'unchanged') return good;
   const { etag: _etag, modified: _modified, ...rest } = good;
   const { digest, etag, modified } = answer;
-  const changes = state.changes + (digest === state.digest ? 0 : 1);
-  return { ...rest, changes, digest, ...(etag && { etag }), ...(modified && { modified }) };
+  const isNews = digest !== state.digest;
+  const changes = state.changes + Number(isNews);
+  return {
+    ...rest,
+    changes,
+    ...(isNews && { changedAt: now }),
+    digest,
+    ...(etag && { etag }),
+    ...(modified && { modified }),
+  };
 }
 
 /** The pace plus a random pause (full jitter), whose maximum doubles with each failure, so that pollers of one provider spread out. */
@@ -126,5 +143,5 @@ function pauseAfter(
 ): number {
   const most = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 10));
   const pause = isTransient ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);
-  return Math.max(Math.round(pause), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
+  return Math.max(Math.round(pause), Math.min(retryAfter, MAX_HOST_PAUSE_MS));
 }

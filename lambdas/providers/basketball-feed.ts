@@ -1,10 +1,13 @@
 import { fieldOf } from '../../games/record.ts';
+import type { GameEvent, Regulation, Stop } from '../../games/timeline/event.ts';
+import type { Score } from '../../games/timeline/play.ts';
 import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
 import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { boundaryOf } from './phases.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
+import { correctedBy, statedRegulation } from './stated/regulation.ts';
 import { believedScores } from './stated/score-run.ts';
 import { plainText, type Unreadable } from './valid.ts';
 import { type TimedRow, timesOf } from './wall-times.ts';
@@ -22,6 +25,8 @@ type BasketballRow = TimedRow & {
   isSubstitution: boolean;
   /** Set if the row's play is the start or the end of its period; `nothing` if the row has no play and starts no period. */
   says?: 'start' | 'end' | 'nothing' | undefined;
+  /** A jump ball, which opens the game if it is its first row. */
+  isTipOff?: boolean;
 };
 
 type BasketballFeed<Game, Row> = Pick<
@@ -34,6 +39,8 @@ type BasketballFeed<Game, Row> = Pick<
   readRow(raw: unknown): Row | Unreadable;
   /** The field with a row's id. */
   idField: string;
+  /** The regulation, if the provider states it beside the rows. */
+  regulationOf?(game: Game): Regulation | undefined;
   /** Whether statuses are inferred, since rows do not state them all. */
   infersStatuses: boolean;
   /** Reads all rows of a game together. */
@@ -46,10 +53,15 @@ type BasketballFeed<Game, Row> = Pick<
     rows: readonly Row[];
     /** Whether the game has ended. */
     over: boolean;
+    /** Why the game is not played as scheduled; false if the body states that it is. */
+    stopped?: Stop | false | undefined;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
-    /** The plays of a row that neither starts nor ends its period, or why it is skipped. */
-    playsOf(row: Row, facts: PlayFacts): Draft[] | string;
+    /**
+     * The plays of a row that neither starts nor ends its period, or why it is skipped.
+     * @param step points by which the score of the row's team rises with it, if rows state the score
+     */
+    playsOf(row: Row, facts: PlayFacts, step?: number): Draft[] | string;
   };
 };
 
@@ -60,14 +72,16 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
   idField,
   infersStatuses,
   readGame,
+  regulationOf,
   ...feed
 }: BasketballFeed<Game, Row>): Feed =>
   snapshotFeed<Game>({
     ...feed,
+    rowsStateScore: true,
     owns: (id) => isRowId(id) || (infersStatuses && isInferredStatusId(id)),
     ...(infersStatuses && { derives: isInferredStatusId }),
     read(opened, context) {
-      const { event, seenAt, ignored, unread } = context;
+      const { event: known, seenAt, ignored, unread } = context;
       const readable = opened.rows.flatMap((raw) => {
         const row = readRow(raw);
         if (!('unreadable' in row)) return [row];
@@ -75,10 +89,18 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         unread.add(plainText(fieldOf(raw, idField)));
         return [];
       });
-      const { rows, over, unseen, playsOf } = readGame(opened, readable, context);
-      const teams: unknown[] = [undefined, event.home.id, event.away.id];
-      const foreign = rows.find(({ tid }) => !teams.includes(tid));
-      if (foreign) return { unreadable: `${rowName} ${foreign.id} is of a team of another game` };
+      const { own, foreign } = splitRows(readable, known);
+      const [other] = foreign;
+      if (other && isOtherGame(own, foreign))
+        return { unreadable: `${rowName} ${other.id} is of a team of another game` };
+      for (const { id } of foreign) {
+        ignored.add('a row of a team of another game');
+        unread.add(id);
+      }
+      const { rows, over, stopped, unseen, playsOf } = readGame(opened, own, context);
+      const stated = regulationOf?.(opened);
+      const regulation = statedRegulation(rows, stated ?? known.regulation, stated !== undefined);
+      const event = { ...known, regulation };
       const { at, ...times } = timesOf(rows, event, seenAt, over);
       const ranks = new Map<string, number>();
       const placed = rows.map((row, index) => {
@@ -91,13 +113,14 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
         return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
       });
+      const stepOf = scoreSteps(rows, event);
       const entered = new Entered();
       const said = placed.flatMap(({ row, facts }): Draft[] => {
         const { says, period } = row;
         if (says === 'start' || says === 'end') {
           return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
         }
-        const plays = playsOf(row, facts);
+        const plays = playsOf(row, facts, stepOf.get(row));
         if (typeof plays === 'string') ignored.add(plays);
         else if (row.isSubstitution) entered.wait(plays);
         else return entered.beside(plays, facts);
@@ -120,10 +143,37 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         // A status, such as the end of the game, is never taken back by one snapshot.
         isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),
         ...times,
+        ...correctedBy(regulation, known.regulation),
+        stopped,
         ...(unseen && { unseen }),
       };
     },
   });
+
+/** Rows of the teams of an event, or of no team, and rows of other teams. */
+function splitRows<Row extends BasketballRow>(rows: readonly Row[], { home, away }: GameEvent) {
+  const isOwn = ({ tid }: Row) => tid === undefined || tid === home.id || tid === away.id;
+  return { own: rows.filter(isOwn), foreign: rows.filter((row) => !isOwn(row)) };
+}
+
+/** Whether rows are of another game: of its teams are all of them, or several and more than a quarter. */
+function isOtherGame(own: readonly BasketballRow[], foreign: readonly BasketballRow[]): boolean {
+  const ours = own.filter(({ tid }) => tid !== undefined).length;
+  return ours === 0 || (foreign.length > 1 && foreign.length * 3 > ours);
+}
+
+/** The points by which the score of a row's team rises with the row, of rows that state the score after one that did. */
+function scoreSteps<Row extends BasketballRow>(rows: readonly Row[], { home }: GameEvent): Map<Row, number> {
+  const steps = new Map<Row, number>();
+  let last: Score = { home: 0, away: 0 };
+  for (const row of rows) {
+    const score = { home: row.home ?? last.home, away: row.away ?? last.away };
+    const side = row.tid === home.id ? 'home' : 'away';
+    if (row.home !== undefined && row.away !== undefined && row.tid) steps.set(row, score[side] - last[side]);
+    last = score;
+  }
+  return steps;
+}
 
 /** Of several with one id the first. */
 function firstOfEach<T extends { id: string }>(all: readonly T[]): T[] {

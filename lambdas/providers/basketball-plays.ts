@@ -32,6 +32,23 @@ export const statPlay = <Facts extends { id: string }>(
  */
 export const teamRebound = (facts: PlayFacts, tid: string): Draft => statPlay(facts, { tid }, 'TEAM_REBOUND');
 
+/** A free throw. Whatever it is worth, it is one made and one tried. */
+export function freeThrowPlay(facts: PlayFacts, by: Subject, made: boolean, worth = 1): Draft {
+  const play = statPlay(facts, by, made ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS');
+  return made ? { ...play, stats: { ...play.stats, PTS: worth } } : play;
+}
+
+/**
+ * Points of a made free throw. In some leagues one counts for all of its foul: its sentence says so ("2PT"), else the score does.
+ * @param step points by which the team's score rises with the row, if the provider states it
+ */
+export function freeThrowWorth(words: string, step: number | undefined): number {
+  const [, said] = /\b([123]) ?-?pt\b/i.exec(words) ?? [];
+  if (said !== undefined) return Number(said);
+  // One of several counts one; a higher step is then of a row that is not there.
+  return !/\d of \d/i.test(words) && (step === 2 || step === 3) ? step : 1;
+}
+
 type Shot = {
   by: Subject;
   made: boolean;
@@ -65,6 +82,18 @@ export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draf
     .slice(0, 3)
     .map((subject, index) => statPlay(partFacts(facts, index ? `named-${index + 1}` : 'named'), subject, 'NAMED'));
 }
+
+const ENTERS = 'named';
+const LEAVES = 'named-2';
+
+/** The plays of a substitution, whose ids tell who enters from who leaves. */
+export const exchangedPlays = (facts: PlayFacts, tid: string, entering?: string, leaving?: string): Draft[] =>
+  [[ENTERS, entering] as const, [LEAVES, leaving] as const].flatMap(([part, pid]) =>
+    pid === undefined ? [] : [statPlay(partFacts(facts, part), { tid, pid }, 'NAMED')],
+  );
+
+/** Whether a play of a substitution is of who enters. */
+export const isEntry = ({ id }: Draft): boolean => id.endsWith(`/${ENTERS}`);
 
 /** Ids of rows and of their parts. */
 const partIds = /^\d+(\/(shot|assist|steal|block|second|named(-[23])?))?$/;

@@ -1,15 +1,16 @@
-import type { PlayFacts } from './basketball-plays.ts';
+import { isEntry, type PlayFacts } from './basketball-plays.ts';
 import type { Draft } from './feed.ts';
 
 /**
- * The plays of those whom only substitutions name: who enters or leaves has played. A substitution may come in a break, where a play would
- * begin the next period, so each is made at the next row that has plays, and only of players without any before.
+ * The plays of those whom substitutions name. Each entry is a play of who enters, so that a fan who joined before it sees them play; who
+ * leaves has played, which counts only if nothing else says so. A substitution may come in a break, where a play would begin the next
+ * period, so each is made at the next row that has plays.
  */
 export class Entered {
   readonly #played = new Set<string>();
   #waiting: Draft[] = [];
 
-  /** @param plays of a substitution, one of each player */
+  /** @param plays of a substitution; see `exchangedPlays` */
   wait(plays: readonly Draft[]): void {
     this.#waiting.push(...plays);
   }
@@ -18,7 +19,7 @@ export class Entered {
   beside(plays: readonly Draft[], { order, at, period, clock }: PlayFacts): Draft[] {
     if (plays.length === 0) return [];
     for (const play of plays) this.#isFirst(play);
-    const entered = this.#waiting.filter((play) => this.#isFirst(play));
+    const entered = this.#waiting.filter((play) => this.#isFirst(play) || isEntry(play));
     this.#waiting = [];
     return [...plays, ...entered.map((play) => ({ ...play, order, at, period, clock }))];
   }

@@ -1,6 +1,7 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { Player } from '../../graphql/types.generated.ts';
 import type { PlayerNames } from './player-names.ts';
 import type { Unreadable } from './valid.ts';
 
@@ -31,6 +32,8 @@ export type StatedBox = {
 export type Delivery = {
   plays: Draft[];
   ignored: PassedOver[];
+  /** What was taken although it is odd. Only whoever sent it is told. */
+  warnings?: PassedOver[];
   /**
    * Present if the delivery is the whole game so far: plays of this provider that are not in it were taken back. `asOf`: the provider's own
    * time of the snapshot, so that an old copy is recognised. `unread`: has the ids of plays in it that could not be read; they stay.
@@ -42,6 +45,8 @@ export type Delivery = {
   adjusted?: Adjusted[];
   /** The box score that the delivery states. Ingest compares it with the fold; see docs/scores.md. */
   box?: StatedBox;
+  /** The regulation of the game, if the delivery shows that it is another one than the event's. */
+  regulation?: Regulation;
   /** The provider states no wall times: `at` is estimated, and a new play is moved between its known neighbours. */
   untimed?: true;
   /** Ids of the plays of an untimed delivery whose times the provider states. */
@@ -50,14 +55,24 @@ export type Delivery = {
   unseen?: true;
 };
 
+/** A player of a roster, as far as their name in a sentence is recognised. */
+export type KnownPlayer = Pick<Player, 'id' | 'tid' | 'first_name' | 'last_name' | 'display_name' | 'position'>;
+
 /** A provider: reads its JSON as our plays. Pure; never throws, whatever the body. */
 export interface Feed {
   key: string;
   /**
    * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider states none
    * @param known the game so far, not changed; needed by providers that send one event at a time
+   * @param roster the known players of both teams, for providers whose rows have names instead of ids
    */
-  read(body: unknown, event: GameEvent, seenAt: number, known?: Timeline): Delivery | Unreadable;
+  read(
+    body: unknown,
+    event: GameEvent,
+    seenAt: number,
+    known?: Timeline,
+    roster?: readonly KnownPlayer[],
+  ): Delivery | Unreadable;
   /** The provider's id of the game in a body, whatever it is. A provider without it cannot be pushed. */
   eventIdOf?(body: unknown): unknown;
   /** Whether a body only says that the provider is alive. */

@@ -2,8 +2,13 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import type { Draft } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf, periodsOf, type Timing } from './phases.ts';
 
-/** A row with its place, and what it states of its period. */
-type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | 'nothing' | undefined };
+/** A row with its place, and what it states of its period. `ending`: it ends it, and the status has no id of its own. */
+type StatusRow = {
+  period: number;
+  clock: number;
+  at: number;
+  says?: 'start' | 'end' | 'ending' | 'nothing' | undefined;
+};
 
 /**
  * The statuses that no row states: a period starts with its first row, and ends with the next period or the game.
@@ -31,7 +36,7 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, timing:
       clock: length - elapsed,
     });
     if (!says('start')) found.push(status(`start/${period}`, start, 0, 0, first.at));
-    if (!says('end') && (period !== latest || over)) {
+    if (!says('end') && (period !== latest || over || says('ending'))) {
       found.push(status(`end/${period}`, end, length, LAST_ORDER - 1, last.at));
     }
     if (period === latest && over) found.push(status('over', 'ENDED', length, LAST_ORDER, last.at));

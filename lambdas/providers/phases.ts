@@ -17,7 +17,7 @@ const overtime: Boundary = { start: 'START_OVER_TIME', end: 'END_OVER_TIME' };
 
 /** The statuses that start and end a period. The first starts with LIVE. */
 export function boundaryOf(period: number, { periods }: Regulation): Boundary {
-  return (periods === 2 ? halves : quarters)[period - 1] ?? overtime;
+  return (period > periods ? undefined : (periods === 2 ? halves : quarters)[period - 1]) ?? overtime;
 }
 
 /** What decides how long the periods of a game are. */

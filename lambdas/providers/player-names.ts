@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/record.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { fields, maybe, playerId } from './valid.ts';
+import { maybe, playerId } from './valid.ts';
 
 /** A player's name by a provider. */
 type PlayerName = { first: string; last: string; position?: string | undefined };
@@ -74,26 +74,30 @@ export function espnNames(body: unknown): PlayerNames {
   return names;
 }
 
-/** Names in NFL gamecenter: a stat is under its player's id and says "T.Brady". */
+const Coded = v.object({ gsisPlayerId: playerId, gsisPlayerName: text });
+
+/** Names in the NFL's feed: a stat says "T.Brady". */
 export function nflNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
-  for (const object of objectsIn(body)) {
-    for (const [key, stats] of Object.entries(v.parse(fields, fieldOf(object, 'players')))) {
-      const id = v.safeParse(playerId, key);
-      const said = v.safeParse(v.array(v.object({ playerName: text })), stats);
-      const name = said.success && split(said.output[0]?.playerName ?? '');
-      if (id.success && name) names.set(id.output, name);
-    }
+  for (const object of objectsIn(fieldOf(body, 'driveChart'))) {
+    const read = v.safeParse(Coded, object);
+    const name = read.success && split(read.output.gsisPlayerName);
+    if (name) names.set(read.output.gsisPlayerId, name);
   }
   return names;
 }
 
 const Line = v.object({ srid_player: playerId, first_name: text, last_name: text, position: v.optional(v.unknown()) });
 
+const Credited = v.object({ id: playerId, name: text, position: v.optional(v.unknown()) });
+
 /** Names in Sportradar's messages. */
 export function sportradarNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn(body)) {
+    const credited = v.safeParse(Credited, fieldOf(object, 'player'));
+    const named = credited.success && split(credited.output.name);
+    if (named) names.set(credited.output.id, { ...named, ...positionOf(credited.output.position) });
     const read = v.safeParse(Line, object);
     if (!read.success || read.output.last_name === '') continue;
     const { srid_player, first_name: first, last_name: last, position } = read.output;

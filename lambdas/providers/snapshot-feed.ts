@@ -1,8 +1,11 @@
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { GameEvent, Stop } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
-import { type Delivery, type Feed, rowOf, Tally } from './feed.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 import { type StatedScore, withStatedScore } from './stated/score.ts';
+import { refuseUnlessScored } from './stated/scoring-rows.ts';
+import { isStopOf, stopDrafts } from './stops.ts';
 import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
@@ -14,14 +17,20 @@ export type SnapshotContext = {
   ignored: Tally;
   /** Ids of rows that are present but could not be read. */
   unread: UnreadRows;
+  /** The game so far, not changed. */
+  known: Timeline | undefined;
+  /** The known players of both teams. */
+  roster: readonly KnownPlayer[];
 };
 
 /** What a snapshot says. */
-type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 'unseen'> & {
+type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 'unseen' | 'regulation'> & {
   /** Scores as rows state them, in game order. */
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
   score?: Score | undefined;
+  /** Why the game is not played as scheduled; false if the snapshot states that it is. A game that is stopped has no end among its plays. */
+  stopped?: Stop | false | undefined;
   /** Whether a play is of a row in this snapshot. What such a row no longer says is taken back at once. */
   isRestated?: (play: Play) => boolean;
 };
@@ -33,9 +42,11 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   /** The provider's own time of a snapshot, ms. */
   asOf?(body: unknown): number | undefined;
   /** The teams by the provider's ids; absent for a provider that does not state them. */
-  teamsOf?(game: Game): { home: string; away: string };
+  teamsOf?(game: Game): { home: string; away: string } | undefined;
   /** Whether two ids are of the same team, if they may differ by more than the league (`nfl-12`). The feed then reads by the event's ids. */
   isSameTeam?(stated: string, expected: string): boolean;
+  /** The rows that score state the score, so a body with scores and without such a row is not of this provider. */
+  rowsStateScore?: true;
   /** Reads plays and scores of a game of the event's teams. */
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
 };
@@ -46,12 +57,14 @@ export function snapshotFeed<Game extends object>({
   asOf,
   teamsOf,
   isSameTeam,
+  rowsStateScore,
   read,
   ...feed
 }: SnapshotFeed<Game>): Feed {
   return {
     ...feed,
-    read(body, event, seenAt, known) {
+    owns: (id) => isStopOf(feed.key, id) || feed.owns(id),
+    read(body, event, seenAt, known, roster = []) {
       const game = open(body);
       if ('unreadable' in game) return game;
       const [home, away] = [event.home.id, event.away.id];
@@ -63,14 +76,18 @@ export function snapshotFeed<Game extends object>({
       const ignored = new Tally();
       const unread = new UnreadRows();
       const own = teams && !isSameTeam ? teams : { home, away };
-      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread });
+      const ours = roster.map((player) => ({ ...player, tid: player.tid === home ? own.home : own.away }));
+      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
       if ('unreadable' in said) return said;
       const content = withEventTeams(said, own, event);
-      const { plays, stated, score, isRestated, ...times } = content;
+      const { stated, score, isRestated, stopped, ...times } = content;
+      const plays = [...content.plays, ...stopDrafts(feed.key, stopped, content.plays, event, seenAt, known)];
       const made = asOf?.(body);
       const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
-      const delivery = { plays, ignored: ignored.list(), snapshot, ...times };
-      return { ...withStatedScore(delivery, stated, event, known, isRestated), ...(score && { stated: score }) };
+      const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
+      const whole = withStatedScore(delivery, stated, event, known, isRestated);
+      const scored = { ...whole, ...(score && { stated: score }) };
+      return rowsStateScore ? refuseUnlessScored(scored, known) : scored;
     },
   };
 }

@@ -13,6 +13,8 @@ export type TimedRow = {
   clock: number;
   /** When it happened, epoch ms, if the provider states it for each row. */
   wallTime?: number | undefined;
+  /** When it happened, epoch ms, for a provider that states it for some rows. */
+  printed?: number | undefined;
   /** A sentence, which in a few rows prints the time of day. */
   description?: string;
 };
@@ -59,7 +61,7 @@ function anchorsIn(rows: readonly TimedRow[], offsets: readonly number[], event:
   const timeIn = printedTimes(event.startsAt);
   let before = event.startsAt - LEAD;
   for (const [index, offset] of offsets.entries()) {
-    const printed = timeIn(rows[index]?.description ?? '');
+    const printed = rows[index]?.printed ?? timeIn(rows[index]?.description ?? '');
     if (printed === undefined || printed < before || printed > Math.min(event.startsAt + MAX_GAME, now)) continue;
     anchors.set(index, { at: printed, offset });
     before = printed;

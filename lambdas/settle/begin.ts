@@ -44,7 +44,7 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
  */
 function settledSeq({ timeline, records, seq }: LoadedGame): number {
   if (timeline.ended) return seq;
-  const decides = (status: string | undefined) => status === 'ENDED' || endsPeriod(status);
+  const decides = (status: string | undefined) => status === 'ENDED' || status === 'CANCELED' || endsPeriod(status);
   return records.findLast(({ plays }) => plays.some(({ status }) => decides(status)))?.seq ?? seq;
 }
 

@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { fieldOf } from '../../games/record.ts';
 import { agent } from './agent.ts';
 import { refusalOf, silenceOf } from './allowed.ts';
+import { headersOf } from './headers.ts';
+import { awaitTurn, type Clock, obey, wallClock } from './pace.ts';
 
 /** The provider's validators of the last body. */
 type Validators = { etag?: string; modified?: string };
 
-/** `isTransient`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. */
-export type FetchFailure = { kind: 'failed'; why: string; isTransient: boolean; retryAfter?: number };
+/**
+ * `isTransient`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. `isUnasked`: too many requests wait for
+ * the host, so this one was not made and says nothing of the source.
+ */
+export type FetchFailure = {
+  kind: 'failed';
+  why: string;
+  isTransient: boolean;
+  retryAfter?: number;
+  isUnasked?: true;
+};
 
 export type FetchResult =
   /** `stamp`: when the provider made it, ms; see stampOf. */
@@ -21,11 +32,19 @@ type Limits = {
   timeout: number;
   /** Bytes of the body, uncompressed. */
   size: number;
+  /** How long a request may wait for its turn among those to the same host, ms. */
+  patience: number;
 };
 
-const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
+const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024, patience: 60_000 };
 /** Statuses after which a request is repeated soon, besides all of 5xx. */
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Why a poll failed whose body is cut, empty or a page. */
+export const NOT_JSON = 'the body is not JSON';
+
+/** Wait after a 429 that states none, ms. */
+const USUAL_PAUSE_MS = 10_000;
 
 /** Statuses that an operator can do something about, in words. */
 const meanings: ReadonlyMap<number, string> = new Map([
@@ -35,15 +54,39 @@ const meanings: ReadonlyMap<number, string> = new Map([
   [451, 'the source may not serve us for legal reasons, so a licence is needed'],
 ]);
 
-/** One conditional GET for JSON. Never throws. Never follows a redirect, which could lead to any host. */
-export async function fetchJson(url: string, known: Validators = {}, limits: Limits = usual): Promise<FetchResult> {
+/**
+ * One conditional GET for JSON, in the turn of its host: at most four requests a second leave for one host. Never follows a redirect, which
+ * could lead to any host. Throws only where our own tables or secrets fail.
+ */
+export async function fetchJson(
+  url: string,
+  known: Validators = {},
+  given: Partial<Limits> = {},
+  clock: Clock = wallClock,
+): Promise<FetchResult> {
   const refusal = refusalOf(url) ?? silenceOf(url);
   if (refusal) return failed(`the source is refused: ${refusal}`, false);
+  const limits = { ...usual, ...given };
+  const { host, hostname } = new URL(url);
+  const own = await headersOf(hostname, clock.now());
+  const denied = await awaitTurn(host, clock, limits.patience);
+  if (denied && 'busyUntil' in denied) {
+    return { ...failed('too many requests wait', true, denied.busyUntil - clock.now()), isUnasked: true };
+  }
+  if (denied) return failed('the source asked to wait', true, denied.pausedUntil - clock.now());
+  const answer = await ask(url, known, own, limits);
+  if (answer.kind === 'failed' && answer.retryAfter !== undefined) await obey(host, clock, answer.retryAfter);
+  return answer;
+}
+
+/** @param own the operator's headers for the host */
+async function ask(url: string, known: Validators, own: Record<string, string>, limits: Limits): Promise<FetchResult> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',
       signal: AbortSignal.timeout(limits.timeout),
       headers: {
+        ...own,
         accept: 'application/json',
         'user-agent': agent(),
         ...(known.etag && { 'if-none-match': known.etag }),
@@ -57,7 +100,8 @@ export async function fetchJson(url: string, known: Validators = {}, limits: Lim
     const meaning = meanings.get(status);
     const why = `HTTP ${status}${meaning === undefined ? '' : `: ${meaning}`}`;
     const now = Date.parse(headers.get('date') ?? '') || Date.now();
-    return failed(why, transientStatuses.has(status) || status >= 500, retryAfterOf(headers.get('retry-after'), now));
+    const wait = retryAfterOf(headers.get('retry-after'), now) ?? (status === 429 ? USUAL_PAUSE_MS : undefined);
+    return failed(why, transientStatuses.has(status) || status >= 500, wait);
   } catch (error) {
     return failed(networkFault(error), true);
   }
@@ -83,7 +127,7 @@ async function bodyOf(response: Response, most: number): Promise<FetchResult> {
     return { kind: 'body', body, digest, ...validators, ...(stamp !== undefined && { stamp }) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return failed('the body is not JSON', true);
+    return failed(NOT_JSON, true);
   }
 }
 

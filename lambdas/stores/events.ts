@@ -42,6 +42,26 @@ export async function scheduleEvent(event: Scheduled): Promise<boolean> {
   });
 }
 
+/** Moves an event that has not begun. @returns false if it has begun, or there is no such event; then nothing changed */
+export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =>
+  updateItem('Events', eventKey(eventId), {
+    update: 'SET #day = :day, #startsAt = :startsAt, #event.#startsAt = :startsAt, #event.#moved = :moved',
+    condition: '#event.#status IN (:scheduled, :pregame)',
+    values: { startsAt, day: dayOf(startsAt), moved: true, scheduled: 'SCHEDULED', pregame: 'PREGAME' },
+  });
+
+/** Adds to what operators have decided of an event. */
+export const keepAct = (eventId: string, act: object): Promise<boolean> =>
+  updateItem('Events', eventKey(eventId), {
+    update: 'SET #acts = list_append(if_not_exists(#acts, :none), :acts)',
+    condition: 'attribute_exists(#event)',
+    values: { acts: [act], none: [] },
+  });
+
+/** What operators have decided of an event, oldest first. */
+export const actsOf = async (eventId: string): Promise<object[]> =>
+  (await getItem<{ acts?: object[] }>('Events', eventKey(eventId)))?.acts ?? [];
+
 export async function event(eventId: string): Promise<GameEvent | undefined> {
   return (await getItem('Events', eventKey(eventId)))?.event;
 }
@@ -51,11 +71,13 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
  * @returns false if a newer state is stored, or there is no such event
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
+  const { status, results, regulation, score, ended_at, stopped } = folded;
   return updateItem('Events', eventKey(eventId), {
-    update:
-      'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #seq = :seq',
+    update: `SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended_at = :ended_at, #event.#regulation = :regulation, #seq = :seq${
+      stopped ? ', #event.#stopped = :stopped' : ' REMOVE #event.#stopped'
+    }`,
     condition: '#seq < :seq',
-    values: { ...folded, seq },
+    values: { status, results, regulation, score, ended_at, seq, ...(stopped && { stopped }) },
   });
 }
 

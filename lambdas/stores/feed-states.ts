@@ -73,6 +73,8 @@ export type FeedState = {
   box?: BoxState | undefined;
   /** Numbers that box adjustments set right, but for those that rows never have. */
   adjusted?: number | undefined;
+  /** What is wrong with the last body, and since when bodies are wrong, epoch ms; see docs/feeds.md, "Wrong bodies". */
+  wrong?: { why: string; since: number } | undefined;
 };
 
 /** By provider. `version` rises with each write, 0 before the first; `plays`: number of plays in the log. */

@@ -1,9 +1,10 @@
 import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
-import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
+import { type GameEvent, type Regulation, scheduled } from '../../games/timeline/event.ts';
 import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
 import { isLogFinal } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
+import { hasBegun } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { SECOND } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
@@ -15,7 +16,14 @@ import { pagesOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
-type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot | undefined };
+type LogRecord = {
+  eventId: string;
+  seq: number;
+  messages: LiveMessage[];
+  snapshot?: Snapshot | undefined;
+  /** The regulation as the feed shows it, in place of the one before. */
+  regulation?: Regulation | undefined;
+};
 
 /** Set if the record came from a provider's snapshot of this stamp. Older snapshots are stale. The latest record counts. */
 export type Snapshot = { provider: string; asOf: number };
@@ -45,13 +53,13 @@ const keptAt = new KeptMap<LoadedGame>();
  * Appends a record at its seq.
  * @returns false if the seq was taken: another writer was first
  */
-export async function append({ eventId, seq, messages, snapshot }: LogRecord): Promise<boolean> {
+export async function append({ messages, ...record }: LogRecord): Promise<boolean> {
   try {
     // As text: half the size of a DynamoDB map.
-    return await putItem('Log', { eventId, seq, messages: JSON.stringify(messages), snapshot }, unlessThere);
+    return await putItem('Log', { ...record, messages: JSON.stringify(messages) }, unlessThere);
   } finally {
     // The log has something new, or may have.
-    readings.delete(eventId);
+    readings.delete(record.eventId);
   }
 }
 
@@ -102,12 +110,12 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
 async function readNews(eventId: string): Promise<LoadedGame | undefined> {
   let known = kept.get(eventId);
   // Until it begins the schedule may change.
-  if (!known || known.seq === 0) {
+  if (!known || !hasBegun(known.timeline.event)) {
     const stored = await event(eventId);
     if (!stored) return undefined;
     // Another call may have been first meanwhile.
     known = kept.get(eventId) ?? gameBefore(stored);
-    if (known.seq === 0) known.timeline.refresh(stored);
+    if (!hasBegun(known.timeline.event)) known.timeline.refresh(stored);
     kept.set(eventId, known);
   }
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
@@ -140,8 +148,11 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
   return known.seq === seq ? known : undefined;
 }
 
-/** The real game as last read, without reading the log; undefined if it is not kept. */
-export const lastLoaded = (eventId: string): LoadedGame | undefined => kept.get(eventId);
+/** The real game as last read, without reading the log; undefined if it is not kept, or has not begun, so that its schedule may have changed. */
+export function lastLoaded(eventId: string): LoadedGame | undefined {
+  const known = kept.get(eventId);
+  return known && hasBegun(known.timeline.event) ? known : undefined;
+}
 
 /** Forgets an event, so that its whole log is read again. */
 export function forget(eventId: string): void {
@@ -166,9 +177,10 @@ export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 
 
 /** Takes a record of the log. Two readers of one game may bring the same record. */
 export function applyRecord(known: LoadedGame, record: Omit<LogRecord, 'eventId'>): void {
-  const { seq, messages, snapshot } = record;
+  const { seq, messages, snapshot, regulation } = record;
   if (seq <= known.seq) return;
   const plays = playsIn({ eventId: known.timeline.event.id, seq, messages });
+  if (regulation) known.timeline.refresh({ ...known.timeline.event, regulation });
   for (const play of plays) known.timeline.put(play);
   if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
   known.records.push({ seq, plays });

@@ -6,7 +6,15 @@ export type Source = {
   /** Key of the feed that reads it. */
   provider: string;
   url: string;
+  /** The scoreboard that states status, clock and score of the event. */
+  board?: string;
 };
+
+/**
+ * By event: what a scoreboard last stated, and when that changed, the newest times; `backSince`: since when it states an earlier moment of
+ * the game, which is not believed yet. Epoch ms.
+ */
+export type BoardMoments = Record<string, { says: string; moved: number[]; backSince?: number }>;
 
 /** State of an event's polls, passed from one loop to the next. */
 export type PollState = {
@@ -18,7 +26,9 @@ export type PollState = {
   failure?: { why: string; warnedAt: number };
   /** Number of different bodies sent on. */
   changes: number;
-  /** Digest of the last of them. */
+  /** When the last of them came, epoch ms. */
+  changedAt?: number;
+  /** Digest of it. */
   digest?: string;
   /** The provider's ETag and Last-Modified of it. */
   etag?: string;
@@ -28,30 +38,42 @@ export type PollState = {
    * while polls succeed.
    */
   feed: { lastGood: number; failingSince: number };
+  /** Of a scoreboard. */
+  moments?: BoardMoments;
 };
 
 export type Poll = Source & { state: PollState };
 
+/** The polls of a scoreboard are stored as those of an event with this id. */
+export const boardKey = (url: string): string => `board ${url}`;
+
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
-const firstItem = (eventId: string, { provider, url }: Source) => {
+const firstItem = (eventId: string, { provider, url, board }: Source) => {
   const state: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
-  return { ...pollKey(eventId), provider, url, state, until: 0 };
+  return { ...pollKey(eventId), provider, url, ...(board && { board }), state, until: 0 };
 };
 
 /**
  * Sets the source of an event's polls. With the same source the polls continue.
  * @returns false if it is the same
  */
-export async function setSource(eventId: string, source: Source): Promise<boolean> {
-  return putItem('Events', firstItem(eventId, source), {
+export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
+  return putItem('Events', firstItem(eventId, { provider, url }), {
     condition: 'attribute_not_exists(#eventId) OR #provider <> :provider OR #url <> :url',
-    values: source,
+    values: { provider, url },
   });
 }
 
-/** Like `setSource`, but keeps a source that was set before, even one that stops polling. */
-export const addSource = (eventId: string, source: Source): Promise<boolean> =>
-  putItem('Events', firstItem(eventId, source), unlessThere);
+/** Like `setSource`, but keeps a source that was set before, even one that stops polling. The scoreboard of the same source may be another. */
+export async function addSource(eventId: string, source: Source): Promise<boolean> {
+  if (await putItem('Events', firstItem(eventId, source), unlessThere)) return true;
+  if (source.board === undefined) return false;
+  return updateItem('Events', pollKey(eventId), {
+    update: 'SET #board = :board',
+    condition: '#provider = :provider AND #url = :url AND (attribute_not_exists(#board) OR #board <> :board)',
+    values: { ...source },
+  });
+}
 
 /** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
@@ -99,5 +121,5 @@ export async function keepPoll(eventId: string, owner: string, state: PollState,
   });
 }
 
-const fromItem = ({ provider, url, state }: Item): Poll | undefined =>
-  url === '' ? undefined : { provider, url, state };
+const fromItem = ({ provider, url, board, state }: Item): Poll | undefined =>
+  url === '' ? undefined : { provider, url, ...(board && { board }), state };

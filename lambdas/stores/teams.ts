@@ -90,9 +90,9 @@ export const updateTeam = (roster: Roster, asOf: number): Promise<boolean> =>
 /** When the known roster of a team was so, epoch ms; undefined if no roster is known. */
 export const rosterAsOf = async (tid: string): Promise<number | undefined> => (await storedTeam(tid))?.asOf;
 
-/** Ids of the players of a team; empty if no roster is known. */
-export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
-  return new Set((await storedTeam(tid))?.roster.players.map(({ id }) => id));
+/** The players of a team by their ids; empty if no roster is known. */
+export async function rosterPlayers(tid: string): Promise<ReadonlyMap<string, RosterPlayer>> {
+  return new Map((await storedTeam(tid))?.roster.players.map((player) => [player.id, player]));
 }
 
 /** Adds missing players to a known roster. @param now epoch ms */

@@ -29,8 +29,8 @@ export type SignedPost = {
   body: Uint8Array;
 };
 
-/** What is known of a delivery without the log: the number of its plays, and what will be skipped. */
-type Preview = { plays: number; ignored: PassedOver[] };
+/** What is known of a delivery without the log: the number of its plays, what will be skipped, and what is odd. */
+type Preview = { plays: number; ignored: PassedOver[]; warnings?: PassedOver[] };
 
 /** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
 type DeliveryAnswer = ({ eventId: string } & Preview) | { eventId: null };
@@ -89,7 +89,8 @@ async function previewOf(feed: Feed, body: unknown, event: GameEvent, now: numbe
     feed,
     new Timeline(event),
   );
-  return { plays: plays.length, ignored };
+  const { warnings } = delivery;
+  return { plays: plays.length, ignored, ...(warnings && { warnings }) };
 }
 
 async function isFromProvider(post: SignedPost, now: number): Promise<boolean> {

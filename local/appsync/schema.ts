@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { AuthMode } from './authenticate.ts';
 import { FieldError, notAuthorized } from './fault.ts';
-import type { Execution } from './operation.ts';
+import { type Execution, tooDeep } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
 
 /** What AppSync brings to every schema, as far as it is known here; graphql-js refuses the rest by name. */
@@ -25,9 +25,20 @@ const brought = `
   scalar AWSJSON
 `;
 
+/** A value that can be handed to a function. @throws GraphQLError for one that is nested too deeply to be written again */
+function passable(value: unknown): unknown {
+  try {
+    JSON.stringify(value);
+    return value;
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep();
+    throw error;
+  }
+}
+
 function parseJson(value: unknown): unknown {
   try {
-    if (typeof value === 'string') return JSON.parse(value);
+    if (typeof value === 'string') return passable(JSON.parse(value));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

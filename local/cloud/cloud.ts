@@ -12,6 +12,7 @@ import type { Outcome } from './lambda/execution-environment.ts';
 import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
 import { services } from './services.ts';
+import { MessageFiles } from './sqs/message-files.ts';
 import { sqsApi } from './sqs/protocol.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
@@ -94,6 +95,7 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
       userPools,
       secrets,
       outbox,
+      messagesOf: (queue) => new MessageFiles(join(dataDir, 'queues', queue)),
       credentials,
       environment,
       variables,

@@ -22,6 +22,7 @@ import {
 import type { Distribution } from './site/distribution.ts';
 import type { EdgeFunction } from './site/edge-function.ts';
 import type { HeadersPolicy } from './site/response-headers.ts';
+import type { MessageFiles } from './sqs/message-files.ts';
 import type { Queue } from './sqs/queue.ts';
 
 /** Prints a line of the part named `source`. */
@@ -37,6 +38,8 @@ type Given = {
   userPools: UserPools;
   secrets: Secrets;
   outbox: Outbox;
+  /** Where the messages of a queue are kept, by its name. */
+  messagesOf(queue: string): MessageFiles;
   /** Those of everything that runs here. */
   credentials: Credentials;
   /** The part of the environment that all functions have: where the services are, and their credentials. */

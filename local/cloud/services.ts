@@ -1,6 +1,15 @@
 import type { RequestListener } from 'node:http';
 import type { UserPools } from '../cognito/user-pools.ts';
-import { handler, isSigned, json, maxBody, objectIn, type WebRequest, type WebResponse } from './http/exchange.ts';
+import {
+  atThisMachine,
+  handler,
+  isSigned,
+  json,
+  maxBody,
+  objectIn,
+  type WebRequest,
+  type WebResponse,
+} from './http/exchange.ts';
 import { type AwsService, answerOf } from './http/service-fault.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { invocation } from './lambda/invocations.ts';
@@ -53,5 +62,5 @@ export function services(
     const { status, body: content } = await answerOf(service, operation, body, isSigned(request.headers));
     return json(status, content, { 'content-type': type });
   };
-  return handler(answer, log);
+  return handler(atThisMachine(answer), log);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Journal } from '../journal.ts';
-import { notFound } from './fault.ts';
+import { invalidParameter, notFound } from './fault.ts';
 import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
 
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
@@ -27,6 +27,7 @@ export class Pools {
 
   createPool(logicalId: string, properties: UserPoolProperties): Pool {
     refuseUnsupported(properties);
+    this.#refuseUpdate(logicalId, properties);
     // Amplify takes the part before the underscore for a region.
     const id = this.#idOf(`ids/pool/${logicalId}`, () => `local_${randomId(9)}`);
     const pool = { id, issuer: `${this.issuerBase}/${id}`, properties };
@@ -61,6 +62,20 @@ export class Pools {
     if (!client || (poolId !== undefined && client.pool.id !== poolId))
       throw notFound(`User pool client ${id} does not exist.`);
     return client;
+  }
+
+  /**
+   * AWS refuses an update of a pool while its template has attributes without a data type, as CDK writes them, also if they did not change
+   * (docs/deploy.md, "Updates that AWS refuses").
+   */
+  #refuseUpdate(logicalId: string, properties: UserPoolProperties): void {
+    const key = `properties/pool/${logicalId}`;
+    const known = this.journal.get<string>(key);
+    const now = JSON.stringify({ ...properties, LambdaConfig: undefined });
+    const untyped = properties.Schema?.some(({ AttributeDataType }) => AttributeDataType === undefined) ?? false;
+    if (known !== undefined && known !== now && untyped)
+      throw invalidParameter('Invalid AttributeDataType input, consider using the provided AttributeDataType enum.');
+    if (known !== now) this.journal.set({ [key]: now });
   }
 
   #idOf(key: string, make: () => string): string {

@@ -72,6 +72,8 @@ export async function createUserPools(options: UserPoolsOptions) {
     /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
     createPool: pools.createPool.bind(pools),
     createClient: pools.createClient.bind(pools),
+    /** @throws ServiceFault if there is no such client of the pool */
+    client: pools.client.bind(pools),
     /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
     jwks: (poolId: string) => (pools.has(poolId) ? key.jwks : undefined),
     close: () => journal.close(),

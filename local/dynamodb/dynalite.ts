@@ -35,7 +35,10 @@ export type Level = {
   del(key: string): Promise<void>;
   batch(operations: Operation[]): Promise<void>;
   clear(range: { gte: string; lt: string }): Promise<void>;
-  keys(range: { gte: string; lt: string }): AsyncIterable<string>;
+  keys(range: { gte: string; lt: string } | { fillCache: boolean }): AsyncIterable<string> & {
+    nextv(size: number): Promise<string[]>;
+    close(): Promise<void>;
+  };
   values(range: Range): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
   createKeyStream(range: { gte: string; lt: string }): Readable;
 };

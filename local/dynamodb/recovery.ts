@@ -14,6 +14,7 @@ export async function openStore(path: string | undefined): Promise<Store> {
   });
   try {
     await store.db.open();
+    if (path !== undefined) await readWhole(store);
     listByRange(store);
     await finishTables(store);
   } catch (error) {
@@ -24,6 +25,13 @@ export async function openStore(path: string | undefined): Promise<Store> {
     throw path === undefined ? error : new Damaged(path, { cause: error });
   }
   return store;
+}
+
+/** Reads every block, so that a damaged file is noticed at the start and not by the first call that needs it. LevelDB checks each block's sum. */
+async function readWhole({ db }: Store): Promise<void> {
+  const keys = db.keys({ fillCache: false });
+  while ((await keys.nextv(1000)).length > 0);
+  await keys.close();
 }
 
 /** dynalite lists tables by reading every key of the database; their keys are one range, which is enough. */

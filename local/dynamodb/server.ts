@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { handler, isSigned, json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
+import {
+  atThisMachine,
+  handler,
+  isSigned,
+  json,
+  objectIn,
+  type WebRequest,
+  type WebResponse,
+} from '../cloud/http/exchange.ts';
 import { type Checked, checked, type Request, run, type Store } from './dynalite.ts';
 import { fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
@@ -67,7 +75,7 @@ export async function serveDynamoDB(options: { path?: string; port: number }) {
   const store = await openStore(options.path);
   const tokens = new Tokens(store);
   const answered = (request: WebRequest) => serve(store, tokens, request).then((body) => reply(200, body), refused);
-  const server = createServer(handler(answered, console.error, maxBytes));
+  const server = createServer(handler(atThisMachine(answered), console.error, maxBytes));
   try {
     await once(server.listen(options.port, '127.0.0.1'), 'listening');
   } catch (error) {

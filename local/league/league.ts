@@ -19,7 +19,7 @@ type LeagueOptions = {
   speed: number;
   log: (line: string) => void;
   clock?: Clock;
-  recordings?: readonly Recording[];
+  recordings?: readonly Recording[] | undefined;
   /** The sports of which invented teams play, beside the recordings. */
   invented?: readonly Sport[];
   /** Instead of the ingest queue, which like the tables is found by the environment, as in the Lambdas. */
@@ -39,7 +39,7 @@ export async function startLeague(options: LeagueOptions) {
   const runner = new BroadcastRunner(clock, log, send);
   const open = await openBroadcasts(recordings, clock.now());
   const isRecorded = ({ game }: (typeof open)[number]) => 'plays' in game;
-  await playRoundRobin(recordings, open.filter(isRecorded), speed, runner);
+  if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isRecorded), speed, runner);
   for (const broadcast of open) if (!isRecorded(broadcast)) runner.play(broadcast);
   for (const sport of invented) runner.carryOn(() => playByTimetable(sport, speed, runner));
   /** Stops playing; the next start sends what was not sent. */

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { football } from '../../games/sports/football.ts';
-import { scheduled } from '../../games/timeline/event.ts';
+import { scheduled, type TeamFace } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { faceOf } from '../../infra/operator/game-files/file-reader.ts';
-import { nflGamecenterFiles } from '../../infra/operator/game-files/nfl-gamecenter.ts';
+import { nflFiles } from '../../infra/operator/game-files/nfl.ts';
 import { UserError } from '../../infra/operator/user-error.ts';
+import { HOUR } from '../../lambdas/durations.ts';
 import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
 import type { Draft } from '../../lambdas/providers/feed.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
+import { nfl } from '../../lambdas/providers/nfl/feed.ts';
 import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 
@@ -26,6 +27,9 @@ const NflSupplement = v.object({
   teams: v.record(v.string(), v.object({ name: v.string(), color: v.string() })),
   players: v.record(v.string(), v.tuple([v.string(), v.string(), v.string()])),
 });
+
+/** The day of a game in America. */
+const dateOf = (startsAt: number): string => new Date(startsAt - 12 * HOUR).toISOString().slice(0, 10);
 
 const GREY = '#8a8f98';
 
@@ -57,34 +61,34 @@ export function recordNba(plays: unknown, box: unknown, supplement: unknown): Re
       return rowOf([player.id, player.firstName, player.lastName, position], basketballSeason(player, position));
     }),
   });
-  const date = new Date(startsAt - 12 * 3_600_000).toISOString().slice(0, 10);
+  const date = dateOf(startsAt);
   const sides = { sport: 'BASKETBALL' as const, regulation, home: team(home), away: team(away) };
   return recordingOf(sides, date, { home: home.score, away: away.score }, revised(delivery.plays));
 }
 
-/** The recording of a game of NFL gamecenter. @throws UserError for a file that is not one */
+/** The recording of a game of the NFL's feed. @throws UserError for a file that is not one */
 export function recordNfl(body: unknown, supplement: unknown): Recording {
   const { kickoff, teams, players } = supplementOf(NflSupplement, supplement);
-  const described = nflGamecenterFiles.describe(body, undefined);
+  const described = nflFiles.describe(body, undefined);
   if (typeof described === 'string') throw new UserError(described);
   const { id, regulation, home, away } = described.event;
   const event = scheduled({ id, type: 'FOOTBALL', startsAt: Date.parse(kickoff), regulation, home, away });
-  const delivery = nflGamecenter.read(body, event, 0);
+  const delivery = nfl.read(body, event, 0);
   if ('unreadable' in delivery) throw new UserError(delivery.unreadable);
   const timeline = new Timeline(event);
   for (const play of revised(delivery.plays)) timeline.put(play);
-  const team = ({ id: tid }: { id: string }): RecordedTeam => ({
+  const team = ({ id: tid, name, shortName }: TeamFace): RecordedTeam => ({
     id: tid,
-    name: teams[tid]?.name ?? tid,
-    shortName: tid,
-    color: teams[tid]?.color ?? GREY,
+    name: teams[shortName]?.name ?? name,
+    shortName,
+    color: teams[shortName]?.color ?? GREY,
     players: [...described.players].flatMap(([pid, { name, tid: own }]) => {
       if (own !== tid) return [];
       const [first, last, position] = players[pid] ?? ['', name, ''];
       return [rowOf([pid, first, last, position], footballSeason(timeline.totals(pid), position))];
     }),
   });
-  const date = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
+  const date = dateOf(event.startsAt);
   const sides = { sport: 'FOOTBALL' as const, regulation: football.regulation, home: team(home), away: team(away) };
   return recordingOf(sides, date, timeline.scoreAt(), timeline.plays());
 }

@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
-import type { Feed } from '../../lambdas/providers/feed.ts';
-import { feeds } from '../../lambdas/providers/feeds.ts';
-import { hostile, samples, spoilt } from '../fixtures/hostile.ts';
+import { feedOf, hostile, samples, spoilt } from '../fixtures/hostile.ts';
 import { Intake } from '../fixtures/intake.ts';
 import type { Row } from './row.ts';
 
@@ -13,7 +11,7 @@ const ROUNDS = 5;
 export function hostileDeliveries(): Row[] {
   const cases = fc.sample(fc.tuple(fc.nat(), hostile, fc.boolean()), COUNT);
   const games = Object.entries(samples).map(([key, [event, body]]) => ({
-    ...{ event, feed: feeds.get(key) as Feed },
+    ...{ event, feed: feedOf(key) },
     bodies: cases.map(([place, value, cut]) => spoilt(body, place, value, cut)),
   }));
   let fastest = Number.POSITIVE_INFINITY;

@@ -67,13 +67,30 @@ export function plainParlayPoints(sport: Sport, { items, createdAt }: Entry<'par
   return points + (correct >= 10 ? 100 : correct >= 5 ? 50 : 0);
 }
 
+const stops = ['POSTPONED', 'SUSPENDED', 'CANCELED'];
+
+/** How a game ended, the plain way: what follows its last stop, if anything shows that the game went on. */
+function endOf(plays: readonly Play[]): 'ended' | 'called off' | undefined {
+  const place = plays.findLastIndex(({ status }) => stops.includes(status ?? ''));
+  const stop = plays[place];
+  const after = plays.slice(place + 1).filter(({ status }) => status !== 'LINEUP');
+  const from = after.findIndex(
+    ({ at, kind, status, period, clock }) =>
+      !stop ||
+      (at > stop.at && (kind !== 'clock' || status !== undefined || period !== stop.period || clock !== stop.clock)),
+  );
+  if (stop && from < 0) return stop.status === 'CANCELED' ? 'called off' : undefined;
+  const last = after.slice(from).findLast(({ status }) => status !== undefined);
+  return last?.status === 'ENDED' ? 'ended' : undefined;
+}
+
 /** Over/Under the plain way, for comparison: one pass over all plays, meeting only the cards of each play's player. */
 export function plainOverUnderPoints({ items, createdAt }: Entry<'overUnder'>, plays: readonly Play[]): number {
   const values = items.map(() => 0);
   const played = items.map(() => false);
-  let ended = false;
+  const end = endOf(plays);
+  if (end === 'called off') return 0;
   for (const play of plays) {
-    if (play.status !== undefined && play.status !== 'LINEUP') ended = play.status === 'ENDED';
     if (play.at < createdAt || (play.kind !== 'shot' && (play.kind !== 'stat' || play.act !== 'PLAYER'))) continue;
     for (let card = 0; card < items.length; card += 1) {
       if (items[card]?.id !== play.pid) continue;
@@ -83,7 +100,7 @@ export function plainOverUnderPoints({ items, createdAt }: Entry<'overUnder'>, p
   }
   const wins = items.filter(({ prediction, threshold }, card) => {
     const value = values[card] as number;
-    return prediction === 'over' ? value > threshold : ended && played[card] && value < threshold;
+    return prediction === 'over' ? value > threshold : end === 'ended' && played[card] && value < threshold;
   });
   return [0, 20, 50, 90, 140, 200][wins.length] as number;
 }

@@ -12,6 +12,7 @@ import { dealt } from '../games/dealt.ts';
 import { event, madeUpFacts } from '../games/match.ts';
 import { dueRows } from './due.ts';
 import { entriesOf } from './entries.ts';
+import { footballSummaries } from './espn-football.ts';
 import { boarded } from './first-board.ts';
 import { basketballGame, footballGame, SQUAD } from './game.ts';
 import { hostileDeliveries } from './hostile.ts';
@@ -52,6 +53,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['roster', readRows],
   ['ranking', rankedRows],
   ['hostile', async () => hostileDeliveries()],
+  ['summaries', async () => footballSummaries()],
   ['load', loaded],
   ['lighthouse', lit],
   ['pixel', painted],
@@ -134,6 +136,7 @@ const diffedMicroseconds = microseconds(1, () => {
 report(`ingest: ${SNAPSHOTS} successive snapshots of a real game diffed`, diffedMicroseconds / 1e6, 's', { below: 1 });
 
 reportAll(hostileDeliveries());
+reportAll(footballSummaries());
 
 const { oneByOne, batched, writes, large } = await ingested();
 report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });

@@ -132,9 +132,9 @@ it('gives the picture to the phone, by the keys alone, and takes no offence wher
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => 'shared' in window);
   const shared = await page.evaluate(() => (window as unknown as { shared: object }).shared);
-  expect(shared).toMatchObject({ name: 'hype-bingo-patriots-seahawks.png', type: 'image/png', ...card });
+  expect(shared).toMatchObject({ name: 'hype-bingo-seahawks-patriots.png', type: 'image/png', ...card });
   expect(shared).toMatchObject({
-    text: expect.stringMatching(/^Bingo, New England Patriots at Seattle Seahawks: [\d,]+ points, rank 1 of 1/),
+    text: expect.stringMatching(/^Bingo, Seattle Seahawks at New England Patriots: [\d,]+ points, rank 1 of 1/),
   });
   const said = page.getByText('Not shared', { exact: true });
   await withShare('AbortError');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joiningIsOpen, joiningIsOpenAt } from '../../games/joining.ts';
+import { joiningIsOpen, joiningIsOpenAt, joinTime } from '../../games/joining.ts';
 import { score } from '../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { event } from './match.ts';
@@ -52,5 +52,22 @@ describe('joining', () => {
     expect(open('a PLAY_END @10')).toEqual([...hypeGames]);
     expect(open('a ENDED @10')).toEqual([]);
     expect(open('', event('BASKETBALL', { ended_at: 1 }))).toEqual([]);
+  });
+});
+
+describe('a join', () => {
+  const minute = 60_000;
+  const game = timelineOf('a LIVE @0\nb CLOCK @600');
+  const latest = TIPOFF + 600_000;
+
+  it('counts from now, and never before a play that is known, also where the clock of the server is behind', () => {
+    expect(joinTime(game, latest + minute)).toBe(latest + minute);
+    expect(joinTime(game, latest)).toBe(latest + 1);
+    expect(joinTime(game, latest - 60 * minute)).toBe(latest + 1);
+    expect(joinTime(timelineOf(''), 5)).toBe(5);
+  });
+
+  it('does not wait for a play of a time that cannot be', () => {
+    expect(joinTime(game, latest - 3 * 24 * 60 * minute)).toBe(latest - 3 * 24 * 60 * minute);
   });
 });

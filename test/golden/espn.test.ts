@@ -140,11 +140,10 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     const told = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seed) =>
       espn.read(having(spoiled(whole().plays, seed)), event(), 0),
     );
-    // A team of another game refuses a delivery whole.
-    const [refused, read] = [told.filter((its) => 'unreadable' in its), told.filter((its) => 'plays' in its)];
-    for (const { unreadable } of refused) expect(unreadable).toContain('is of a team of another game');
+    // One row of a team of another game is passed over too.
+    const read = told.filter((its) => 'plays' in its);
+    expect(read).toHaveLength(told.length);
     for (const { ignored } of read) expect(ignored.length).toBeGreaterThan(0);
-    expect(read.length).toBeGreaterThan(0);
   });
 
   it.skipIf(reason)('says who plays', () => {

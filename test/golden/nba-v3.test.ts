@@ -142,11 +142,10 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     const told = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seed) =>
       nbaV3.read(having(spoiled(actionsOf(page()), seed)), event(), 0),
     );
-    // A team of another game refuses a delivery whole.
-    const [refused, read] = [told.filter((its) => 'unreadable' in its), told.filter((its) => 'plays' in its)];
-    for (const { unreadable } of refused) expect(unreadable).toContain('is of a team of another game');
+    // One row of a team of another game is passed over too.
+    const read = told.filter((its) => 'plays' in its);
+    expect(read).toHaveLength(told.length);
     for (const { ignored } of read) expect(ignored.length).toBeGreaterThan(0);
-    expect(read.length).toBeGreaterThan(0);
   });
 
   it.skipIf(reason)('says who plays', () => {

@@ -1,29 +1,45 @@
+import { readFileSync } from 'node:fs';
 import { sports } from '../../games/sports/sports.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { nflGamecenterFiles } from '../../infra/operator/game-files/nfl-gamecenter.ts';
+import { nflFiles } from '../../infra/operator/game-files/nfl.ts';
 import type { Delivery } from '../../lambdas/providers/feed.ts';
-import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { footballEvent, gameIn } from '../fixtures/nfl-gamecenter.ts';
+import { nfl } from '../../lambdas/providers/nfl/feed.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { footballEvent } from '../fixtures/nfl.ts';
 import { Fans } from './fans.ts';
 import { realGame } from './real-games.ts';
 
 /** Before every start, so that no time depends on when it was seen. */
 export const NEVER_SEEN = 0;
 
+/** A row of the provider, as far as tests change it. */
+export type RawRow = Record<string, unknown> & { playId: number; playSequenceNumber: number; stats: unknown[] };
+type Quarters = Record<'q1' | 'q2' | 'q3' | 'q4' | 'ot' | 'total', number>;
+type ScoringEntry = {
+  scoringPlayId: number;
+  patPlayId: number;
+  quarter: number;
+  scoreType: string;
+  homeScore: number;
+  awayScore: number;
+};
+/** A file of the provider, as far as tests read or change it. */
+export type NflFile = {
+  summary: { phase: string; homeTeam: { score: Quarters }; awayTeam: { score: Quarters } };
+  driveChart: { plays: RawRow[]; scoringSummaries: ScoringEntry[] };
+};
+export const nflFile = (path: string): NflFile => realGame(path) as NflFile;
+
 /** The event of a file of the provider. */
-export function eventOf(body: unknown) {
-  const { home, away } = gameIn(body);
-  return footballEvent(home.abbr, away.abbr);
+export function eventOf(body: unknown): GameEvent {
+  const described = nflFiles.describe(body, undefined);
+  if (typeof described === 'string') throw new Error(described);
+  return described.event;
 }
 
-export const readNfl = (body: unknown): Delivery => nflGamecenter.read(body, eventOf(body), NEVER_SEEN) as Delivery;
-
-/** A file loaded at once. */
-export function loadNfl(path: string) {
-  const body = realGame(path);
-  return { body, ...loaded(body) };
-}
+export const readNfl = (body: unknown): Delivery => nfl.read(body, eventOf(body), NEVER_SEEN) as Delivery;
 
 /** A delivery loaded at once into a timeline that knew nothing. */
 export function loaded(body: unknown) {
@@ -31,6 +47,29 @@ export function loaded(body: unknown) {
   const timeline = new Timeline(eventOf(body));
   for (const draft of delivery.plays) timeline.put({ ...draft, rev: 1 } as Play);
   return { delivery, timeline };
+}
+
+/** A file loaded at once. */
+export function loadNfl(path: string) {
+  const body = nflFile(path);
+  return { body, ...loaded(body) };
+}
+
+/** The points until the end of a quarter by the line score; all overtimes are the fifth. */
+export function officialScore({ summary }: NflFile, quarter = 5) {
+  const columns = (['q1', 'q2', 'q3', 'q4', 'ot'] as const).slice(0, quarter);
+  const of = (score: Quarters) => columns.reduce((sum, column) => sum + score[column], 0);
+  return { home: of(summary.homeTeam.score), away: of(summary.awayTeam.score) };
+}
+
+/** The score at the end of each quarter, as the line score states it and as it is folded. */
+export function byQuarter(body: NflFile, timeline: Timeline) {
+  const ends = timeline.plays().filter(({ status }) => status?.startsWith('END_'));
+  return ends.map(({ order, period }) => ({
+    period,
+    folded: timeline.scoreAt(order),
+    stated: officialScore(body, period),
+  }));
 }
 
 /** All that a timeline knows, but for how often each play was corrected on the way. */
@@ -50,10 +89,18 @@ export function factsOf(timeline: Timeline) {
 /** The categories of football's Parlay. */
 export const categories: readonly string[] = sports.FOOTBALL.parlay.map(({ id }) => id);
 
-/** Fans of a game of a file, who call its players as the file does: T.Brady. */
-export function fansOf(path: string): Fans {
-  const { body, timeline } = loadNfl(path);
-  const described = nflGamecenterFiles.describe(body, undefined);
-  if (typeof described === 'string') throw new Error(described);
-  return new Fans(timeline, new Map([...described.players].map(([id, { name }]) => [name, id])));
+const games = new URL('../fixtures/games/', import.meta.url);
+
+/** A game of which the project has the facts. Its times are estimated. */
+export function knownGame(name: string) {
+  const { home, away, plays }: Recording = JSON.parse(readFileSync(new URL(`${name}.json`, games), 'utf8'));
+  const timeline = new Timeline(footballEvent(home.id, away.id));
+  for (const play of plays) timeline.put(play);
+  return { timeline, players: [...home.players, ...away.players] };
+}
+
+/** Fans of such a game. Its players are called T.Brady. */
+export function fansOf(name: string): Fans {
+  const { timeline, players } = knownGame(name);
+  return new Fans(timeline, new Map(players.map(([id, , called]) => [called, id])));
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { categories, fansOf } from './nfl-games.ts';
-import { skipReason } from './real-games.ts';
 
 /*
  * Every number of points below was worked out by hand, from the official box score where the fan joined before the start, else from the
- * stats of the provider's rows of the later quarters. "259 of 259" is what the player had of what was asked for.
+ * stats of the provider's rows of the later quarters. The games are in test/fixtures/games, facts alone. "259 of 259" is what the player had of what was asked for.
  */
-const final = 'nfl/2015020100.json';
-const noFinal = skipReason(final);
-describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` : ''}`, () => {
+const final = 'nfl-2015-02-01-ne-sea';
+describe('NE 28 @ SEA 24, Super Bowl XLIX', () => {
   const card = [
     [
       'T.Brady PASS_YDS 328',
@@ -34,14 +32,14 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
    * 11 of 12 no, 45 of 46 no, 1 of 1. Row 4: 4 of 5 no, 1 of 1, 1 of 1, 1 of 1, 21 of 22 no. Row 5: 4 of 4, 1 of 2 no, 1 of 1, 1 of 1, 3 of 3.
    * 5 + 4 + 2 + 3 + 4 = 18 squares, 180. Whole are row 1, column 3, both diagonals and the four corners: 250. Of the Pick 5, row 4, three.
    */
-  it.skipIf(noFinal)('Bingo: both diagonals and a Pick 5 that fails', () => {
+  it('Bingo: both diagonals and a Pick 5 that fails', () => {
     const { points, keys } = fansOf(final).bingo(0, card, [15, 16, 17, 18, 19]);
     expect(points).toBe(430);
     expect(keys.slice(18)).toEqual(['row-0', 'column-2', 'diagonal-0', 'diagonal-1', 'fourCorners-0']);
   });
 
   /* After half-time: Irvin's sack, Butler's and Wagner's interceptions, Baldwin's touchdown; Lane's interception was before. */
-  it.skipIf(noFinal)('Bingo: four squares for who joins at half-time with the same card', () => {
+  it('Bingo: four squares for who joins at half-time with the same card', () => {
     const fans = fansOf(final);
     const { points, keys } = fans.bingo(fans.at('START_THIRD_QUARTER'), card);
     expect([points, keys]).toEqual([40, ['square-9', 'square-18', 'square-22', 'square-23']]);
@@ -53,7 +51,7 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
    * 6 each. 120. After half-time: Brady 17, 151 yards 6, 8, -2: 29. Wilson 8, 163 yards 6, 4, -2, 15 rushing yards 1: 17. Lynch 57 yards:
    * 5. Edelman and Amendola 6: 63. With Ninkovich's sack 2, Butler's interception 2 and a kicker 50, to the point.
    */
-  it.skipIf(noFinal)('MVP: from the start and since half-time', () => {
+  it('MVP: from the start and since half-time', () => {
     const fans = fansOf(final);
     const half = fans.at('START_THIRD_QUARTER');
     expect(fans.mvp(0, 'T.Brady R.Wilson M.Lynch D.Amendola R.Gronkowski').points).toBe(250);
@@ -68,7 +66,7 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
    * sacks 1 – 1, rushing attempts 14 – 9, completions 8 – 17, attempts 14 – 23, TD passes 1 – 2, interceptions 1 – 1; no rushing touchdown,
    * a push since both teams ran, and no fumble lost, which then is void: 20 + 30, 60 + 30.
    */
-  it.skipIf(noFinal)('Parlay: nothing to nothing is a push from the start, and void for who came late', () => {
+  it('Parlay: nothing to nothing is a push from the start, and void for who came late', () => {
     const fans = fansOf(final);
     const half = fans.at('START_THIRD_QUARTER');
     expect(fans.parlay(0, [])).toMatchObject({ points: 70, keys: expect.arrayContaining(['category-Fumbles Lost']) });
@@ -82,7 +80,7 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
    * Brady 328 yards, Edelman 9 catches, Blount 40 yards, Wagner an interception and 10 + 2 tackles, Lynch 102 yards. After half-time: Vereen 4
    * catches, Lynch 57 yards, Wilson 163, Brady two touchdown passes; Lane, hurt before it, has no row any more.
    */
-  it.skipIf(noFinal)('Over/Under: wins, values on the line and a void', () => {
+  it('Over/Under: wins, values on the line and a void', () => {
     const fans = fansOf(final);
     const three = ['T.Brady over 327.5 PASS_YDS', 'J.Edelman over 8.5 RECV_REC', 'L.Blount under 40.5 RUSH_YDS'];
     expect(fans.overUnder(0, ...three, 'B.Wagner over 11.5 DEF_TOT', 'M.Lynch over 101.5 RUSH_YDS').points).toBe(200);
@@ -93,7 +91,7 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
   });
 
   /* Seahawks first: 0–0, 0–7, half 14–14, 24–14, 24–21, half 24–28. */
-  it.skipIf(noFinal)('Squares: all five from the start, fewer later', () => {
+  it('Squares: all five from the start, fewer later', () => {
     const fans = fansOf(final);
     const picks = '00 07 44 41 48';
     expect(fans.squares(0, picks).points).toBe(500);
@@ -108,7 +106,7 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
    * board: SEA up the middle, short right, deep middle, NE deep middle, short middle twice (3452), short left (3662), short right (3745):
    * 4-5-6.
    */
-  it.skipIf(noFinal)('Tic-Tac-Toe: both teams, from the start and from half-time', () => {
+  it('Tic-Tac-Toe: both teams, from the start and from half-time', () => {
     const fans = fansOf(final);
     const half = fans.at('START_THIRD_QUARTER');
     const playsOf = (team: string, since: number) => fans.ticTacToe(since, team).awards.map(({ plays }) => plays);
@@ -119,20 +117,16 @@ describe(`NE 28 @ SEA 24, Super Bowl XLIX${noFinal ? ` – skipped: ${noFinal}` 
   });
 });
 
-const snow = 'nfl/2013120805.json';
-const noSnow = skipReason(snow);
+const snow = 'nfl-2013-12-08-det-phi';
 /*
  * McCoy two touchdowns 12, 217 yards 21: 33. Foles 11 completions, 179 yards 7, touchdown pass 4, interception -2, fumble -2, conversion 2,
  * touchdown 6, 23 yards 2: 28. Ross two returns 12. Polk touchdown 6, 50 yards 5: 11. Stafford 10, 148 yards 5, conversion 2, five fumbles
  * -10: 7. 91. Bell touchdown 6, 69 yards 6, conversion 2, two fumbles -4: 10 in Stafford's place: 94. B.Brown 19 yards 1, conversion 2: 3.
  */
-it.skipIf(noSnow)(
-  `MVP in the snow, DET 20 @ PHI 34: conversions, returns and fumbles${noSnow ? ` – skipped: ${noSnow}` : ''}`,
-  () => {
-    const fans = fansOf(snow);
-    expect(fans.mvp(0, 'L.McCoy N.Foles J.Ross C.Polk M.Stafford').points).toBe(150);
-    expect(fans.mvp(0, 'L.McCoy N.Foles J.Ross C.Polk J.Bell').points).toBe(150);
-    expect(fans.mvp(0, 'L.McCoy N.Foles J.Ross B.Brown M.Stafford').points).toBe(150); // 83
-    expect(fans.mvp(0, 'J.Ross C.Polk M.Stafford J.Bell B.Brown').points).toBe(25); // 43
-  },
-);
+it('MVP in the snow, DET 20 @ PHI 34: conversions, returns and fumbles', () => {
+  const fans = fansOf(snow);
+  expect(fans.mvp(0, 'L.McCoy N.Foles J.Ross C.Polk M.Stafford').points).toBe(150);
+  expect(fans.mvp(0, 'L.McCoy N.Foles J.Ross C.Polk J.Bell').points).toBe(150);
+  expect(fans.mvp(0, 'L.McCoy N.Foles J.Ross B.Brown M.Stafford').points).toBe(150); // 83
+  expect(fans.mvp(0, 'J.Ross C.Polk M.Stafford J.Bell B.Brown').points).toBe(25); // 43
+});

@@ -4,7 +4,7 @@ import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { type Scored, scoresOf } from '../../infra/operator/commands/score.ts';
 import { UserError } from '../../infra/operator/user-error.ts';
-import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
+import { nflGame, row, stat } from '../fixtures/nfl.ts';
 import { folderOf, npmRun } from './command.ts';
 
 const score = npmRun('score');
@@ -13,12 +13,12 @@ const { folder, file } = folderOf('score-');
 /** A run of three for a touchdown in the last quarter, tackled too late; then the end. */
 const game = file(
   'game.json',
-  gamecenter(
+  nflGame(
     {
       36: row({ players: { rb: [stat(11, 3)], lb: [stat(79, 0, 'NYJ')] }, sp: 1, qtr: 4 }),
       37: row({ desc: 'END GAME', qtr: 4 }),
     },
-    { qtr: 'Final' },
+    { phase: 'FINAL' },
   ),
 );
 const square = (pid: string, classification: string, threshold: number) => ({ pid, classification, threshold });
@@ -59,7 +59,7 @@ const entries = [
 
 describe('npm run score', () => {
   it('prints points and awards of each entry as JSON, in order', async () => {
-    const { stdout, stderr, status } = await score('nfl-gamecenter', game, file('entries.json', entries));
+    const { stdout, stderr, status } = await score('nfl', game, file('entries.json', entries));
     expect(status).toBe(0);
     // Nobody warns of the players whom the game names.
     expect(stderr.match(/has player \w+/g)).toEqual(['nobody', 'a', 'b', 'c'].map((pid) => `has player ${pid}`));
@@ -75,12 +75,12 @@ describe('npm run score', () => {
       expect(more).toEqual({});
       expect(awards.reduce((sum, award) => sum + award.points, 0)).toBe(points);
     }
-    expect(told).toEqual(scoresOf('nfl-gamecenter', game, file('again.json', entries)));
+    expect(told).toEqual(scoresOf('nfl', game, file('again.json', entries)));
   });
 
   it('exits with 2 and one sentence, and prints nothing, for an entry that cannot be read', async () => {
     const spoilt = [...entries, { hypeGame: 'bingo', createdAt: 0, items: card.slice(1) }];
-    const { stdout, stderr, status } = await score('nfl-gamecenter', game, file('spoilt.json', spoilt));
+    const { stdout, stderr, status } = await score('nfl', game, file('spoilt.json', spoilt));
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr.trimEnd()).toMatch(/spoilt\.json: entry 7 has items that bingo cannot read: .+\.$/);
     expect(stderr.trimEnd()).not.toContain('\n');
@@ -88,15 +88,15 @@ describe('npm run score', () => {
 
   it('takes items as JSON text, as the API does', async () => {
     const asText = entries.map(({ items, ...entry }) => ({ ...entry, ...(items && { items: JSON.stringify(items) }) }));
-    const { stdout, status } = await score('nfl-gamecenter', game, file('text.json', asText));
+    const { stdout, status } = await score('nfl', game, file('text.json', asText));
     expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toEqual(scoresOf('nfl-gamecenter', game, file('objects.json', entries)));
+    expect(JSON.parse(stdout)).toEqual(scoresOf('nfl', game, file('objects.json', entries)));
   });
 
   it('warns of a player whom the game does not name, and of a game that is not over, and answers', async () => {
     const rows = { 36: row({ players: { rb: [stat(11, 3)], lb: [stat(79, 0, 'NYJ')] }, sp: 1 }) };
     const some = file('some.json', entries.slice(0, 2));
-    const { stdout, stderr, status } = await score('nfl-gamecenter', file('on.json', gamecenter(rows)), some);
+    const { stdout, stderr, status } = await score('nfl', file('on.json', nflGame(rows)), some);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toHaveLength(2);
     expect(stderr.trimEnd().split('\n')).toEqual([
@@ -106,7 +106,7 @@ describe('npm run score', () => {
   });
 
   it('says how it is called', async () => {
-    const [bare, helped] = await Promise.all([score('nfl-gamecenter', game), score('--help')]);
+    const [bare, helped] = await Promise.all([score('nfl', game), score('--help')]);
     expect([bare.status, bare.stdout]).toEqual([2, '']);
     expect([helped.status, helped.stderr]).toEqual([0, '']);
     expect(bare.stderr).toBe("error: missing required argument 'ENTRIES': see `npm run -s score -- --help`.\n");
@@ -129,22 +129,14 @@ describe('what cannot be read is refused with a sentence', () => {
   it.each([
     ['an unknown provider', 'nowhere', game, '[]', /^nowhere is not a provider/],
     ['a game of another provider', 'nba-live', game, '[]', /game\.json is not a file of nba-live: /],
-    [
-      'entries that are no JSON',
-      'nfl-gamecenter',
-      game,
-      '[{',
-      /^.*list\.json is not a list of entries: it is not JSON\.$/,
-    ],
-    ['entries that are no list', 'nfl-gamecenter', game, '{}', /^.*list\.json is not a list of entries\.$/],
+    ['entries that are no JSON', 'nfl', game, '[{', /^.*list\.json is not a list of entries: it is not JSON\.$/],
+    ['entries that are no list', 'nfl', game, '{}', /^.*list\.json is not a list of entries\.$/],
   ])('%s', (_, provider, gameFile, text, sentence) => {
     expect(refused(provider, gameFile, file('list.json', text))).toMatch(sentence);
   });
 
   it('entries that are not there', () => {
-    expect(refused('nfl-gamecenter', game, join(folder, 'none.json'))).toMatch(
-      /none\.json cannot be read \(ENOENT\)\.$/,
-    );
+    expect(refused('nfl', game, join(folder, 'none.json'))).toMatch(/none\.json cannot be read \(ENOENT\)\.$/);
   });
 
   const bingo = (index: number, parts: object) => card.map((each, at) => (at === index ? { ...each, ...parts } : each));
@@ -265,7 +257,7 @@ describe('what cannot be read is refused with a sentence', () => {
   ])('an entry with %s', (_, given, why) => {
     const entry =
       Array.isArray(given) && given.length === 2 ? { hypeGame: given[0], createdAt: 0, items: given[1] } : given;
-    const sentence = refused('nfl-gamecenter', game, file('one.json', [entries[0], entry]));
+    const sentence = refused('nfl', game, file('one.json', [entries[0], entry]));
     expect(sentence).toMatch(/^.*one\.json: entry 1 /);
     expect(sentence).toContain(why);
   });

@@ -14,8 +14,8 @@ const sources: Source[] = [
   { provider: 'nba-live', file: 'nba-cdn/playbyplay_0022000001.json' },
   { provider: 'nba-v3', file: 'nba-v3/nop-vs-nyk-0022400308.json' },
   { provider: 'espn', file: 'espn/nba_401810206_summary.json' },
-  { provider: 'nfl-gamecenter', file: 'nfl/2012102108.json' },
-  { provider: 'nfl-gamecenter', file: 'nfl-corrections/2013111001.after.json' },
+  { provider: 'nfl', file: 'nfl-present/2022_15_IND_MIN.json' },
+  { provider: 'nfl', file: 'nfl-present/2025_22_SEA_NE.json' },
   { provider: 'sportradar-nba', file: 'sportradar/*nba_pbp*' },
   { provider: 'sportradar-nfl', file: 'sportradar/*nfl_pbp*' },
 ];

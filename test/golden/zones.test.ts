@@ -10,7 +10,7 @@ import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
-import { loadNfl } from './nfl-games.ts';
+import { knownGame } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 const [NETS, WARRIORS] = ['1610612751', '1610612744'];
@@ -135,39 +135,33 @@ it.skipIf(reason)('has each shot where its distances from the rim put it, at bot
 });
 type Told = { actionNumber: number; xLegacy: number; yLegacy: number; side: 'left' | 'right' };
 
-const football = ['nfl/2012102108.json', 'nfl/2018020400.json'];
+const football = ['nfl-2012-10-21-nyj-ne', 'nfl-2015-02-01-ne-sea'];
 for (const path of football) {
-  const skip = skipReason(path);
-  if (skip) skipped.push(`${path} (${skip})`);
-
-  it.skipIf(skip)(
-    `${path}, whose provider tells no wall times, has its checkpoints at the twelfth minute of game clock`,
-    () => {
-      const { timeline } = loadNfl(path);
-      const { home_team_id, away_team_id } = timeline.event.game_attributes;
-      /** Points of a team up to 3:00 left in a quarter, summed plainly. */
-      const plain = (tid: string, quarter: number) =>
-        timeline
-          .plays()
-          .flatMap((play) => (play.kind === 'stat' && play.tid === tid ? [play] : []))
-          .filter(({ period, clock }) => period < quarter || (period === quarter && clock >= 180))
-          .reduce((sum, { stats }) => sum + (stats.PTS ?? 0), 0);
-      const checkpoints = keyMoments(timeline).filter(({ kind, period }) => kind === 'checkpoint' && period <= 4);
-      expect(checkpoints.map(({ period, home, away }) => [period, home, away])).toEqual(
-        [1, 2, 3, 4].map((quarter) => [quarter, plain(home_team_id, quarter), plain(away_team_id, quarter)]),
-      );
-      const ends = keyMoments(timeline).filter(({ kind }) => kind !== 'checkpoint');
-      expect(ends.at(-1)).toMatchObject(timeline.scoreAt());
-      console.log(
-        `key moments of ${path}:`,
-        keyMoments(timeline)
-          .map((m) => `${m.key} ${m.home}–${m.away}`)
-          .join(', '),
-      );
-      console.log(`makes by zone, ${path}:`, JSON.stringify(histogram(timeline)));
-      ran.push(path);
-    },
-  );
+  it(`${path}, whose times are estimated, has its checkpoints at the twelfth minute of game clock`, () => {
+    const { timeline } = knownGame(path);
+    const { home_team_id, away_team_id } = timeline.event.game_attributes;
+    /** Points of a team up to 3:00 left in a quarter, summed plainly. */
+    const plain = (tid: string, quarter: number) =>
+      timeline
+        .plays()
+        .flatMap((play) => (play.kind === 'stat' && play.tid === tid ? [play] : []))
+        .filter(({ period, clock }) => period < quarter || (period === quarter && clock >= 180))
+        .reduce((sum, { stats }) => sum + (stats.PTS ?? 0), 0);
+    const checkpoints = keyMoments(timeline).filter(({ kind, period }) => kind === 'checkpoint' && period <= 4);
+    expect(checkpoints.map(({ period, home, away }) => [period, home, away])).toEqual(
+      [1, 2, 3, 4].map((quarter) => [quarter, plain(home_team_id, quarter), plain(away_team_id, quarter)]),
+    );
+    const ends = keyMoments(timeline).filter(({ kind }) => kind !== 'checkpoint');
+    expect(ends.at(-1)).toMatchObject(timeline.scoreAt());
+    console.log(
+      `key moments of ${path}:`,
+      keyMoments(timeline)
+        .map((m) => `${m.key} ${m.home}–${m.away}`)
+        .join(', '),
+    );
+    console.log(`makes by zone, ${path}:`, JSON.stringify(histogram(timeline)));
+    ran.push(path);
+  });
 }
 
 it('says how many real games ran', () => {

@@ -1,17 +1,18 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { all, only, type Statements, templates } from './synthesized.ts';
+import { all, type Statements, templates } from './synthesized.ts';
 
 const { identity } = templates();
 
 describe('the user pool', () => {
-  it('takes a username in any case, a changeable e-mail, and eight characters with a letter and a digit', () => {
+  it('takes a username in any case, and eight characters with a letter and a digit', () => {
     identity.hasResourceProperties('AWS::Cognito::UserPool', {
       UserPoolTier: 'LITE',
       UsernameConfiguration: { CaseSensitive: false },
       UsernameAttributes: Match.absent(),
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-      Schema: [{ Name: 'email', Required: true, Mutable: true }],
+      // A pool with a Schema refuses every later update.
+      Schema: Match.absent(),
       Policies: {
         PasswordPolicy: {
           MinimumLength: 8,
@@ -26,7 +27,9 @@ describe('the user pool', () => {
   });
 
   it('confirms a new fan by the pre-sign-up Lambda, which Cognito may invoke', () => {
-    const { id } = only(identity, 'AWS::Lambda::Function');
+    const [id = ''] = Object.keys(identity.findResources('AWS::Lambda::Function')).filter((name) =>
+      name.startsWith('PreSignUp'),
+    );
     const lambda = { 'Fn::GetAtt': [id, 'Arn'] };
     identity.hasResourceProperties('AWS::Cognito::UserPool', { LambdaConfig: { PreSignUp: lambda } });
     identity.hasResourceProperties('AWS::Lambda::Permission', {
@@ -56,13 +59,18 @@ describe("the client's secret", () => {
     identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { GenerateSecret: true });
   });
 
-  it('is in no template and in no environment: Lambdas ask the pool for it', () => {
+  it('is read from the pool once a deployment, into Secrets Manager and no log; Lambdas read it there', () => {
+    const [described] = all<{ Create: unknown }>(identity, 'Custom::UserPoolClient');
+    expect(JSON.stringify(described?.properties.Create)).toContain('\\"logApiResponseData\\":false');
+    const secret = { 'Fn::GetAtt': [described?.id, 'UserPoolClient.ClientSecret'] };
+    identity.hasResourceProperties('AWS::SecretsManager::Secret', { SecretString: secret });
     for (const [name, template] of Object.entries(made))
-      expect(JSON.stringify(template.toJSON()), name).not.toContain('ClientSecret');
+      if (name !== 'identity')
+        expect(JSON.stringify(template.toJSON()), name).not.toContain('UserPoolClient.ClientSecret');
     const { Statement } = Object.values(made.api.findResources('AWS::IAM::Policy')).map(
       ({ Properties }) => Properties.PolicyDocument as Statements,
     )[0] as Statements;
-    expect(JSON.stringify(Statement)).toContain('cognito-idp:DescribeUserPoolClient');
+    expect(JSON.stringify(Statement)).toContain('secretsmanager:GetSecretValue');
   });
 });
 

@@ -5,8 +5,11 @@ const stacks = Object.values(templates({ mailFrom: 'fans@hype.example' }));
 const everywhere = <Properties>(type: string) => stacks.flatMap((template) => all<Properties>(template, type));
 
 type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } } };
-/** Lambdas of ours; those that fill and empty buckets are CDK's. */
-const ours = everywhere<Lambda>('AWS::Lambda::Function').filter(({ id }) => !/^Custom(CDK|S3)/.test(id));
+/** Lambdas of ours; those that fill and empty buckets, or run a request once a deployment, are CDK's. */
+const isOurs = (id: string) => !/^(Custom(CDK|S3)|AWS[0-9a-f]{32})/.test(id);
+const ours = everywhere<Lambda & { Role: { 'Fn::GetAtt': [string, string] } }>('AWS::Lambda::Function').filter(
+  ({ id }) => isOurs(id),
+);
 
 describe('rights', () => {
   it('name every action: no wildcard in any IAM policy', () => {
@@ -18,6 +21,28 @@ describe('rights', () => {
         expect(Resource, id).not.toBe('*');
       }
     }
+  });
+
+  /**
+   * Requests about what there is, which AWS answers a few times a second for a whole account. Reading one user, item or message is none; the
+   * operator's Lambda may become the exception.
+   */
+  const controlPlane =
+    /:(Describe|List(?!ResourceTags)|Create(?!LogStream)|Update(?!Item$)|Put(?!Item$|LogEvents$|Metric)|Delete(?!Item$|Message$))/;
+
+  it('let no Lambda that fans start ask for what there is: such requests are few a second, for all of them', () => {
+    const roles = new Set(ours.map(({ properties }) => properties.Role['Fn::GetAtt'][0]));
+    const policies = everywhere<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>('AWS::IAM::Policy');
+    const own = policies.filter(({ properties }) => properties.Roles.some(({ Ref }) => roles.has(Ref)));
+    expect(own.length).toBeGreaterThan(10);
+    for (const { id, properties } of own) {
+      const actions = properties.PolicyDocument.Statement.flatMap(({ Action }) => Action);
+      expect(
+        actions.filter((action) => controlPlane.test(action)),
+        id,
+      ).toEqual([]);
+    }
+    expect('cognito-idp:DescribeUserPoolClient').toMatch(controlPlane);
   });
 
   it('are all spelt out: no managed and no inline policies', () => {

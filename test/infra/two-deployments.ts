@@ -1,4 +1,5 @@
 import { type DeployedStack, type RawTemplate, referencesIn } from './deployment.ts';
+import { refusedUpdates } from './refused-updates.ts';
 
 type State = Map<string, RawTemplate>;
 
@@ -19,7 +20,7 @@ const importers = (state: State, name: string): string[] =>
 
 /**
  * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a standing stack imports can
- * neither go nor change, and what a template refers to in other stacks must be there.
+ * neither go nor change, what a template refers to in other stacks must be there, and no resource may be updated in a way that AWS refuses.
  */
 export function refusals(standing: DeployedStack[], next: DeployedStack[]): string[] {
   const state: State = new Map(standing.map(({ name, template }) => [name, template]));
@@ -38,7 +39,9 @@ export function refusals(standing: DeployedStack[], next: DeployedStack[]): stri
       const isThere = others.get(reference.stack)?.Outputs?.[reference.output] !== undefined;
       return isThere ? [] : [`${name} reads ${reference.output}, which ${reference.stack} does not have`];
     });
+    const before = state.get(name);
+    const updates = before ? refusedUpdates(name, before, template) : [];
     state.set(name, template);
-    return [...inUse, ...absent];
+    return [...inUse, ...absent, ...updates];
   });
 }

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { only, prod, templates } from './synthesized.ts';
+import { all, only, prod, templates } from './synthesized.ts';
 
 const { feed } = templates();
 const webhook = lambda(feed)('WebhookReceive');
-const secret = only<{ GenerateSecretString: { PasswordLength: number }; SecretString?: string }>(
+const secrets = all<{ GenerateSecretString: { PasswordLength: number }; SecretString?: string }>(
   feed,
   'AWS::SecretsManager::Secret',
 );
+const secret = secrets.find(({ id }) => id.startsWith('Webhook')) ?? expect.fail('there is no secret of the webhook');
+
+it('beside it only the headers of sources are secret, and the template has none of them', () => {
+  const others = secrets.filter((one) => one !== secret).map(({ properties }) => properties.SecretString);
+  expect(others).toEqual(['{}']);
+});
 
 it('is a route of the HTTP API, for POST alone, that API Gateway may invoke', () => {
   const route = only<{ RouteKey: string; AuthorizationType: string }>(feed, 'AWS::ApiGatewayV2::Route');

@@ -25,6 +25,7 @@ export type Pool = {
   mails(): Promise<Mail[]>;
 };
 
+const CLIENT_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:client';
 const TICKET_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:tickets';
 const settings = {
   fifo: false,
@@ -92,6 +93,7 @@ export function withPool(): Pool {
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
     });
+    secrets.create(CLIENT_SECRET, 'client', client.secret ?? '');
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: base,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: base,
@@ -105,6 +107,7 @@ export function withPool(): Pool {
       MAIL_FROM: 'hype@hype.example',
       SITE_URL: 'https://hype.example',
       TICKET_SECRET_ARN: TICKET_SECRET,
+      USER_POOL_CLIENT_SECRET_ARN: CLIENT_SECRET,
     });
   });
   afterAll(() => {

@@ -28,7 +28,17 @@ const GAME = 4 * 720;
 /** Small teams, so that a short feed still fills boards; football needs one of each position, and more plays for them. */
 const players: Record<Sport, number> = { BASKETBALL: 3, FOOTBALL: 10 };
 const longest: Record<Sport, number> = { BASKETBALL: 40, FOOTBALL: 70 };
-const statuses = ['LIVE', 'FOUL', 'PLAY_END', 'LINEUP', 'END_FIRST_QUARTER', 'START_OVER_TIME', 'ENDED'];
+const statuses = [
+  'LIVE',
+  'FOUL',
+  'PLAY_END',
+  'LINEUP',
+  'END_FIRST_QUARTER',
+  'START_OVER_TIME',
+  'ENDED',
+  'SUSPENDED',
+  'CANCELED',
+];
 
 /** How often each kind of play comes, and which statuses do. */
 export type Mix = { player: number; team: number; shot: number; status: number; statuses: readonly string[] };
@@ -119,11 +129,12 @@ function withoutSeason(of: DealFacts): DealFacts {
   return { ...of, home: strip(of.home), away: strip(of.away) };
 }
 
-/** How the game ended, if it did: said once, or said and taken back. */
-const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken back']).map((revisions) =>
+/** How the game ended, if it did: said once, said and taken back, or called off. */
+const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken back'], ['off']).map((revisions) =>
   revisions.map((revision, index): Play => {
     const facts = { id: 'end', rev: index + 1, order: gameOrder(4, 720, 1), at: TIPOFF + GAME * 1000 };
     const end: Play = { ...facts, period: 4, clock: 0, kind: 'status', status: 'ENDED' };
+    if (revision === 'off') return { ...end, status: 'CANCELED' };
     return revision === 'said' ? end : { ...end, void: true };
   }),
 );

@@ -8,7 +8,10 @@ afterEach(() => {
 });
 
 test('what is not given is the usual', () => {
-  const usual = { port: 8080, speed: 12, league: true, crowd: 40, reset: false, dataDir: '.hype/8080' };
+  const usual = {
+    ...{ port: 8080, speed: 12, league: true, recordings: true, live: undefined },
+    ...{ crowd: 40, reset: false, dataDir: '.hype/8080' },
+  };
   expect(readArguments([])).toEqual(usual);
 });
 
@@ -20,6 +23,8 @@ test('each port has data of its own', () => {
     port: 9000,
     speed: 0.5,
     league: false,
+    recordings: true,
+    live: undefined,
     crowd: 0,
     reset: true,
     dataDir: callersPath('mine'),
@@ -30,6 +35,22 @@ test('a data folder is one of the folder that the command was called from', () =
   vi.stubEnv('INIT_CWD', '/somewhere/else');
   expect(readArguments(['--data', 'mine'])).toMatchObject({ dataDir: '/somewhere/else/mine' });
   expect(readArguments(['--data', '/mine'])).toMatchObject({ dataDir: '/mine' });
+});
+
+test('real games are followed with a contact, beside the others or alone', () => {
+  const contact = 'https://example.com/me';
+  const nba = 'https://site.api.espn.com/apis/site/v2/sports/basketball/nba/scoreboard';
+  const own = 'http://127.0.0.1:9999/apis/site/v2/sports/football/nfl/scoreboard';
+  const live = {
+    contact,
+    sources: [
+      { name: 'espn:nba?teams=BOS,LAL', provider: 'espn', url: `${nba}#teams=BOS,LAL` },
+      { name: own, provider: 'espn', url: own },
+    ],
+  };
+  const given = ['--live', `espn:nba?teams=BOS,LAL,${own}`, '--contact', contact];
+  expect(readArguments(given)).toMatchObject({ live, league: true, recordings: true });
+  expect(readArguments([...given, '--no-recordings'])).toMatchObject({ live, league: false, recordings: false });
 });
 
 const see = 'see `npm start -- --help`.';
@@ -56,6 +77,14 @@ test.each([
   [['--crowd', '1001'], "argument '1001' is invalid. It takes a whole number from 0 to 1000"],
   [['--data'], `error: option '--data <DIR>' argument missing: ${see}`],
   [['--data', '--reset'], `error: option '--data <DIR>' argument '--reset' is invalid. It takes a folder: ${see}`],
+  [['--live', 'espn:nhl'], "argument 'espn:nhl' is invalid. It takes leagues of espn:nba, espn:wnba, "],
+  [['--live', 'espn:nba,nfl'], "argument 'espn:nba,nfl' is invalid"],
+  [
+    ['--live', 'espn:nba'],
+    '--live asks a provider for its games, which must know whom to write to: add --contact https://… with an address of yours.',
+  ],
+  [['--live', 'espn:nba', '--contact', 'me'], "argument 'me' is invalid. It takes an https address"],
+  [['--no-recordings'], '--no-recordings needs --live: without either there are no games.'],
 ])('%j gets a sentence', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(UserError);
   expect(() => readArguments(args)).toThrow(sentence);
@@ -64,6 +93,19 @@ test.each([
 test('help names every option and the ports', () => {
   const help = readArguments(['--help']);
   expect(readArguments(['-h'])).toBe(help);
-  for (const part of ['--port', '--speed', '--no-league', '--crowd', '--data', '--reset', 'P + 1', 'P + 2', '8080'])
+  for (const part of [
+    '--live',
+    '--contact',
+    '--no-recordings',
+    '--port',
+    '--speed',
+    '--no-league',
+    '--crowd',
+    '--data',
+    '--reset',
+    'P + 1',
+    'P + 2',
+    '8080',
+  ])
     expect(help).toContain(part);
 });

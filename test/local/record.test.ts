@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../infra/operator/user-error.ts';
 import { record } from '../../local/record.ts';
-import { gamecenter, row } from '../fixtures/nfl-gamecenter.ts';
+import { nflGame, row } from '../fixtures/nfl.ts';
 import { folder } from './cloud/assemblies.ts';
 
 const files = {
@@ -41,7 +41,7 @@ test.each([
   ['that is not there', 'elsewhere/out.json', 'ENOENT'],
   ['in the place of a file', '.', 'EISDIR'],
 ])('a folder %s as --out gets a sentence', (_, out, why) => {
-  const game = JSON.stringify(gamecenter({ 1: row({ desc: 'Kickoff.' }) }));
+  const game = JSON.stringify(nflGame({ 1: row({ desc: 'Kickoff.' }) }));
   const directory = folder({ ...files, 'game.json': game });
   const place = (name: string) => join(directory, name);
   const run = () => record(['--plays', place('game.json'), '--supplement', place('nfl.json'), '--out', place(out)]);

@@ -28,6 +28,8 @@ export type OverUnderBoard = {
   statsTable: Record<string, Record<string, number>>;
   /** The game has ended and every prediction is settled. */
   final: boolean;
+  /** The game was called off: every prediction is void. */
+  calledOff: boolean;
 };
 
 /** @param won the indexes of the predictions that have won */
@@ -41,6 +43,7 @@ export function boardOf(
     currentWins: won.size,
     statsTable: Object.fromEntries(items.map(({ id }) => [id, timeline.totals(id, createdAt)])),
     final: timeline.ended,
+    calledOff: timeline.calledOff,
   };
 }
 
@@ -48,9 +51,11 @@ function predictionNow(item: OverUnderItem, won: boolean, since: number, timelin
   const { id, stat, threshold, prediction } = item;
   const currentValue = timeline.total(id, stat, since);
   const hasPlayed = timeline.plays().some((play) => play.at >= since && isPlayOf(play, id));
-  const final = timeline.ended;
-  // Once the game has ended nothing more will happen: what has not won is lost.
-  const gone = final ? !won && hasPlayed : prediction === 'under' && isRight('over', currentValue, threshold);
+  const { ended: final, calledOff } = timeline;
+  // Once the game has ended nothing more will happen: what has not won is lost, unless it is void.
+  const gone = final
+    ? !won && hasPlayed && !calledOff
+    : prediction === 'under' && isRight('over', currentValue, threshold);
   const result = !final ? '' : won ? 'won' : gone ? 'lost' : 'void';
   const status: Status = result || (won ? 'met' : gone ? 'disqualified' : 'open');
   const table = sports[timeline.event.type];

@@ -15,6 +15,8 @@ const NEVER = Number.NEGATIVE_INFINITY;
 export class Final extends Prepared {
   readonly #players: Numbering;
   #ended = false;
+  /** The game was called off, so no prediction counts, as of the last `follow`. */
+  isVoid = false;
   /** How many players are numbered below, and when the newest play of each happened, epoch ms; NEVER until the game has ended. */
   #numbered = 0;
   #newest = new Float64Array(0);
@@ -36,6 +38,7 @@ export class Final extends Prepared {
 
   protected prepare(): void {
     this.#ended = this.timeline.ended;
+    this.isVoid = this.timeline.calledOff;
     this.#numbered = 0;
     this.#newest.fill(NEVER);
   }

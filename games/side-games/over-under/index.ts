@@ -12,6 +12,7 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   words,
   boards: 1,
   closing: closesEarly,
+  voidsOnCallOff: true,
   deal,
   explain,
   editable: { fields: ['prediction'] },

@@ -32,10 +32,11 @@ export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, 
   const wordOf = ({ id, stat, threshold, prediction }: OverUnderItem): number =>
     statWord(totals.pairOf(id, stat), amounts.codeOf(threshold), prediction === 'under');
 
-  /** The predictions that have won, as bits. An Over wins as soon as it is right; an Under at the end, if its player has played. */
+  /** The predictions that have won, as bits. An Over wins as soon as it is right; an Under at the end, if its player has played; neither if the game is called off. */
   function wonIn(packed: Int32Array, offset: number): number {
     totals.follow();
     final.follow();
+    if (final.isVoid) return 0;
     const since = timeAt(packed, offset);
     let won = 0;
     for (let place = 0; place < CARDS; place += 1) {

@@ -33,6 +33,8 @@ export type ParlayBoard = {
   final: boolean;
   /** The fan joined when the game was under way: categories in which nothing was made or attempted since are void. */
   late: boolean;
+  /** The game was called off: every category is void. */
+  calledOff: boolean;
 };
 
 /** @param predictsHome the categories in which the home team is predicted to excel, as bits */
@@ -66,6 +68,7 @@ export function boardOf(
     pays: pointsFor(wins, draws),
     late,
     final: timeline.ended,
+    calledOff: timeline.calledOff,
   };
 }
 

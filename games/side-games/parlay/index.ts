@@ -12,6 +12,7 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   words,
   boards: 1,
   closing: closesEarly,
+  voidsOnCallOff: true,
   deal,
   explain: () => [],
   editable: { fields: ['predictedWinner'] },

@@ -13,8 +13,9 @@ export type Contest = { category: Category; home: TeamNumbers; away: TeamNumbers
 export function contestsSince(joined: number, timeline: Timeline) {
   const late = joined > beganAt(timeline.plays(), timeline.event.regulation);
   const categories = contestsOf(joined, late, timeline);
-  // Where nothing has happened since, every category is void.
-  if (!timeline.plays().some(({ at }) => at >= joined)) for (const contest of categories) contest.outcome = 'void';
+  // Where nothing has happened since, or the game is called off, every category is void.
+  if (timeline.calledOff || !timeline.plays().some(({ at }) => at >= joined))
+    for (const contest of categories) contest.outcome = 'void';
   return { late, categories };
 }
 
@@ -47,7 +48,7 @@ export const drawnIn = (predictsHome: number, predictsAway: number, pushes: numb
  * every moment between two plays, and a card only looks them up. Categories are bits.
  */
 export class Outcomes extends Prepared {
-  /** When plays happened, sorted. A row is for fans who joined after the play before it. Empty until the game has ended. */
+  /** When plays happened, sorted. A row is for fans who joined after the play before it. Empty until the game has ended, and where it is called off. */
   #times = new Float64Array(0);
   #home = new Int32Array(0);
   #away = new Int32Array(0);
@@ -73,7 +74,8 @@ export class Outcomes extends Prepared {
   }
 
   protected prepare(): void {
-    const plays = this.timeline.ended ? this.timeline.plays() : [];
+    const { ended, calledOff } = this.timeline;
+    const plays = ended && !calledOff ? this.timeline.plays() : [];
     this.#times = Float64Array.from(new Set(plays.map(({ at }) => at))).sort();
     const rows = this.#times.length + 1;
     [this.#home, this.#away, this.#pushes] = [new Int32Array(rows), new Int32Array(rows), new Int32Array(rows)];

@@ -12,6 +12,8 @@ export type FileReader = {
    */
   describe(body: unknown, box: unknown): Described | string;
   takesBox?: true;
+  /** The file with its box score in it, for a provider whose feed reads both from one body. */
+  withBox?(body: unknown, box: unknown): unknown;
   /** How a game goes on, for a provider whose files can be replayed. */
   course?: Course;
 };

@@ -9,14 +9,15 @@ import type { FileReader } from './file-reader.ts';
 import { hypeFiles } from './hype.ts';
 import { nbaLiveFiles } from './nba-live.ts';
 import { nbaV3Files } from './nba-v3.ts';
-import { nflGamecenterFiles } from './nfl-gamecenter.ts';
+import { nflFiles } from './nfl.ts';
 import { sportradarNbaFiles, sportradarNflFiles } from './sportradar.ts';
 
 /** How a file of each provider is read, by the provider's name. */
 export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
-  [nbaLiveFiles, nbaV3Files, espnFiles, nflGamecenterFiles, sportradarNbaFiles, sportradarNflFiles, hypeFiles].map(
-    (reader) => [reader.feed.key, reader],
-  ),
+  [nbaLiveFiles, nbaV3Files, espnFiles, nflFiles, sportradarNbaFiles, sportradarNflFiles, hypeFiles].map((reader) => [
+    reader.feed.key,
+    reader,
+  ]),
 );
 
 /** Every provider, in a sentence. */
@@ -24,9 +25,8 @@ export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).fo
 
 /** What the helps say about times. They decide which plays count for a fan. */
 export const aboutTimes = `Times are the provider's own where it has them, also those that the text of a row prints. These are estimates: all other times of nba-v3,
-nfl-gamecenter and of nba-live or espn files without wall times, at the usual pace from the scheduled start or from a printed time; and of
-sportradar-nfl the time at which a play was first sent. The start of nfl-gamecenter is taken as one in the afternoon in the east, since its
-files say the day alone.`;
+of rows of nfl without a time, and of nba-live or espn files without wall times, at the usual pace from the scheduled start or from a
+printed time; and of sportradar-nfl the time at which a play was first sent.`;
 
 /** Warns on standard error of a game that is not over. */
 export function warnUnlessOver(file: string, { status }: Timeline): void {
@@ -42,18 +42,23 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   const known = fileReaders.get(provider);
   if (!known)
     throw new UserError(`${provider} is not a provider; ${new Intl.ListFormat('en').format(fileReaders.keys())} are.`);
-  const { feed, describe } = known;
   if (boxFile !== undefined && !known.takesBox) {
     throw new UserError(`${provider} takes no BOXFILE: the players are in FILE itself.`);
   }
-  const body = logFile(file);
-  const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);
-  const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile));
-  if (typeof described === 'string') throw unlike(described);
-  const { event } = described;
+  const game = readGame(known, logFile(file), boxFile === undefined ? undefined : logFile(boxFile));
+  if (typeof game === 'string') throw new UserError(`${file} is not a file of ${provider}: ${game}.`);
+  return game;
+}
+
+/** Reads a game by a provider's body of it. Returns what is wrong with one that is not this provider's. */
+export function readGame({ feed, describe, withBox }: FileReader, alone: unknown, box?: unknown) {
+  const body = (box !== undefined && withBox?.(alone, box)) || alone;
+  const described = describe(body, box);
+  if (typeof described === 'string') return described;
   // As if it were read before the start: then no time depends on when the command is run.
-  const delivery = feed.read(body, event, 0);
-  if ('unreadable' in delivery) throw unlike(delivery.unreadable);
+  const delivery = feed.read(body, described.event, 0);
+  if ('unreadable' in delivery) return delivery.unreadable;
+  const event = { ...described.event, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const timeline = new Timeline(event);
   const { plays, ignored } = diffDelivery(delivery, feed, timeline);
   for (const play of plays) timeline.put(play);
@@ -63,6 +68,9 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   }
   return {
     ...described,
+    event,
+    /** What the feed reads: the file, with the box score in it where the provider has both in one. */
+    body,
     timeline,
     ignored,
     adjusted: [...(delivery.adjusted ?? []), ...boxAdjusted(timeline)],

@@ -1,19 +1,22 @@
 import { fieldOf } from '../../../games/record.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
-import { readV3Box } from '../../../lambdas/providers/nba-v3/box.ts';
+import { pageWithBox, readV3Box } from '../../../lambdas/providers/nba-v3/box.ts';
 import { nbaV3 } from '../../../lambdas/providers/nba-v3/feed.ts';
 import { readRow } from '../../../lambdas/providers/nba-v3/row.ts';
 import { pageOf, readPage } from '../../../lambdas/providers/nba-v3/schema.ts';
 import { type Course, isWhole, listIn, timesOfRows, withFields } from './course.ts';
 import { type Describe, type FileReader, fromBox } from './file-reader.ts';
 
-/** A page of nba.com V3 has play-by-play and box in one, so it needs no other file. */
+/** A page of nba.com V3 has play-by-play and box in one; what the endpoint of play-by-play serves takes the box in a file of its own. */
 const describe: Describe = (body) => {
   const page = readPage(body);
   if ('unreadable' in page) return page.unreadable;
+  if (!page.homeTeam) return 'it has no teams: they are in boxscoretraditionalv3 of the same game, as BOXFILE';
   const box = readV3Box(body);
   if ('unreadable' in box) return box.unreadable;
-  return fromBox(box.gameId, box, { startsAt: box.startsAt, regulation: basketball.regulation });
+  const playsOf = fieldOf(pageOf(body).playByPlay, 'gameId') ?? box.gameId;
+  if (playsOf !== box.gameId) return `it is game ${playsOf}, and its box score is of ${box.gameId}`;
+  return fromBox(box.gameId, box, { startsAt: box.startsAt || 0, regulation: basketball.regulation });
 };
 
 const actionsIn = (body: unknown) => listIn(pageOf(body), 'playByPlay', 'actions');
@@ -46,4 +49,4 @@ const course: Course = {
   },
 };
 
-export const nbaV3Files: FileReader = { feed: nbaV3, describe, course };
+export const nbaV3Files: FileReader = { feed: nbaV3, describe, takesBox: true, withBox: pageWithBox, course };

@@ -6,9 +6,10 @@ import { type Feed, Tally } from '../../../lambdas/providers/feed.ts';
 import { isHeartbeat, messagesIn, statisticsIn } from '../../../lambdas/providers/sportradar/feed.ts';
 import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
-import { fields, maybe, timeOf } from '../../../lambdas/providers/valid.ts';
-import { type Course, filled, type Move, movedTime, withFields } from './course.ts';
-import { type FileReader, faceOf, type Named } from './file-reader.ts';
+import { presentGame } from '../../../lambdas/providers/sportradar/nfl-present.ts';
+import { fields, maybe, plainText, timeOf } from '../../../lambdas/providers/valid.ts';
+import { type Course, filled, listIn, type Move, movedTime, withFields } from './course.ts';
+import { type Described, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const text = maybe(v.string());
 const Club = v.object({ market: text, name: text, alias: text });
@@ -41,6 +42,8 @@ const filesOf = (feed: Feed, type: Sport, sidesIn: (messages: Message[]) => Side
   feed,
   course,
   describe(body) {
+    const present = presentOf(body);
+    if (present) return present;
     const found = messagesIn(body);
     if ('unreadable' in found) return found.unreadable;
     const messages = found.flatMap((message) => {
@@ -65,6 +68,27 @@ const filesOf = (feed: Feed, type: Sport, sidesIn: (messages: Message[]) => Side
     return { event, players: playersIn(messages) };
   },
 });
+
+/** A game of version 7, pushed or polled. */
+function presentOf(body: unknown): Described | undefined {
+  const present = presentGame(body);
+  if (!present) return undefined;
+  const { game, raw, events } = present;
+  const face = (side: 'home' | 'away') => {
+    const { market = '', name = '', alias } = v.parse(Club, fieldOf(raw, 'summary', side));
+    return faceOf(game.summary[side].id, `${market} ${name}`.trim() || alias, alias);
+  };
+  const times = events.flatMap(({ raw: event }) => timeOf(fieldOf(event, 'wall_clock')) ?? []);
+  const players = new Map<string, Named>();
+  for (const statistic of events.flatMap(({ raw: event }) => listIn(event, 'statistics'))) {
+    const [pid, name] = [fieldOf(statistic, 'player', 'id'), fieldOf(statistic, 'player', 'name')];
+    const tid = fieldOf(statistic, 'team', 'id');
+    if (typeof pid === 'string' && typeof tid === 'string') players.set(pid, { name: plainText(name), tid });
+  }
+  const startsAt = timeOf(fieldOf(raw, 'scheduled')) ?? Math.min(...times, Number.MAX_SAFE_INTEGER);
+  const facts = { id: game.id, type: 'FOOTBALL', startsAt, regulation: sports.FOOTBALL.regulation } as const;
+  return { event: scheduled({ ...facts, home: face('home'), away: face('away') }), players };
+}
 
 const statisticsOf = ({ statistics, statistics__list }: Message['pbp']) =>
   statisticsIn(statistics ?? statistics__list, new Tally());

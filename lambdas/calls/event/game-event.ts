@@ -3,9 +3,11 @@ import { refuse } from '../../fault.ts';
 import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
+import { noteOpening } from '../../pipeline/opening.ts';
 import { event } from '../../stores/events.ts';
 
-export const gameEvent = call('gameEvent', v.object({ eventId: id() }), async ({ eventId }) => {
+export const gameEvent = call('gameEvent', v.object({ eventId: id() }), async ({ eventId }, _caller, origin) => {
   const found = await event(eventId);
+  if (found) await noteOpening(found, origin);
   return found ? withEventMaxAge(found, found) : refuse('EventNotFound');
 });

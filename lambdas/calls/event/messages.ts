@@ -6,6 +6,7 @@ import { refuse } from '../../fault.ts';
 import { withLongestMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer } from '../../pipeline/input.ts';
+import { noteOpening } from '../../pipeline/opening.ts';
 import { event } from '../../stores/events.ts';
 import { readLog } from '../../stores/log.ts';
 import { packedOf, ranking } from '../../stores/ranking.ts';
@@ -17,13 +18,14 @@ const LARGEST_PAGE = 2_000_000;
 export const messages = call(
   'messages',
   v.object({ eventId: id(), after: integer(0, Number.MAX_SAFE_INTEGER) }),
-  async ({ eventId, after }) => {
+  async ({ eventId, after }, _caller, origin) => {
     const [found, ranked, records] = await Promise.all([
       event(eventId),
       ranking(eventId),
       readLog(eventId, after, PAGE),
     ]);
     if (!found) return refuse('EventNotFound');
+    await noteOpening(found, origin);
     const data: Message[] = [];
     let length = 0;
     for (const { seq, messages } of records) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { enter, joiningIsOpen } from '../../../games/joining.ts';
+import { enter, joiningIsOpen, joinTime } from '../../../games/joining.ts';
 import { lineOf } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
@@ -49,8 +49,8 @@ export const create = call(
     const { timeline } = loaded;
     if (joined) return refuse('AlreadyJoined');
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
-    const createdAt = Date.now();
-    const from = await readOrigin(sent, timeline, createdAt);
+    const now = Date.now();
+    const from = await readOrigin(sent, timeline, now);
     if (from instanceof Fault) return from;
 
     const facts = await factsFor(sideGame, timeline.event);
@@ -61,7 +61,7 @@ export const create = call(
     const seed = seedOf(sub, eventId, key, board);
     const offered = fromRules(sideGame.deal(facts, seed, from.remaining));
     if (offered instanceof Fault) return offered;
-    const head = { id: entryId(name), eventId, hypeGame: key, createdAt };
+    const head = { id: entryId(name), eventId, hypeGame: key, createdAt: joinTime(timeline, now) };
     const entered = fromRules(enter(head, teamId === null ? items : { teamId }, offered));
     if (entered instanceof Fault) return entered;
 

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { type BoxPlayer, type BoxScore, type BoxTeam, withTwoPointers } from '../box-score.ts';
+import {
+  type BoxPlayer,
+  type BoxScore,
+  type BoxTeam,
+  teamsOfPlays,
+  withOneTeamEach,
+  withTwoPointers,
+} from '../box-score.ts';
 import { id, readAs, text, type Unreadable } from '../valid.ts';
+import { readPlay } from './row.ts';
 import { colorOf, type EspnTeam, readSummary } from './schema.ts';
 
 /** Labels of columns that are the classifiers of their numbers. */
@@ -44,7 +52,12 @@ export function readEspnBox(body: unknown): BoxScore | Unreadable {
     return its && boxTeam(its, score, turnovers);
   };
   const [home, away] = [side(game.home), side(game.away)];
-  return home && away ? { home, away } : { unreadable: 'the box score is not of both teams' };
+  if (!home || !away) return { unreadable: 'the box score is not of both teams' };
+  const plays = game.rows.flatMap((raw) => {
+    const play = readPlay(raw);
+    return 'unreadable' in play ? [] : [{ pid: play.pids[0], tid: play.tid }];
+  });
+  return withOneTeamEach({ home, away }, teamsOfPlays(plays));
 }
 
 function boxTeam({ team, statistics }: v.InferOutput<typeof Side>, score: number, turnovers: number): BoxTeam {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
-import type { Roster } from '../../stores/teams.ts';
+import type { Roster, TeamLine } from '../../stores/teams.ts';
 import { playerOf } from '../player-names.ts';
-import { text } from '../valid.ts';
+import { text, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 import { readEspnBox } from './box.ts';
+import { readFootballBox } from './football/box.ts';
 import { boardsOf, leagueAt, leagueIn, leagues, sportIn, teamIdOf } from './leagues.ts';
 import { isSeason, readEspnScoreboard, readEspnSeason } from './schedule.ts';
 import { colorOf, readSummary } from './schema.ts';
@@ -29,6 +30,8 @@ const Team = v.object({
 const Group = v.object({ items: v.array(v.unknown()) });
 const Named = v.object({ uid: text });
 
+type Game = Pick<TeamLine, 'eventId' | 'at'>;
+
 /**
  * ESPN: a scoreboard has the events, a roster the team, the schedule of a team its past games, and the summary of a finished game the lines
  * of both teams.
@@ -51,12 +54,31 @@ export const espnImporter: Importer = {
 };
 
 function linesIn(body: unknown): Listing | { unreadable: string } {
-  const [game, box] = [readSummary(body), readEspnBox(body)];
-  if ('unreadable' in game || 'unreadable' in box)
-    return { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
+  const game = readSummary(body);
+  const unlike = { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
+  if ('unreadable' in game) return unlike;
   if (Number.isNaN(game.startsAt)) return { unreadable: 'the game has no start' };
-  const lines = game.state === 'post' ? linesOfBox(box, game.id, game.startsAt) : [];
-  return { ...emptyListing(), lines: lines.map((line) => ({ ...line, tid: teamIdOf(game.league, line.tid) })) };
+  const at = { eventId: game.id, at: game.startsAt };
+  const sides = [game.home.face.id, game.away.face.id];
+  const lines = game.type === 'FOOTBALL' ? footballLines(body, sides, at) : basketballLines(body, at);
+  if ('unreadable' in lines) return unlike;
+  const own = lines.map((line) => ({ ...line, tid: teamIdOf(game.league, line.tid) }));
+  return { ...emptyListing(), lines: game.state === 'post' ? own : [] };
+}
+
+function basketballLines(body: unknown, { eventId, at }: Game): TeamLine[] | Unreadable {
+  const box = readEspnBox(body);
+  return 'unreadable' in box ? box : linesOfBox(box, eventId, at);
+}
+
+function footballLines(body: unknown, sides: readonly string[], game: Game): TeamLine[] | Unreadable {
+  const box = readFootballBox(body);
+  if ('unreadable' in box) return box;
+  const of = (side: string) => [...box.players].filter(([, { tid }]) => tid === side);
+  return sides.map((tid) => ({
+    ...{ tid, ...game },
+    players: Object.fromEntries(of(tid).map(([pid, { stats }]) => [pid, stats])),
+  }));
 }
 
 function rosterOf({ team, athletes }: v.InferOutput<typeof Team>, url: string | undefined, dropped: string[]): Roster {

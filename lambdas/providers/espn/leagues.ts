@@ -1,3 +1,4 @@
+import { COLLEGE_FOOTBALL } from '../../../games/side-games/tic-tac-toe/zones.ts';
 import type { Regulation, Sport } from '../../../games/timeline/event.ts';
 import { DAY, HOUR } from '../../durations.ts';
 import type { Source } from '../../stores/polls.ts';
@@ -21,7 +22,7 @@ export const leagues: ReadonlyMap<string, League> = new Map<string, League>([
   ['wnba', { type: 'BASKETBALL', number: '59', regulation: { periods: 4, minutes: 10 } }],
   ['nfl', { type: 'FOOTBALL', number: '28', regulation: { periods: 4, minutes: 15 } }],
   [
-    'college-football',
+    COLLEGE_FOOTBALL,
     {
       ...{ type: 'FOOTBALL', number: '23', regulation: { periods: 4, minutes: 15 }, untimedOvertimes: true },
       all: { groups: '80', limit: '400' },

@@ -1,4 +1,7 @@
 import {
+  exchangedPlays,
+  freeThrowPlay,
+  freeThrowWorth,
   namedPlays,
   opponentOf,
   type PlayFacts,
@@ -57,6 +60,7 @@ export function playsOf(
   row: EspnPlay,
   facts: PlayFacts,
   { event, ignored, alone, teamOf, charted }: ReturnType<typeof readingOf>,
+  step?: number,
 ): Draft[] | string {
   const { kind, tid, pids, type, scoring } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
@@ -64,7 +68,11 @@ export function playsOf(
   const ofTeam = (pid: string) => ({ tid: teamOf.get(pid) ?? tid ?? '', pid });
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
   if (kind === 'end-game') return [];
-  if (kind === 'substitution') return namedPlays(facts, pids.map(ofTeam));
+  if (kind === 'substitution') {
+    const [enters, leaves] = pids;
+    const of = ofTeam(enters ?? leaves ?? '').tid;
+    return exchangedPlays(facts, of, enters, leaves);
+  }
   if (kind === 'clock' || kind === 'unknown') {
     const named = kind === 'clock' && !isPause(row) && tid !== undefined;
     return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];
@@ -87,7 +95,9 @@ export function playsOf(
       return [...shotPlays(facts, shot), ...(scoring ? [] : against('block'))];
     }
     case 'free-throw':
-      return [statPlay(facts, by, scoring ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS')];
+      return [
+        freeThrowPlay(facts, by, scoring, row.tried > 1 ? row.tried : freeThrowWorth(`${type} ${row.words}`, step)),
+      ];
     case 'rebound':
       if (isDead(row)) return [];
       if (pid === undefined) return [teamRebound(facts, tid)];

@@ -52,6 +52,7 @@ const Play = v.pipe(
     id: play.id,
     kind,
     says: saidBy[kind],
+    isTipOff: /^jump ?ball/.test(play.type.text),
     isSubstitution: kind === 'substitution',
     type: play.type.text,
     words: play.text,

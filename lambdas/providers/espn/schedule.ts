@@ -38,21 +38,23 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
     const type = leagues.get(league)?.type ?? sportIn(uid) ?? 'BASKETBALL';
     const game = gameOf(id, competition, format, league);
     if (uid && sportIn(uid) !== type) ignored.add('a game of another sport');
-    else if ('unreadable' in game) dropped.push(`events "${id}": ${game.unreadable}`);
+    else if (competition.competitors.some(({ team }) => isUnknownTeam(team.id))) {
+      ignored.add('a pairing that is not known yet');
+    } else if ('unreadable' in game) dropped.push(`events "${id}": ${game.unreadable}`);
     else if (wanted && ![game.home, game.away].some(({ face }) => wanted.has(face.shortName.toUpperCase()))) {
       ignored.add('a game of teams that are not wanted');
-    } else if (game.state === 'off') ignored.add('a game that is put off');
-    else if (Number.isNaN(game.startsAt)) {
+    } else if (Number.isNaN(game.startsAt)) {
       dropped.push(`events "${id}": competitions.0.date must be a time such as 2020-12-23T00:00Z`);
     } else {
-      const { startsAt, regulation, state } = game;
+      const { startsAt, regulation, state, stopped } = game;
       const base = baseOf(url, league, type);
       const own = [game.home.face, game.away.face];
       const [home, away] = [game.home, game.away].map(({ face }) =>
         withColor({ ...face, id: teamIdOf(league, face.id) }),
       ) as [typeof game.home.face, typeof game.away.face];
       const summary = `${base}summary?event=${id}`;
-      events.push({ id, type, startsAt, regulation, home, away, source: { provider: 'espn', url: summary } });
+      const source = { provider: 'espn', url: summary };
+      events.push({ id, type, startsAt, regulation, home, away, source, ...(stopped && { stopped }) });
       for (const { id: team } of own) {
         more.push({ url: `${base}teams/${team}/roster`, roster: teamIdOf(league, team) });
         if (state !== 'post') more.push({ url: `${base}teams/${team}/schedule?seasontype=2` });
@@ -62,6 +64,9 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
   }
   return { ...listing, ignored: ignored.list() };
 }
+
+/** Teams that depend on other games have negative ids. */
+const isUnknownTeam = (id: string): boolean => id.startsWith('-');
 
 const Season = v.object({ team: v.object({ id }), events: v.array(v.unknown()) });
 

@@ -39,11 +39,16 @@ const firstDowns: ReadonlySet<number> = new Set([3, 4]);
 /** Touchdowns by rush, pass and catch, and on a fumble that was recovered. */
 const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24, 56, 58, 60, 62]);
 
-/** The run or pass of a snap, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
+const SACKED = 20;
+
+/**
+ * The run or pass of a snap, if it is one: who ran or threw, and whether it made a first down or a touchdown. A sack is neither, although
+ * college counts it as a run.
+ */
 export function attemptOf(snap: Snap): { by: CodedStat; kind: 'run' | 'pass'; made: boolean } | undefined {
   const threw = snap.stats.find(({ statId }) => passes.has(statId));
   const by = threw ?? snap.stats.find(({ statId }) => runs.has(statId));
-  if (!by) return undefined;
+  if (!by || snap.stats.some(({ statId }) => statId === SACKED)) return undefined;
   const mates = snap.stats.filter(({ tid }) => tid === by.tid);
   const made = mates.some(
     ({ statId }) => touchdowns.has(statId) || (firstDowns.has(statId) && isFirstDownEarned(snap)),

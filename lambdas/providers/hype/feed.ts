@@ -1,46 +1,69 @@
 import { fieldOf } from '../../../games/record.ts';
-import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
-import { isStatus } from '../../../games/timeline/status.ts';
+import { playOf, readMessage } from '../../../games/timeline/message.ts';
 import { type Feed, Tally } from '../feed.ts';
-import { FIRST_TIME, LATEST } from '../valid.ts';
+import { isWhole, lastPossiblePeriod, oddFieldOf, oddityOf, refusalOf } from './checks.ts';
 import { MergedPlays } from './merged-plays.ts';
 import { completed, unknownClassification } from './message.ts';
 
 /**
  * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
- * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts.
+ * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts. What cannot be
+ * meant is refused; see checks.ts.
  */
 export const hype: Feed = {
   key: 'hype',
   owns: () => false,
   strict: true,
   eventIdOf: (body) => fieldOf(body, 'eventId'),
-  read(body, event, _, known) {
+  read(body, event, seenAt, known) {
     const messages = messagesIn(body);
     if (!messages) return { unreadable: 'there is no list of messages' };
-    const ignored = new Tally();
+    if (messages.length === 0) return { unreadable: 'the list of messages is empty' };
+    const [ignored, odd] = [new Tally(), new Tally()];
+    const context = { event, seenAt, lastPeriod: lastPossiblePeriod(periodsIn(messages), event, known) };
     const merged = new MergedPlays(event, known);
+    const besides = oddFieldOf(body);
+    if (besides !== undefined) odd.add(besides);
     for (const part of messages) {
       const message = readMessage(part);
-      const whole =
-        'ignored' in message || isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
-      const play = 'ignored' in whole ? whole : playOf(whole);
-      const unknown = 'ignored' in whole ? undefined : unknownClassification(whole, event);
-      if (unknown !== undefined) ignored.refuse(`an unknown classification ${shown(unknown)}`);
+      if ('ignored' in message) {
+        ignored.add(message.ignored);
+        continue;
+      }
+      const whole = isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
+      const play = playOf(whole);
+      if ('status' in play && alsoCalledOff.has(play.status)) play.status = 'CANCELED';
+      const unknown = unknownClassification(whole, event);
+      const refusal = unknown ?? ('ignored' in play ? undefined : refusalOf(play, message, context));
+      if (refusal !== undefined) ignored.refuse(refusal);
       else if ('ignored' in play) ignored.add(play.ignored);
-      else if (play.at < FIRST_TIME || play.at > LATEST) ignored.refuse('a timestamp that is not in epoch ms');
-      else if (play.status !== undefined && !isStatus(play.status))
-        ignored.refuse(`an unknown status ${shown(play.status)}`);
       else {
+        const oddity = oddityOf(play, message, context);
+        if (oddity !== undefined) odd.add(oddity);
         if (merged.contradicts(play)) ignored.add('another play under the same id and rev');
         // A message that names its play corrects that one, known or not.
-        if (fieldOf(message, 'data', 'id') !== undefined) merged.add(play);
+        if (message.data.id !== undefined) merged.add(play);
         else merged.correct(play);
       }
     }
-    return { plays: merged.plays, ignored: ignored.list() };
+    const warnings = odd.list();
+    return { plays: merged.plays, ignored: ignored.list(), ...(warnings.length > 0 && { warnings }) };
   },
 };
+
+/** The periods that messages state. */
+function periodsIn(messages: readonly unknown[]): Set<number> {
+  return new Set(
+    messages.flatMap((part) => {
+      const message = readMessage(part);
+      const period = 'ignored' in message ? undefined : message.data.period;
+      return typeof period === 'number' ? period : [];
+    }),
+  );
+}
+
+/** Further words for a game that is called off. */
+const alsoCalledOff: ReadonlySet<unknown> = new Set(['FORFEIT', 'ABANDONED']);
 
 /** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {
@@ -51,6 +74,3 @@ export function messagesIn(body: unknown): unknown[] | undefined {
     return Array.isArray(inner) ? inner : [part];
   });
 }
-
-const isWhole = ({ data }: LiveMessage): boolean =>
-  ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);

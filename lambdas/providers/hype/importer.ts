@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
-import type { Sport, TeamFace } from '../../../games/timeline/event.ts';
+import { type Sport, stops, type TeamFace } from '../../../games/timeline/event.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import { ONE_LINE } from '../../pipeline/input.ts';
 import type { Roster } from '../../stores/teams.ts';
@@ -107,6 +107,7 @@ const eventOf = (teams: ReadonlyMap<string, { face: TeamFace; sport: Sport }>) =
       away: side,
       regulation: v.optional(regulation),
       prize: v.optional(line),
+      stopped: v.optional(v.message(v.picklist(stops), `must be ${stops.join(', ')}`)),
       source: v.optional(source),
     }),
     v.forward(
@@ -145,11 +146,12 @@ export const hypeImporter: Importer = {
     };
     const rosters = rows('teams', Team).map((team) => ({ roster: rosterOf(team, dropped) }));
     const teams = new Map(rosters.map(({ roster: { players: _, sport, ...face } }) => [face.id, { face, sport }]));
-    const events = rows('events', eventOf(teams)).map(({ sport: type, prize, source, ...event }) => ({
+    const events = rows('events', eventOf(teams)).map(({ sport: type, prize, stopped, source, ...event }) => ({
       ...event,
       type,
       regulation: event.regulation ?? sports[type].regulation,
       ...(prize !== undefined && { prize }),
+      ...(stopped && { stopped }),
       ...(source && { source }),
     }));
     const more = rows('more', v.string('must be a URL')).map((url) => ({ url }));

@@ -2,8 +2,8 @@ import { fieldOf } from '../../../games/record.ts';
 import { classify } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { LiveMessage } from '../../../games/timeline/message.ts';
-import { isPregame, type Phase } from '../../../games/timeline/status.ts';
+import { type LiveMessage, shown } from '../../../games/timeline/message.ts';
+import { isPregame, isStop, type Phase } from '../../../games/timeline/status.ts';
 import { orderAt } from '../event-places.ts';
 import { boundaryOf, lengthOf } from '../phases.ts';
 import { plainText, secondsOf } from '../valid.ts';
@@ -51,11 +51,13 @@ function statIn(data: Data, event: GameEvent) {
   return { ...said, change: strongest, kind: type.replace(/_(MAKE|MISS)$/, '') };
 }
 
-/** The classification of a stats message that the sport does not have, where the message says no stats; undefined for all others. */
+/** What is wrong with a stats message without stats whose classification the sport does not have; undefined for all others. */
 export function unknownClassification({ source, data }: LiveMessage, event: GameEvent): string | undefined {
   const { classification, stats } = data;
   if (source !== 'boxscorestatsv2' || stats !== undefined || typeof classification !== 'string') return undefined;
-  return classify(sports[event.type], classification) ? undefined : classification;
+  return classify(sports[event.type], classification)
+    ? undefined
+    : `an unknown classification ${shown(classification)}`;
 }
 
 function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
@@ -71,7 +73,8 @@ const quarters: ReadonlyMap<string, Phase> = new Map([
 ]);
 
 /** A status that may come before the first period, which it does not begin. */
-const isBeforePlay = (status: string): boolean => isPregame(status) || status === 'SCHEDULED' || status === 'LINEUP';
+const isBeforePlay = (status: string): boolean =>
+  isPregame(status) || isStop(status) || status === 'SCHEDULED' || status === 'LINEUP';
 
 /** The clock reading of a message: its own, or that of its status, or the last one. */
 function readingIn({ period, clock, status: said }: Data, event: GameEvent, lastReading: () => Reading): Reading {
@@ -96,7 +99,7 @@ function readingIn({ period, clock, status: said }: Data, event: GameEvent, last
 }
 
 /** Seconds left, as a number or as 9:08. */
-function secondsIn(clock: unknown): number | undefined {
+export function secondsIn(clock: unknown): number | undefined {
   if (typeof clock === 'number') return Number.isFinite(clock) ? clock : undefined;
   const text = plainText(clock);
   return /^\d{1,2}:\d{2}(\.\d+)?$/.test(text) ? secondsOf(text) : undefined;

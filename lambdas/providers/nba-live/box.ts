@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BoxScore, type BoxTeam, withTwoPointers } from '../box-score.ts';
+import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../box-score.ts';
 import { plainText, readAs, type Unreadable } from '../valid.ts';
 
 /** Official columns by our classifier, the same for players and teams but for two. */
@@ -42,7 +42,8 @@ export const Team = v.object({
   teamName: v.string(),
   teamCity: v.string(),
   teamTricode: v.string(),
-  score: v.number(),
+  /** In V3 the statistics have it. */
+  score: v.optional(v.number()),
   players: v.array(Player),
   statistics: Statistics,
 });
@@ -64,7 +65,8 @@ export function readNbaBox(body: unknown): NbaBox | Unreadable {
   if ('unreadable' in box) return box;
   const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box.game;
   const startsAt = Date.parse(gameTimeUTC);
-  return { gameId, startsAt, periods: regulationPeriods, home: teamOf(homeTeam), away: teamOf(awayTeam) };
+  const teams = { home: teamOf(homeTeam), away: teamOf(awayTeam) };
+  return withOneTeamEach({ gameId, startsAt, periods: regulationPeriods, ...teams }, () => undefined);
 }
 
 /** @param named a team's columns by classifier */
@@ -76,7 +78,7 @@ export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, s
     name: teamName,
     shortName: teamTricode,
     color: '',
-    score,
+    score: score ?? numberIn(statistics.points),
     stats: statsOf(statistics, named),
     players: players.map(({ personId, firstName, familyName, position, played, statistics }) => {
       const seconds = secondsOf(statistics.minutes);

@@ -28,7 +28,7 @@ export const nbaLive = basketballFeed({
     return {
       rows,
       over: rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
-      playsOf: (action, facts) => playsOf(action, facts, teamOf),
+      playsOf: (action, facts, step) => playsOf(action, facts, teamOf, step),
     };
   },
 });

@@ -12,8 +12,8 @@ import { colored, OVER, readNbaScoreboard } from './schedule.ts';
  */
 export const nbaImporter: Importer = {
   key: 'nba-live',
-  read(body) {
-    const board = readNbaScoreboard(body);
+  read(body, url) {
+    const board = readNbaScoreboard(body, url);
     if (!('unreadable' in board)) return board;
     const box = readNbaBox(body);
     if ('unreadable' in box)

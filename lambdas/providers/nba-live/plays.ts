@@ -1,4 +1,13 @@
-import { namedPlays, type PlayFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import {
+  exchangedPlays,
+  freeThrowPlay,
+  freeThrowWorth,
+  namedPlays,
+  type PlayFacts,
+  shotPlays,
+  statPlay,
+  teamRebound,
+} from '../basketball-plays.ts';
 import { placeOf } from '../court.ts';
 import type { Draft } from '../feed.ts';
 import type { Subject } from '../lines.ts';
@@ -9,9 +18,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Actions without statistics; they only state the clock. */
 const clockReads = words('jumpball timeout stoppage violation instantreplay ejection challenge');
 /** Of these, what players do. */
-const deeds = words('jumpball violation ejection substitution');
+const deeds = words('jumpball violation ejection');
 /** Actions that give no play of their own. */
-const silent = words('substitution memo');
+const silent = words('memo');
 /** Actions that count for somebody. */
 const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul');
 
@@ -19,8 +28,14 @@ const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul
 type TeamOf = ReadonlyMap<string | undefined, string | undefined>;
 
 /** The plays of one action, or why it is skipped. */
-export function playsOf(action: NbaAction, facts: PlayFacts, teamOf: TeamOf): Draft[] | string {
-  const plays = counted.has(action.actionType) ? creditedPlays(action, facts) : otherPlays(action, facts);
+export function playsOf(action: NbaAction, facts: PlayFacts, teamOf: TeamOf, step?: number): Draft[] | string {
+  const { actionType, subType, pid } = action;
+  if (actionType === 'substitution') {
+    const tid = teamOf.get(pid);
+    if (!tid) return [];
+    return subType === 'in' ? exchangedPlays(facts, tid, pid) : exchangedPlays(facts, tid, undefined, pid);
+  }
+  const plays = counted.has(actionType) ? creditedPlays(action, facts, step) : otherPlays(action, facts);
   return typeof plays === 'string' ? plays : [...plays, ...namedPlays(facts, namedIn(action, plays, teamOf))];
 }
 
@@ -37,14 +52,14 @@ function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: TeamOf): Su
 }
 
 /** The plays of an action that counts for somebody, or why it is skipped. */
-function creditedPlays(action: NbaAction, facts: PlayFacts): Draft[] | string {
-  const { actionType, subType, tid, pid } = action;
+function creditedPlays(action: NbaAction, facts: PlayFacts, step?: number): Draft[] | string {
+  const { actionType, subType, tid, pid, description: words } = action;
   if (!tid) return `a ${actionType} without a team`;
   const by = { tid, pid };
   switch (actionType) {
     case 'freethrow':
       if (!action.shotResult) return 'a free throw without a result';
-      return [statPlay(facts, by, action.shotResult === 'Made' ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS')];
+      return [freeThrowPlay(facts, by, action.shotResult === 'Made', freeThrowWorth(`${subType} ${words}`, step))];
     case 'rebound':
       // Between free throws, bookkeeping that counts nowhere.
       if (action.qualifiers.includes('deadball')) return [];

@@ -21,7 +21,7 @@ export const boundaryIn = (action: { actionType: string; subType: string }): 'st
     ? action.subType
     : undefined;
 
-/** One action of NBA live data; its sentences and running totals are not read. Older games lack some fields. */
+/** One action of NBA live data; its running totals are not read. Older games lack some fields. */
 const Action = v.pipe(
   v.object({
     /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
@@ -36,6 +36,8 @@ const Action = v.pipe(
     timeActual: wallTime,
     teamId: subject,
     personId: player,
+    /** The provider's sentence, read for what a free throw is worth, never stored. */
+    description: v.fallback(word, ''),
     shotResult: v.nullish(v.picklist(['Made', 'Missed'])),
     /** Percent of the court's length and width; the court is not flipped. */
     x: v.nullish(v.number()),

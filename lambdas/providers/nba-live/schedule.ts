@@ -4,7 +4,8 @@ import { basketball } from '../../../games/sports/basketball.ts';
 import type { TeamFace } from '../../../games/timeline/event.ts';
 import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
 import { Tally } from '../feed.ts';
-import { text, type Unreadable } from '../valid.ts';
+import { stopNamed } from '../stops.ts';
+import { maybe, text, type Unreadable } from '../valid.ts';
 import { validRows } from '../valid-rows.ts';
 import { nbaColors } from './team-colors.ts';
 
@@ -13,12 +14,16 @@ const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(St
 const DIGITS = 'must be text of digits';
 const TIME = 'must be a time such as 2020-12-23T00:00:00Z';
 const time = v.pipe(v.string(TIME), v.transform(Date.parse), v.number(TIME));
-const Team = v.object({ teamId: id, teamCity: text, teamName: text, teamTricode: text });
+/** 0 is a team that is not known yet, such as the winner of another game. */
+const teamId = v.union([v.pipe(v.literal(0), v.transform(String)), id], ID);
+const Team = v.object({ teamId, teamCity: text, teamName: text, teamTricode: text });
 /** What the scoreboard of a day and the schedule of a season share; they name the start differently. */
 const Game = v.object({
   gameId: v.pipe(v.string(DIGITS), v.regex(/^\d+$/, DIGITS)),
   gameStatus: v.picklist([1, 2, 3]),
   gameStatusText: text,
+  /** Absent in the schedule of a season. */
+  regulationPeriods: maybe(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))),
   homeTeam: Team,
   awayTeam: Team,
 });
@@ -31,18 +36,27 @@ const Planned = v.pipe(
   v.transform(({ gameDateTimeUTC, ...game }) => ({ ...game, startsAt: gameDateTimeUTC })),
 );
 
-const LIVE_DATA = 'https://cdn.nba.com/static/json/liveData';
+/** Leagues by the start of their ids: the men's summer leagues are beside the league's own data, the women's has a host of its own. */
+const leagues: ReadonlyMap<string, { minutes?: number; root?: string }> = new Map([
+  ['10', { minutes: 10, root: 'https://cdn.wnba.com/static/json/' }],
+  ['13', { minutes: 10 }],
+  ['15', { minutes: 10, root: 'https://cdn.nba.com/static/json/VEGAS/' }],
+  ['16', { minutes: 10 }],
+]);
+const ROOT = 'https://cdn.nba.com/static/json/';
+const HALF = 20;
+/** The part of an address before the kind of its data, which all addresses of a league share. */
+const root = /^https?:\/\/[^?#]*\/(?=(liveData|staticData)\/)/;
 /** Statuses of a game that has begun; before that it is 1. */
 const ON = 2;
 export const OVER = 3;
-/** Ids of the women's league start so; its quarters are shorter. */
-const WNBA = '10';
 
 /**
  * The games of a day from NBA live data, `{scoreboard: {games: […]}}`, or those of its schedule of the season, `{leagueSchedule:
- * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own.
+ * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own, and addresses are beside that of the document.
+ * @param address of the document
  */
-export function readNbaScoreboard(body: unknown): Listing | Unreadable {
+export function readNbaScoreboard(body: unknown, address = ''): Listing | Unreadable {
   const today = listIn(body, 'scoreboard', 'games');
   const days = listIn(body, 'leagueSchedule', 'gameDates');
   const rows = today ?? days?.flatMap((day) => listIn(day, 'games') ?? []);
@@ -52,16 +66,20 @@ export function readNbaScoreboard(body: unknown): Listing | Unreadable {
   const ignored = new Tally();
   for (const row of validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped)) {
     const { gameId: id, gameStatus, gameStatusText, startsAt } = row;
-    if (/^(PPD|CNCL|postponed|cancell?ed)/i.test(gameStatusText.trim())) {
-      ignored.add('a game that is put off');
+    if ([row.homeTeam, row.awayTeam].some(({ teamId }) => teamId === '0')) {
+      ignored.add('a pairing that is not known yet');
       continue;
     }
-    const { periods, minutes } = basketball.regulation;
-    const regulation = { periods, minutes: id.startsWith(WNBA) ? 10 : minutes };
+    const stopped = stopNamed(gameStatusText);
+    const league = leagues.get(id.slice(0, 2));
+    const periods = row.regulationPeriods ?? basketball.regulation.periods;
+    const regulation = { periods, minutes: periods === 2 ? HALF : (league?.minutes ?? basketball.regulation.minutes) };
+    const liveData = `${root.exec(address)?.[0] ?? league?.root ?? ROOT}liveData`;
     const [home, away] = [faceOf(row.homeTeam), faceOf(row.awayTeam)];
-    const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${id}.json` };
-    events.push({ id, type: 'BASKETBALL', startsAt, regulation, home, away, source });
-    const url = `${LIVE_DATA}/boxscore/boxscore_${id}.json`;
+    const source = { provider: 'nba-live', url: `${liveData}/playbyplay/playbyplay_${id}.json` };
+    const event = { id, type: 'BASKETBALL' as const, startsAt, regulation, home, away, source };
+    events.push({ ...event, ...(stopped && { stopped }) });
+    const url = `${liveData}/boxscore/boxscore_${id}.json`;
     if (gameStatus === ON) more.push({ url });
     if (gameStatus === OVER) more.push({ url, line: { tid: home.id, eventId: id } });
   }

@@ -3,8 +3,11 @@ import { DAY } from '../../durations.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
 import { playsOf, readingOf } from './plays.ts';
-import { readRow } from './row.ts';
+import { readRow, type V3Row } from './row.ts';
 import { pageOf, readPage } from './schema.ts';
+
+/** Of regulation, in every league that serves this form. */
+const LAST_PERIOD = 4;
 
 /**
  * nba.com V3: page data, `{props: {pageProps: {game, playByPlay: {actions: […]}}}}`.
@@ -22,16 +25,22 @@ export const nbaV3 = basketballFeed({
   namesIn: nbaNames,
   eventIdOf: (body) => fieldOf(pageOf(body).game, 'gameId'),
   open: readPage,
-  teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.teamId, away: awayTeam.teamId }),
+  teamsOf: ({ homeTeam, awayTeam }) => homeTeam && awayTeam && { home: homeTeam.teamId, away: awayTeam.teamId },
   readRow,
   readGame(page, rows, context) {
     const { event, seenAt } = context;
     const reading = readingOf(page, rows, context);
     return {
       rows,
-      over: page.gameStatus === 3,
+      over: page.gameStatus === undefined ? endsGame(rows) : page.gameStatus === 3,
       ...(seenAt < event.startsAt - DAY && { unseen: true as const }),
-      playsOf: (row, facts) => playsOf(row, facts, reading),
+      playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
     };
   },
 });
+
+/** Whether the last row ends a game: it closes a period of regulation's last or later with a score that is not even. */
+function endsGame(rows: readonly V3Row[]): boolean {
+  const last = rows.at(-1);
+  return last?.says === 'end' && last.period >= LAST_PERIOD && last.home !== undefined && last.home !== last.away;
+}

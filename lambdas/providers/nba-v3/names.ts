@@ -1,9 +1,11 @@
+import { plainLetters } from '../../../games/plain-letters.ts';
+
 /** One name of a player. */
 type Person = { pid: string; tid: string; first: string; family: string };
 
 /** A name for comparison: without accents, case, dots and commas. */
 const plain = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[.,]/g, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  plainLetters(name).replaceAll(/[.,]/g, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const withoutSuffix = (name: string): string => name.replace(/ (jr|sr|ii|iii|iv|v)$/, '');
 
 /**

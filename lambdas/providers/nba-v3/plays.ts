@@ -1,4 +1,7 @@
 import {
+  exchangedPlays,
+  freeThrowPlay,
+  freeThrowWorth,
   namedPlays,
   opponentOf,
   type PlayFacts,
@@ -37,11 +40,30 @@ export function readingOf(page: V3Game, rows: readonly V3Row[], { event, ignored
     teamOf,
     names: namesOf(page, rows),
     rebounds: reboundKinds(rows, teamOf),
+    /** Turnovers that the provider's count has. */
+    charged: chargedTurnovers(rows),
     /** Numbers of turnovers that were steals. */
     stolen: new Set(steals.map(({ id }) => id)),
     /** Whether shots have places at all. In older games all are on the rim. */
     charted: rows.some((row) => isShot(row) && (row.xLegacy !== 0 || row.yLegacy !== 0)),
   };
+}
+
+const turnovers = /\((?:P(\d+)\.)?T#?(\d+)\)/;
+
+/** Turnovers with which the running count in the sentence rises: `P2` is the player's second, `T7` the team's seventh. */
+function chargedTurnovers(rows: readonly V3Row[]): ReadonlySet<V3Row> {
+  const before = new Map<string, number>();
+  return new Set(
+    rows.filter((row) => {
+      const [, own, team] = row.actionType === 'turnover' ? (turnovers.exec(row.description) ?? []) : [];
+      const count = Number(own ?? team ?? 0);
+      const subject = own === undefined ? `team ${row.tid ?? row.personId}` : String(row.personId);
+      const rises = count > (before.get(subject) ?? 0);
+      before.set(subject, count);
+      return rises;
+    }),
+  );
 }
 
 type Reading = ReturnType<typeof readingOf>;
@@ -53,13 +75,14 @@ function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
 }
 
 /** The plays of one row, or why it is skipped. */
-export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] | string {
+export function playsOf(row: V3Row, facts: PlayFacts, game: Reading, step?: number): Draft[] | string {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
   if (actionType === 'period') return 'a period that neither starts nor ends';
   const tid = game.teamOf(row);
   const pid = personId && String(personId) !== tid ? String(personId) : undefined;
-  if (row.isSubstitution) return namedPlays(facts, changedIn(row, tid, pid, game));
+  if (row.isSubstitution)
+    return tid === undefined ? [] : exchangedPlays(facts, tid, entering(row, tid, pid, game), pid);
   if (clockRead.test(actionType) || (actionType === 'foul' && technical.test(subType))) {
     return [...clock, ...namedPlays(facts, tid === undefined || !deed.test(actionType) ? [] : [{ tid, pid }])];
   }
@@ -68,15 +91,16 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] | 
   if (isShot(row)) return shotOf(row, facts, by, game);
   switch (actionType) {
     case 'free throw':
-      return [statPlay(facts, by, missed(row) ? 'FREE_THROW_MISS' : 'FREE_THROW_MAKE')];
+      return [freeThrowPlay(facts, by, !missed(row), freeThrowWorth(`${subType} ${row.description}`, step))];
     case 'rebound':
       if (pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
       // One between free throws, of a dead ball, is bookkeeping.
       return subType === 'normal rebound' ? [] : [teamRebound(facts, tid)];
     case 'turnover':
       if (game.stolen.has(row.id)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
-      // The provider's type for a turnover that was none after all.
-      return subType === '' || subType === 'no turnover' ? clock : [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
+      // The provider's type for a turnover that was none after all, unless it is counted.
+      if ((subType === '' || subType === 'no turnover') && !game.charged.has(row)) return clock;
+      return [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
     case 'foul':
       return foulOf(row, facts, by, game);
     case '': {
@@ -108,19 +132,15 @@ function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ign
   });
 }
 
-/** Who leaves and, only in the sentence, who enters. */
-function changedIn(
+/** Who enters, whom only the sentence names. */
+function entering(
   { description }: V3Row,
-  tid: string | undefined,
+  tid: string,
   pid: string | undefined,
   { names }: Reading,
-): Subject[] {
-  const [, entering] = substitution.exec(description) ?? [];
-  if (tid === undefined) return [];
-  return [
-    { tid, pid },
-    { tid, pid: entering && names.find(entering, tid, pid) },
-  ];
+): string | undefined {
+  const [, name] = substitution.exec(description) ?? [];
+  return name === undefined ? undefined : names.find(name, tid, pid);
 }
 
 /** A double foul is one row; the other player is only in its sentence. */

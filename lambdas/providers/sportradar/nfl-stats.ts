@@ -118,8 +118,9 @@ const rules: Readonly<Record<string, Rule>> = {
     return group ? [line(group, `${type}_${complete ? 'MAKE' : 'MISS'}`)] : [];
   },
   defense_conversion: ({ complete }) => when(complete, line('returned-try', 'DEFENSIVE_TWO_POINT')),
-  // Third and fourth downs, and how a kickoff flew.
+  // Third and fourth downs, time-outs, and how a kickoff flew.
   down_conversion: () => [],
+  timeout: () => [],
   kick: () => [],
   kickoff: () => [],
 };

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
 import { zoneOf } from '../court.ts';
-import type { EventMessage, MessageLine } from '../event-messages.ts';
-import type { Tally } from '../feed.ts';
+import { type EventMessage, type MessageLine, mergeMessages } from '../event-messages.ts';
+import { type Feed, Tally } from '../feed.ts';
 import { addLine, addNamed, keyOf, type Lines } from '../football/lines.ts';
 import { shotLine } from '../lines.ts';
 import { sameTeam } from '../nfl-clubs.ts';
 import { clock, fields, maybe, teamPoints, trimmed } from '../valid.ts';
 import { amount, count, moment, name, pushFeed, statisticsIn, truth } from './feed.ts';
+import { messageOf, type NflEvent, presentGame } from './nfl-present.ts';
 import { attemptOf, creditsOf, type NflStatistic, namedType, type Snap, withNumbers } from './nfl-stats.ts';
 
 const Team = v.object({ alias: trimmed });
@@ -43,10 +44,40 @@ const FULL = 900;
 
 /**
  * Sportradar's push feed of NFL plays: `{game: {home, away, period}, pbp: {id, ts, clock, type, statistics, …}}`; a log of the feed is a
- * list of messages. A play gives the same as a row of NFL gamecenter: one play for each player and kind of thing they did,
+ * list of messages. A play gives the same as a row of the NFL's own feed: one play for each player and kind of thing they did,
  * `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. What a penalty nullified is skipped.
  */
-export const sportradarNfl = pushFeed('sportradar-nfl', Message, eventIn);
+const logged = pushFeed('sportradar-nfl', Message, eventIn);
+
+/**
+ * Sportradar's NFL feed of version 7, pushed or polled. A play gives the same as a row of the NFL's own feed: one play for each player and
+ * kind of thing they did, `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`.
+ */
+export const sportradarNfl: Feed = {
+  ...logged,
+  eventIdOf: (body) => presentGame(body)?.game.id ?? logged.eventIdOf?.(body),
+  read(body, event, seenAt, known) {
+    const present = presentGame(body);
+    if (!present) return logged.read(body, event, seenAt, known);
+    const { home, away } = present.game.summary;
+    if (home.id !== event.home.id || away.id !== event.away.id) {
+      return { unreadable: `the game is ${away.id} at ${home.id}, not ${event.away.id} at ${event.home.id}` };
+    }
+    const ignored = new Tally();
+    const messages = present.events.flatMap((found) => {
+      const said = messageOf(found, event, ignored, presentLines);
+      if (typeof said !== 'string') return [said];
+      ignored.add(said);
+      return [];
+    });
+    return { ...mergeMessages(messages, event, known), ignored: ignored.list() };
+  },
+};
+
+function presentLines(read: NflEvent, stats: readonly NflStatistic[], _: GameEvent, ignored: Tally): MessageLine[] {
+  const { id, play_type: type, scoring_play: scoring, start_situation } = read;
+  return creditedLines(id, { type, scoring, possession: start_situation?.possession.id }, stats, ignored);
+}
 
 function eventIn(message: NflMessage, event: GameEvent, ignored: Tally): EventMessage | string {
   const { id, clock, ts, statistics, nullified } = message.pbp;
@@ -88,6 +119,10 @@ function linesOf(
   const { alias } = pbp.start_situation.possession;
   const side = (['home', 'away'] as const).find((one) => sameTeam(alias, game[one].alias));
   const snap: Snap = { type: pbp.type, possession: side && event[side].id, scoring: pbp.scoring_play };
+  return creditedLines(pbp.id, snap, stats, ignored);
+}
+
+function creditedLines(id: string, snap: Snap, stats: readonly NflStatistic[], ignored: Tally): MessageLine[] {
   const lines: Lines = new Map();
   for (const stat of stats) {
     const credits = creditsOf(stat, snap);
@@ -100,8 +135,8 @@ function linesOf(
   }
   addNamed(lines, stats, (stat) => namedType(stat, snap));
   const points = [...lines.values()].some(({ stats }) => stats.PTS);
-  if (pbp.scoring_play && !points) ignored.add('a score whose team is not told');
-  return [...lines].map(([key, line]) => ({ id: `${pbp.id}/${key}`, ...line }));
+  if (snap.scoring && !points) ignored.add('a score whose team is not told');
+  return [...lines].map(([key, line]) => ({ id: `${id}/${key}`, ...line }));
 }
 
 function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly NflStatistic[]): MessageLine[] {

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { isFromBoard } from '../board.ts';
 import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
@@ -40,8 +41,12 @@ export function withStatedScore(
   const adjustments = scoreAdjustments([...delivery.plays, ...unread], stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
+  // What the scoreboard stated goes with the first plays of the game's own document.
+  const hasPlays = delivery.plays.length > 0;
   const idle = before
-    .filter((play) => (isMade(play.id) || isRestated(play)) && !needed.has(play.id))
+    .filter(
+      (play) => !needed.has(play.id) && (isMade(play.id) || isRestated(play) || (hasPlays && isFromBoard(play.id))),
+    )
     .map(({ rev, ...play }): Draft => ({ ...play, void: true }));
   return {
     ...delivery,
@@ -108,7 +113,10 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
   return timeline
     .plays()
     .flatMap((play) =>
-      play.kind === 'stat' && play.classification === SCORE_ADJUSTMENT && (ended || play.period < now.period)
+      play.kind === 'stat' &&
+      play.classification === SCORE_ADJUSTMENT &&
+      !isFromBoard(play.id) &&
+      (ended || play.period < now.period)
         ? [adjustedBy(play)]
         : [],
     );

@@ -68,6 +68,14 @@ export const handler =
     outgoing.end(bare || incoming.method === 'HEAD' ? undefined : body);
   };
 
+/** Refuses requests under a name that is not this machine's, such as those of a page whose own name was made to lead here. */
+export const atThisMachine =
+  (answer: (request: WebRequest) => Promise<WebResponse>) =>
+  async (request: WebRequest): Promise<WebResponse> =>
+    /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')
+      ? answer(request)
+      : plain(421, 'This port answers as 127.0.0.1 and localhost alone.');
+
 /** Whether a request carries an AWS signature; only AppSync checks it. */
 export const isSigned = ({ authorization }: WebRequest['headers']): boolean =>
   authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ServiceFault } from '../http/service-fault.ts';
 import { type Message, md5, type Outgoing, type Received } from './message.ts';
+import type { MessageFiles } from './message-files.ts';
 
 export type QueueSettings = {
   name: string;
@@ -19,6 +20,7 @@ export const deduplicationMs = 5 * 60_000;
 export const maxBytes = 1024 * 1024;
 /** Characters of a body: those of XML 1.0. */
 const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
+const FIRST_SEQUENCE = 10n ** 19n;
 const idShape = /^[\x21-\x7e]{1,128}$/;
 
 function requireId(parameter: string, id: string | undefined): void {
@@ -28,8 +30,8 @@ function requireId(parameter: string, id: string | undefined): void {
 }
 
 /**
- * An SQS queue in memory, FIFO or standard. At least once: what is received and not deleted in time comes again, in a
- * FIFO group before all that followed it. What is here is lost with the process; its senders hold the truth.
+ * An SQS queue, FIFO or standard. At least once: a message that is received and not deleted in time comes again, in a
+ * FIFO group before all that followed it. With `files` messages outlive the process; all of them are visible then.
  */
 export class Queue {
   /** In the order of sending. */
@@ -42,7 +44,13 @@ export class Queue {
   constructor(
     readonly settings: QueueSettings,
     private readonly now: () => number = Date.now,
-  ) {}
+    private readonly files?: MessageFiles,
+  ) {
+    for (const { receipt: _, ...message } of files?.all() ?? []) {
+      this.#messages.set(message.id, { ...message, visibleAt: Math.min(message.visibleAt, now()) });
+      this.#sequence = BigInt(message.sequence) - FIRST_SEQUENCE;
+    }
+  }
 
   /** Calls back whenever there may be something new to receive, until the returned function is called. */
   onArrival(listener: () => void): () => void {
@@ -86,7 +94,7 @@ export class Queue {
     const id = randomUUID();
     const message: Message = {
       id,
-      sequence: String(10n ** 19n + this.#sequence),
+      sequence: String(FIRST_SEQUENCE + this.#sequence),
       body,
       bodyMd5: md5(body),
       groupId: groupId ?? id,
@@ -114,7 +122,7 @@ export class Queue {
     for (const message of [...this.#messages.values()]) {
       if (received.length === max) break;
       if (now - message.sentAt >= retentionMs) {
-        this.#messages.delete(message.id);
+        this.#drop(message);
         continue;
       }
       if (closed.has(message.groupId)) continue;
@@ -123,7 +131,7 @@ export class Queue {
         continue;
       }
       if (redrive && message.receives >= redrive.maxReceiveCount) {
-        this.#messages.delete(message.id);
+        this.#drop(message);
         redrive.queue().#take({ ...message, from: this.settings.arn, visibleAt: now, receives: 0, firstReceivedAt: 0 });
         continue;
       }
@@ -142,7 +150,7 @@ export class Queue {
     const now = this.now();
     const held = [...this.#messages.values()].find((message) => message.receipt === receipt && message.visibleAt > now);
     if (!held) return;
-    this.#messages.delete(held.id);
+    this.#drop(held);
     this.#announce();
   }
 
@@ -150,9 +158,10 @@ export class Queue {
   moveTo(target: (from: string) => Queue): number {
     const now = this.now();
     let moved = 0;
-    for (const { from, receipt: _, ...message } of [...this.#messages.values()]) {
+    for (const held of [...this.#messages.values()]) {
+      const { from, receipt: _, ...message } = held;
       if (from === undefined || message.visibleAt > now) continue;
-      this.#messages.delete(message.id);
+      this.#drop(held);
       target(from).#take({ ...message, id: randomUUID(), receives: 0, firstReceivedAt: 0 });
       moved += 1;
     }
@@ -177,8 +186,15 @@ export class Queue {
   }
 
   #take(message: Message): void {
+    // On the disk before the sender is answered.
+    this.files?.add(message);
     this.#messages.set(message.id, message);
     this.#announce();
+  }
+
+  #drop(message: Message): void {
+    this.#messages.delete(message.id);
+    this.files?.remove(message);
   }
 
   #announce(): void {

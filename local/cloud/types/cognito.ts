@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   clientProperties,
   poolProperties,
@@ -5,7 +6,10 @@ import {
   type UserPoolProperties,
 } from '../../cognito/properties.ts';
 import type { ResourceTypes } from '../foundations.ts';
-import { arn, propertiesOf } from '../resource.ts';
+import { arn, propertiesOf, required } from '../resource.ts';
+
+/** The request that the function would send. */
+const DescribeClient = v.object({ parameters: v.object({ UserPoolId: v.string(), ClientId: v.string() }) });
 
 const mail = 'no mail is sent from a laptop';
 
@@ -41,6 +45,21 @@ export const cognitoTypes: ResourceTypes = {
     identity(resource, { userPools }) {
       const { id } = userPools.createClient(resource.logicalId, propertiesOf<UserPoolClientProperties>(resource));
       return { ref: id, attributes: {} };
+    },
+    make: ({ identity }) => void identity,
+  },
+
+  // AWS runs CDK's function for it, once a deployment.
+  'Custom::UserPoolClient': {
+    ignores: {
+      InstallLatestAwsSdk: 'nothing is installed here',
+      ServiceToken: 'its function is not run here',
+      Update: 'a start makes it as a first deployment does',
+    },
+    identity(resource, { userPools }) {
+      const { parameters } = v.parse(DescribeClient, JSON.parse(required(resource, 'Create')));
+      const { secret = '' } = userPools.client(parameters.ClientId, parameters.UserPoolId);
+      return { ref: parameters.ClientId, attributes: { 'UserPoolClient.ClientSecret': secret } };
     },
     make: ({ identity }) => void identity,
   },

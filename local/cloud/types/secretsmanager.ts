@@ -14,8 +14,9 @@ export const secretsManagerTypes: ResourceTypes = {
       if (SecretStringTemplate !== undefined)
         throw new Error(`${resource.logicalId} is JSON, which is not made up here`);
       const name = ownName(resource);
+      const given = optional(resource, 'SecretString', '');
       // Letters and digits: whatever the template excludes, they are hardly among it.
-      secrets.create(resource.identity.ref, name, place.stable(`${name} value`, PasswordLength));
+      secrets.create(resource.identity.ref, name, given || place.stable(`${name} value`, PasswordLength));
     },
   },
 };

@@ -8,7 +8,7 @@ export const sqsTypes: ResourceTypes = {
   'AWS::SQS::Queue': {
     ignores: {
       FifoThroughputLimit: 'one laptop does not reach it',
-      SqsManagedSseEnabled: 'messages lie in memory',
+      SqsManagedSseEnabled: 'messages are kept in the data folder of one machine',
     },
     identity(resource, { place }) {
       const name = `${ownName(resource)}${resource.properties.FifoQueue === true ? '.fifo' : ''}`;
@@ -17,14 +17,15 @@ export const sqsTypes: ResourceTypes = {
         attributes: { Arn: arn(place, 'sqs', name), QueueName: name },
       };
     },
-    make(resource, { queues }) {
+    make(resource, { queues, messagesOf }) {
       const redrive = optional<Redrive | undefined>(resource, 'RedrivePolicy', undefined);
       const fifo = optional(resource, 'FifoQueue', false);
       // Queues of dead letters say nothing of it: nobody sends to them.
       if (fifo && redrive && resource.properties.DeduplicationScope !== 'messageGroup')
         throw new Error(`${resource.logicalId} is not deduplicated by group`);
-      const queue = new Queue({
-        name: attribute(resource, 'QueueName'),
+      const name = attribute(resource, 'QueueName');
+      const settings = {
+        name,
         url: resource.identity.ref,
         arn: attribute(resource, 'Arn'),
         fifo,
@@ -37,7 +38,8 @@ export const sqsTypes: ResourceTypes = {
             maxReceiveCount: redrive.maxReceiveCount,
           },
         }),
-      });
+      };
+      const queue = new Queue(settings, Date.now, messagesOf(name));
       queues.add(queue, queue.settings.url, queue.settings.arn, queue.settings.name);
     },
   },

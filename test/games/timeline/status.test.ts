@@ -42,6 +42,9 @@ describe('groups of statuses', () => {
     ['ACTIVE', 'active'],
     ['ENDED', 'ended'],
     ['LINEUP', ''],
+    ['POSTPONED', 'pregame'],
+    ['SUSPENDED', 'active'],
+    ['CANCELED', 'ended'],
   ])('%s is %s', (status, group) => {
     expect(groupOf(status)).toBe(group || undefined);
   });
@@ -52,6 +55,7 @@ describe('groups of statuses', () => {
       ...['END_FIRST_QUARTER', 'END_SECOND_QUARTER', 'END_THIRD_QUARTER', 'END_FOURTH_QUARTER'],
       ...['END_FIRST_HALF', 'END_SECOND_HALF', 'START_SECOND_QUARTER', 'START_THIRD_QUARTER', 'START_FOURTH_QUARTER'],
       'START_SECOND_HALF',
+      ...['POSTPONED', 'SUSPENDED', 'CANCELED'],
     ]);
   });
 

@@ -16,7 +16,7 @@ import { meetWrite } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { leave } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
-import { withPool } from '../pool.ts';
+import { type Mail, withPool } from '../pool.ts';
 import { type Fan, fresh, newFan } from '../world.ts';
 
 embeddedDatabase();
@@ -166,13 +166,15 @@ it('sign-ups of strangers mail an e-mail at most 30 links an hour, and use up no
   for (let count = 0; count < 31; count += 1)
     await overHttp('signUp', { username: fresh('b').slice(-20), email, password: 'tip-off-2024' });
   expect(await mails()).toHaveLength(30);
-  const asking = () => overHttp('sendVerification', {}, { cookies: fan.cookies });
-  const replies = [await asking(), await asking(), await asking(), await asking()];
-  // The fan learns that no fourth mail goes out, and when the next one can.
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  const asked = await mails();
-  expect(asked).toHaveLength(3);
-  expect((await overHttp('verifyEmail', { code: asked.at(-1)?.code })).status).toBe(200);
+  let newest: Mail | undefined;
+  for (const status of [200, 200, 200, 429]) {
+    // The fan learns that no fourth mail goes out, and when the next one can.
+    expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(status);
+    const [mail, ...more] = await mails();
+    expect([mail === undefined, more]).toEqual([status === 429, []]);
+    newest = mail ?? newest;
+  }
+  expect((await overHttp('verifyEmail', { code: newest?.code })).status).toBe(200);
   expect(await resetCode(fan)).toBeDefined();
   expect(text()).not.toContain(email);
 });

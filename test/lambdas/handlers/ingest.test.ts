@@ -12,7 +12,7 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
-import { footballEvent, gamecenter, lineScore, row } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, lineScore, nflGame, row } from '../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 
 embeddedDatabase();
@@ -135,8 +135,8 @@ describe('the ingest handler', () => {
     const eventId = 'door-nfl';
     await putEvent({ ...footballEvent(), id: eventId });
     const told = (parts: Record<string, unknown>, rows: Record<number, unknown>) =>
-      record('1', JSON.stringify({ provider: 'nfl-gamecenter', eventId, body: gamecenter(rows, parts) }));
-    const stated = { home: lineScore('NE', 3), away: lineScore('NYJ') };
+      record('1', JSON.stringify({ provider: 'nfl', eventId, body: nflGame(rows, parts) }));
+    const stated = { home: lineScore(3), away: lineScore() };
     const adjustments = () => numbers().flatMap(({ ScoreAdjusted }) => ScoreAdjusted ?? []);
     await handle(told(stated, { 5: row() }));
     expect([adjustments(), (await readLog(eventId, 0)).length]).toEqual([[], 1]);

@@ -9,7 +9,7 @@ const sent = (secondsAgo: number) =>
     Records: [
       {
         messageId: 'm',
-        body: '{"eventIds":["e"]}',
+        body: '{"eventIds":["e"],"every":2000}',
         attributes: { SentTimestamp: String(Date.now() - secondsAgo * 1000), ApproximateReceiveCount: '2' },
       },
     ],

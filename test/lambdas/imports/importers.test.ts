@@ -66,23 +66,24 @@ describe('NBA live data', () => {
     ]);
   });
 
-  it('passes over broken games, those without teams and those put off, by name, and takes the rest', () => {
+  it('passes over broken games, and those without teams, by name, and takes the rest, those put off too', () => {
     const games = [
       null,
       nbaGame({ gameTimeUTC: 'soon' }),
       nbaGame({ homeTeam: nbaTeam(0, 'TBD') }),
       nbaGame({ gameStatusText: 'PPD' }),
       nbaGame({ gameId: '../../x' }),
+      nbaGame({ homeTeam: nbaTeam(-1, 'TBD') }),
       nbaGame(),
     ];
     const { events, ignored, dropped } = nbaImporter.read({ scoreboard: { games } }) as Listing;
-    expect(events).toHaveLength(1);
-    expect(ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
+    expect(events.map(({ stopped }) => stopped)).toEqual(['POSTPONED', undefined]);
+    expect(ignored).toEqual([{ why: 'a pairing that is not known yet', count: 1 }]);
     expect(dropped).toEqual([
       'games[0]: it must be an object',
       'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z',
-      'games[2]: homeTeam.teamId must be a whole number above 0',
       'games[4]: gameId must be text of digits',
+      'games[5]: homeTeam.teamId must be a whole number above 0',
     ]);
   });
 
@@ -155,12 +156,15 @@ describe('ESPN', () => {
       away: { id: '1', name: 'Team 1', shortName: 'ATL', color: '#c8102e' },
       source: { provider: 'espn', url: `${api}/summary?event=401810206` },
     });
-    expect(more.slice(-1)).toEqual([{ url: `${api}/summary?event=2`, line: { tid: '27', eventId: '2' } }]);
+    expect(more.filter(({ line }) => line)).toEqual([
+      { url: `${api}/summary?event=2`, line: { tid: '27', eventId: '2' } },
+    ]);
     expect(more.slice(0, 2)).toEqual([
       { url: `${api}/teams/27/roster`, roster: '27' },
       { url: `${api}/teams/27/schedule?seasontype=2` },
     ]);
-    expect(ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
+    expect(events.map(({ stopped }) => stopped)).toEqual([undefined, undefined, 'POSTPONED']);
+    expect(ignored).toEqual([]);
     expect(dropped).toEqual(['events[3] "x": id must be digits; competitions must be a list']);
   });
 

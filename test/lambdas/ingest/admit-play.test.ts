@@ -11,7 +11,7 @@ import { espnPlay, shot, summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
-import { footballEvent, gamecenter, row, stat } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { HOME, nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 
@@ -71,10 +71,10 @@ const cases: [what: string, provider: string, event: () => GameEvent, poison: un
   ],
   [
     'a player whose key has more than 200 characters',
-    'nfl-gamecenter',
+    'nfl',
     footballEvent,
-    gamecenter({ 36: row({ players: { ['x'.repeat(201)]: [stat(11, 7)] }, sp: 1 }) }),
-    gamecenter({ 36: row({ players: { qb: [stat(11, 7)] }, sp: 1 }) }),
+    nflGame({ 36: row({ players: { ['x'.repeat(201)]: [stat(11, 7)] }, sp: 1 }) }),
+    nflGame({ 36: row({ players: { qb: [stat(11, 7)] }, sp: 1 }) }),
     '36/qb/run',
   ],
   [

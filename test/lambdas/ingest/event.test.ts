@@ -4,10 +4,12 @@ import type { StatPlay } from '../../../games/timeline/play.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
-import { event } from '../../../lambdas/stores/events.ts';
-import { append, readLog } from '../../../lambdas/stores/log.ts';
+import { event, putEvent } from '../../../lambdas/stores/events.ts';
+import { append, readLog, timelineAt } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { scheduledEvent } from '../../fixtures/events.ts';
+import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { inbound, logOf, newEvent, stream, told } from './deliveries.ts';
 
@@ -54,6 +56,24 @@ describe('the event', () => {
     await append({ eventId, seq: 1, messages });
     await ingest(eventId, [told(stream.slice(0, 3), true)]);
     expect(await event(eventId)).toMatchObject({ status: 'LIVE' });
+  });
+
+  it('has the regulation that its feed shows, for whoever reads the event or follows the log', async () => {
+    const quarters = { periods: 4, minutes: 10 };
+    await putEvent(scheduledEvent({ id: 'short' }));
+    const steal = action(2, { actionType: 'steal', clock: 'PT05M00.00S' });
+    const rows = (clock: string) => [action(1, { actionType: 'period', subType: 'start', clock }), steal];
+    await ingest('short', [inbound(nbaLive, snapshot([steal]))]);
+    const warm = await timelineAt('short', 1);
+    expect(warm?.timeline.event.regulation).toEqual({ periods: 4, minutes: 12 });
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT10M00.00S'), 1))]);
+    expect(await event('short')).toMatchObject({ regulation: quarters });
+    expect(await timelineAt('short', 2)).toBe(warm);
+    expect(warm?.timeline.event.regulation).toEqual(quarters);
+    expect(warm?.timeline.remaining()).toBe(0.875);
+    // A first row with another length later is believed too, and moves what is known.
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
+    expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
   });
 
   it('must be on the schedule', async () => {

@@ -11,7 +11,7 @@ import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
-import { footballEvent, gamecenter, row, stat } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { HOME, nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 
@@ -77,9 +77,9 @@ describe('a player whom no roster has, but the provider names', () => {
     ],
     ['espn', nba, { ...summary([espnPlay(1, 'Jump Shot', shot(2, true), ['new'])]), boxscore: box }, 'Nina New'],
     [
-      'nfl-gamecenter',
+      'nfl',
       footballEvent(),
-      gamecenter({ 36: row({ players: { new: [{ ...stat(11, 7), playerName: 'N.New' }] }, sp: 1 }) }),
+      nflGame({ 36: row({ players: { new: [{ ...stat(11, 7), gsisPlayerName: 'N.New' }] }, sp: 1 }) }),
       'N. New',
     ],
     ['sportradar-nba', nbaEvent(), { ...nbaMessage('e', 0, { steal: { player: 'new' } }), stats: [line] }, 'Nina New'],
@@ -188,7 +188,7 @@ describe('a player whom nobody names', () => {
 describe('in the own format', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
-    data: { timestamp: 1_000_000_000_000, classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
+    data: { timestamp: Date.UTC(2020, 11, 23, 1), classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
   });
   let eventId: string;
   beforeEach(async () => {
@@ -200,7 +200,10 @@ describe('in the own format', () => {
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW', period: 1, clock: 1 } },
+      {
+        source: 'marker',
+        data: { timestamp: Date.UTC(2020, 11, 23, 1), status: 'HALFTIME_SHOW', period: 1, clock: 1 },
+      },
     ],
   ])('%s is refused by name, and nothing of it is stored', async (why, message) => {
     expect(await take(eventId, 'hype', { messages: [message] })).toEqual([{ why, count: 1, refused: true }]);

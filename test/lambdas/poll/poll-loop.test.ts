@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../../lambdas/poll/poll-interval.ts';
 import {
   type Body,
+  LEASE_MS,
   MAX_PAUSE_MS,
-  MAX_RETRY_AFTER_MS,
   PERMANENT_FAILURE_PAUSE_MS,
   type PollDeps,
   pollUntil,
 } from '../../../lambdas/poll/poll-loop.ts';
 import type { FetchResult } from '../../../lambdas/sources/fetch-json.ts';
+import { MAX_HOST_PAUSE_MS } from '../../../lambdas/sources/pace.ts';
 import type { Poll, PollState } from '../../../lambdas/stores/polls.ts';
 import { property, runs } from '../../runs.ts';
 import { gameEvent, STARTS } from '../game.ts';
@@ -44,7 +45,7 @@ class Stage implements PollDeps {
   readonly delivered: { body: unknown; id: string }[] = [];
   readonly warned: { what: string; why: string; failures: number }[] = [];
   kept: PollState;
-  leasedUntil = STARTS + 25_000;
+  leasedUntil = STARTS + LEASE_MS;
   /** Writes until somebody else has the lease, or until a kill. */
   writes = Number.POSITIVE_INFINITY;
   steps = Number.POSITIVE_INFINITY;
@@ -88,8 +89,13 @@ class Stage implements PollDeps {
   warn = (what: string, facts: { why: string; failures: number }) => this.warned.push({ what, ...facts });
 
   run(deadline: number, polled = event): Promise<void> {
-    this.leasedUntil = this.time + 25_000;
-    return pollUntil(deadline, polled, { provider: 'hype', url: '', state: this.kept }, this);
+    this.leasedUntil = this.time + LEASE_MS;
+    return pollUntil(
+      deadline,
+      (now) => pollIntervalOf(polled, now),
+      { provider: 'hype', url: '', state: this.kept },
+      this,
+    );
   }
 
   #step() {
@@ -105,6 +111,13 @@ const news = (answers: readonly FetchResult[]) => {
 };
 const answersOf = (stage: Stage, given: readonly Turn[]) =>
   stage.asked.map((_, index) => (given[index % given.length] as Turn).answer);
+
+it('remembers when the source last answered otherwise', async () => {
+  const stage = new Stage([{ answer: body('a'), takes: 0 }]);
+  await stage.run(STARTS + 3 * PACE);
+  expect(stage.asked).toHaveLength(3);
+  expect(stage.kept).toMatchObject({ changedAt: STARTS, feed: { lastGood: STARTS + 2 * PACE } });
+});
 
 it('asks for the whole body and sends it on at each poll, though it is as it was, while a loss waits for another snapshot', async () => {
   const stage = new Stage([{ answer: body('a'), takes: 0 }]);
@@ -137,13 +150,13 @@ describe('a loop of polls, whatever the provider does', () => {
         stage.asked.slice(1).forEach(({ at }, index) => {
           const wait = at - (stage.asked[index]?.answered as number);
           const answer = answers[index] as FetchResult;
-          const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, MAX_RETRY_AFTER_MS) : 0;
+          const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, MAX_HOST_PAUSE_MS) : 0;
           const lasting = answer.kind === 'failed' && !answer.isTransient ? PERMANENT_FAILURE_PAUSE_MS : PACE;
           expect(wait).toBeGreaterThanOrEqual(Math.max(told, lasting));
           expect(wait).toBeLessThanOrEqual(Math.max(told, lasting + MAX_PAUSE_MS) + 1);
         });
         const last = stage.asked.at(-1)?.answered ?? 0;
-        expect(last + MAX_RETRY_AFTER_MS).toBeGreaterThanOrEqual(STARTS + LONG);
+        expect(last + MAX_HOST_PAUSE_MS).toBeGreaterThanOrEqual(STARTS + LONG);
       }),
       runs(100),
     );
@@ -285,9 +298,9 @@ describe('the pace of an event', () => {
     ['when it should begin', {}, 0, PACE],
     ['while it is on', { status: 'ACTIVE' as const }, 2 * HOUR, PACE],
     ['just over', ended, 2 * HOUR + 1, 60_000],
-    ['long over', ended, 20 * HOUR, 600_000],
+    ['long over', ended, 20 * HOUR, HOUR],
     ['official', ended, 50 * HOUR, undefined],
-    ['never ended', {}, 9 * HOUR, 600_000],
+    ['never ended', {}, 9 * HOUR, HOUR],
     ['never ended, two days on', {}, POLL_SPAN_MS, undefined],
   ])('%s', (_, changes, after, pace) => {
     expect(pollIntervalOf(gameEvent('x', changes), STARTS + after)).toBe(pace);

@@ -176,15 +176,29 @@ describe('the course of the game', () => {
     expect(statuses(summary(rows, ended), halves)).toEqual([...game, ...starts, 'over ENDED']);
     const { plays } = deliver(summary(rows, ended), halves);
     const orders = plays.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
-    expect(orders).toEqual(['start/1', '2', '2/named', '3', 'start/2', '4', '5', 'start/3', '6', '7', 'over']);
+    expect(orders).toEqual([
+      'start/1',
+      '2',
+      '2/named',
+      '1/named',
+      '3',
+      'start/2',
+      '4',
+      '5',
+      'start/3',
+      '6',
+      '7',
+      'over',
+    ]);
     expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
     // Who is exchanged before the tip does not begin the game.
     expect(plays.find(({ id }) => id === 'start/1')?.at).toBe(plays.find(({ id }) => id === '2')?.at);
   });
 
-  it('is of four quarters else, and ends with the play that says so', () => {
+  it('is of four quarters where its clocks fit, and ends with the play that says so', () => {
+    const quarters = rows.map((row) => ('1 2'.includes(String(row.id)) ? { ...row, ...place(1, '12:00') } : row));
     const over = play(9, 'End Game', { ...place(3, '0.0'), team: undefined }, []);
-    const body = summary([...rows, over]);
+    const body = summary([...quarters, over]);
     expect(statuses(body, event).slice(-3)).toEqual([
       'start/2 START_SECOND_QUARTER',
       'start/3 START_THIRD_QUARTER',
@@ -198,7 +212,9 @@ describe('the course of the game', () => {
       ...['start/2 START_SECOND_HALF', 'start/3 START_OVER_TIME', 'end/3 END_OVER_TIME', 'over ENDED'],
     ]);
     const off = { status: { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } } };
-    expect(statuses(summary(rows, off), halves)).not.toContain('over ENDED');
+    const stopped = statuses(summary(rows, off), halves);
+    expect(stopped.at(-1)).toBe('stopped/espn/POSTPONED POSTPONED');
+    expect(stopped).not.toContain('over ENDED');
   });
 
   it('is timed by the wall clock, and estimated where older games have none', () => {

@@ -11,7 +11,7 @@ import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
 import type { SnapshotState } from '../../../lambdas/stores/feed-states.ts';
 import { playsIn } from '../../../lambdas/stores/log.ts';
-import { hostile, samples, spoilt } from '../../fixtures/hostile.ts';
+import { feedOf, hostile, samples, spoilt } from '../../fixtures/hostile.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
 
 /** Random deliveries a provider. */
@@ -73,11 +73,14 @@ class Game {
 }
 
 it('tries every provider', () => {
-  expect(Object.keys(samples).sort()).toEqual([...feeds.keys()].sort());
+  const keys = Object.keys(samples).map((sample) => feedOf(sample).key);
+  expect([...new Set(keys)].sort()).toEqual([...feeds.keys()].sort());
 });
 
 describe.each(Object.entries(samples))('%s', (key, [event, body]) => {
-  const feed = feeds.get(key) as Feed;
+  const feed = feedOf(key);
+  /** In football a row that is listed anew keeps its former number, so its facts are compared without it. */
+  const factOf = (id: string) => (key === 'espn football' ? id.replace(/^\d+/, '') : id);
 
   it('passes over nothing of what is whole', () => {
     expect(new Game(feed, event).take(body)).toBe(0);
@@ -117,9 +120,9 @@ describe.each(Object.entries(samples))('%s', (key, [event, body]) => {
           game
             .reread()
             .plays()
-            .map(({ id }) => id),
+            .map(({ id }) => factOf(id)),
         );
-        for (const { id } of facts) must(standing.has(id), `${id} is lost`);
+        for (const { id } of facts) must(standing.has(factOf(id)), `${id} is lost`);
       }),
       runs(RUNS / 4),
     );

@@ -9,13 +9,13 @@ const event = scheduledEvent();
 const HOME = event.home.id;
 const clock = {
   source: 'clock',
-  data: { id: 'a', rev: 2, order: 1, timestamp: 1_000_000_000_000, period: 1, clock: 700 },
+  data: { id: 'a', rev: 2, order: 1, timestamp: 1_608_681_600_000, period: 1, clock: 700 },
 };
 
 describe("the product's own messages", () => {
   it('are plays as they stand, with their revision', () => {
     expect(hype.read({ messages: [clock] }, event, 0)).toEqual({
-      plays: [{ kind: 'clock', id: 'a', rev: 2, order: 1, at: 1_000_000_000_000, period: 1, clock: 700 }],
+      plays: [{ kind: 'clock', id: 'a', rev: 2, order: 1, at: 1_608_681_600_000, period: 1, clock: 700 }],
       ignored: [],
     });
   });

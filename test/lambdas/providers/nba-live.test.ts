@@ -101,10 +101,21 @@ describe('what an action gives', () => {
     expect(told(change(1, 7), change(2, 8))).toEqual([]);
     const rows = [turnover(1, 5), change(2, 5), change(3, 7), change(4, 8), change(5, 7), turnover(6, 8), change(7, 7)];
     expect(told(...rows, turnover(8, 9))).toEqual([
-      ...['1 DEAD_BALL_TURNOVER 5', '6 DEAD_BALL_TURNOVER 8', '3/named NAMED 7', '8 DEAD_BALL_TURNOVER 9'],
+      ...['1 DEAD_BALL_TURNOVER 5', '6 DEAD_BALL_TURNOVER 8', '3/named-2 NAMED 7', '8 DEAD_BALL_TURNOVER 9'],
     ]);
-    const [next, entered] = ['6', '3/named'].map((id) => read(...rows).plays.find((play) => play.id === id));
+    const [next, entered] = ['6', '3/named-2'].map((id) => read(...rows).plays.find((play) => play.id === id));
     expect(entered).toMatchObject({ period: 2, order: next?.order, at: next?.at, clock: next?.clock, stats: {} });
+  });
+
+  it('makes each entry a play of who enters, also if they have played before', () => {
+    const change = (id: number, subType: string, personId: number) =>
+      action(id, { actionType: 'substitution', subType, personId });
+    const turnover = (id: number, personId: number) => action(id, { actionType: 'turnover', personId });
+    const rows = [turnover(1, 5), change(2, 'out', 5), change(3, 'in', 7), turnover(4, 7), change(5, 'in', 5)];
+    expect(told(...rows, turnover(6, 9))).toEqual([
+      ...['1 DEAD_BALL_TURNOVER 5', '4 DEAD_BALL_TURNOVER 7', '3/named NAMED 7', '6 DEAD_BALL_TURNOVER 9'],
+      '5/named NAMED 5',
+    ]);
   });
 
   it('reads the clock from what is no statistic', () => {
@@ -158,7 +169,7 @@ describe('periods', () => {
     const halves = scheduledEvent({ regulation: { periods: 2, minutes: 20 } });
     const rows = [
       action(1, { actionType: 'period', subType: 'end' }),
-      action(2, { actionType: 'period', subType: 'start', period: 2 }),
+      action(2, { actionType: 'period', subType: 'start', period: 2, clock: 'PT20M00.00S' }),
     ];
     const { plays } = nbaLive.read(snapshot(rows), halves, seenAt) as Delivery;
     expect(plays.map((play) => play.status)).toEqual(['END_FIRST_HALF', 'START_SECOND_HALF']);
@@ -228,9 +239,16 @@ describe('what cannot be read', () => {
     expect(nbaLive.read(body, event, seenAt)).toEqual({ unreadable: 'there is no game.actions' });
   });
 
-  it('refuses a snapshot of another game whole', () => {
-    const body = snapshot([action(1, { actionType: 'steal' }), action(2, { actionType: 'steal', teamId: 99 })]);
-    expect(nbaLive.read(body, event, seenAt)).toEqual({ unreadable: 'action 2 is of a team of another game' });
+  it('passes over one row of a team of another game, and refuses a snapshot of another game whole', () => {
+    const steal = (id: number, teamId?: number) => action(id, { actionType: 'steal', ...(teamId && { teamId }) });
+    const one = read(steal(1), steal(2, 99), steal(3));
+    expect(one.plays.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(one.ignored).toEqual([{ why: 'a row of a team of another game', count: 1 }]);
+    const unreadable = 'action 2 is of a team of another game';
+    // The other team of a game that one of ours plays against it.
+    const other = snapshot([steal(1), steal(2, 99), steal(3), steal(4, 99)]);
+    expect(nbaLive.read(other, event, seenAt)).toEqual({ unreadable });
+    expect(nbaLive.read(snapshot([steal(2, 99)]), event, seenAt)).toEqual({ unreadable });
   });
 
   it('passes over broken rows by reason, counts them, and keeps the plays of those whose number can be read', () => {

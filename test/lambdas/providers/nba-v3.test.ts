@@ -125,7 +125,7 @@ describe('what an action gives', () => {
       [2, 'Bea', 'Baker'],
       [3, 'Cat', 'Cole'],
     ]);
-    expect(toldBy(readPage(page))).toEqual(['2 DEAD_BALL_TURNOVER 3', '1/named NAMED 1', '1/named-2 NAMED 2']);
+    expect(toldBy(readPage(page))).toEqual(['2 DEAD_BALL_TURNOVER 3', '1/named NAMED 2', '1/named-2 NAMED 1']);
   });
 
   it('knows a missed free throw by its sentence, and charges a missed heave to the team alone', () => {

@@ -45,7 +45,7 @@ describe('NBA live data', () => {
     });
   });
 
-  it('knows games that are on, over, put off, and of shorter quarters', () => {
+  it('knows games that are on, over, stopped, and of shorter quarters', () => {
     const on = game({ gameStatus: 2, gameStatusText: 'Q3 4:05' });
     const told = read(on, game({ gameStatus: 3, gameStatusText: 'Final' }), game({ gameId: '1022000001' }));
     expect(told.events.map(({ regulation }) => regulation.minutes)).toEqual([12, 12, 10]);
@@ -53,7 +53,16 @@ describe('NBA live data', () => {
       { url: expect.any(String) },
       { url: expect.any(String), line: { tid: '1', eventId: '0022000001' } },
     ]);
-    expect(read(game({ gameStatusText: 'PPD' })).ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
+    const stops = ['PPD', ' Cancelled', 'CNCL', 'Final', 'Q1 ppd'].map((gameStatusText) =>
+      read(game({ gameStatusText })),
+    );
+    expect(stops.map(({ events }) => events[0]?.stopped)).toEqual([
+      'POSTPONED',
+      'CANCELED',
+      'CANCELED',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
@@ -106,28 +115,25 @@ describe('ESPN', () => {
     });
   });
 
-  it('knows games before, over and put off, and those of another sport', () => {
+  it('knows games before, over and stopped, and those of another sport', () => {
     const statuses = [state('STATUS_SCHEDULED', 'pre'), state('STATUS_FINAL', 'post')].map((parts) => event(parts));
     const { events, more } = read('nba', ...statuses);
     expect(events).toHaveLength(2);
     expect(more.flatMap(({ line }) => line ?? [])).toEqual([{ tid: HOME, eventId: '401' }]);
-    const others = [
-      event(state('STATUS_POSTPONED', 'post')),
-      event({}, { uid: 's:20~l:28~e:401' }),
-      event({ date: 'x' }),
-      1,
-    ];
+    const others = [event({}, { uid: 's:20~l:28~e:401' }), event({ date: 'x' }), 1];
+    const stops = ['POSTPONED', 'CANCELED', 'SUSPENDED', 'FORFEIT', 'ABANDONED', 'DELAYED'];
+    expect(stops.map((name) => read('nba', event(state(`STATUS_${name}`, 'post'))).events[0]?.stopped)).toEqual([
+      ...['POSTPONED', 'CANCELED', 'SUSPENDED', 'CANCELED', 'CANCELED', undefined],
+    ]);
+    expect(read('nba', event(state('STATUS_FORFEIT', 'post'))).more.some(({ line }) => line)).toBe(false);
     expect(read('nba', ...others)).toEqual({
       events: [],
       rosters: [],
       lines: [],
       more: [],
-      ignored: [
-        { why: 'a game that is put off', count: 1 },
-        { why: 'a game of another sport', count: 1 },
-      ],
+      ignored: [{ why: 'a game of another sport', count: 1 }],
       dropped: [
-        'events[3]: it must be an object',
+        'events[2]: it must be an object',
         'events "401": competitions.0.date must be a time such as 2020-12-23T00:00Z',
       ],
     });

@@ -73,7 +73,7 @@ describe('asking a source', () => {
     expect(stampOf(new Headers(headers), Date.UTC(2026, 0, 1, 0, 1))).toBe(stamp);
   });
 
-  it.each([408, 425, 429, 500, 502, 503, 504, 520])('%i may pass', async (status) => {
+  it.each([408, 425, 500, 502, 503, 504, 520])('%i may pass', async (status) => {
     served.faults.push(refuse(status));
     const answer = await fetchJson(served.serve('/game', {}));
     expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(`^HTTP ${status}`), isTransient: true });
@@ -105,6 +105,8 @@ describe('asking a source', () => {
     served.faults.push(refuse(429, { 'retry-after': '7' }));
     expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ isTransient: true, retryAfter: 7_000 });
     const now = Date.UTC(2026, 0, 1);
+    served.faults.push(refuse(429));
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ isTransient: true, retryAfter: 10_000 });
     expect(retryAfterOf('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000);
     expect(retryAfterOf('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
     expect(retryAfterOf('soon', now)).toBeUndefined();

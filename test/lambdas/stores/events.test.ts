@@ -29,6 +29,7 @@ describe('events', () => {
     const folded = (home: number) => ({
       status: 'ACTIVE' as const,
       results: { periods: [{ name: 'Q1', started_at: STARTS, ended_at: 0 }] },
+      regulation: { periods: 2, minutes: 20 },
       score: { home, away: 0 },
       ended_at: 0,
     });
@@ -39,8 +40,8 @@ describe('events', () => {
   });
 
   it('are not made by a fold', async () => {
-    const { status, results, score, ended_at } = gameEvent('absent');
-    expect(await foldEvent('absent', 1, { status, results, score, ended_at })).toBe(false);
+    const { status, results, regulation, score, ended_at } = gameEvent('absent');
+    expect(await foldEvent('absent', 1, { status, results, regulation, score, ended_at })).toBe(false);
     expect(await event('absent')).toBeUndefined();
   });
 });
@@ -66,7 +67,12 @@ describe('what a schedule says', () => {
     const { type, regulation, home, away } = gameEvent(id);
     return { id, type, regulation, home, away, startsAt };
   };
-  const fold = { results: { periods: [] }, score: { home: 3, away: 0 }, ended_at: 0 };
+  const fold = {
+    results: { periods: [] },
+    regulation: { periods: 4, minutes: 12 },
+    score: { home: 3, away: 0 },
+    ended_at: 0,
+  };
 
   it('makes an event, and moves one that has not begun', async () => {
     expect(await scheduleEvent(scheduled('listed'))).toBe(true);

@@ -86,7 +86,9 @@ async function storeEverything(): Promise<void> {
   await store(eventId, [completing({ pid: 'home-0', classification: 'PTS', threshold: 2 }, 10, TIME)]);
   await append({ eventId, seq: 2, messages: [], snapshot: { provider: 'espn', asOf: TIME } });
   const periods = [{ name: 'Q1', started_at: TIME, ended_at: TIME }];
-  await foldEvent(eventId, 2, { status: 'LIVE', results: { periods }, score: { home: 1, away: 0 }, ended_at: 0 });
+  const { regulation } = gameEvent(eventId);
+  const score = { home: 1, away: 0 };
+  await foldEvent(eventId, 2, { status: 'LIVE', results: { periods }, regulation, score, ended_at: 0 });
   await setFeedDelayed(eventId, true);
   await setSource(eventId, { provider: 'espn', url: 'https://a.example' });
   await lease(eventId, 'poller', TIME, TIME);

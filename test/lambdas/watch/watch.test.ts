@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_JSON } from '../../../lambdas/sources/fetch-json.ts';
 import { event, foldEvent } from '../../../lambdas/stores/events.ts';
-import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
+import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
+import { addSource, boardKey, keepPoll, lease, type PollState, setSource } from '../../../lambdas/stores/polls.ts';
 import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
 import { watch } from '../../../lambdas/watch/watch.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
@@ -26,11 +28,28 @@ async function live(): Promise<{ eventId: string; now: number; seq: number }> {
 }
 const said = (eventId: string) =>
   appSync.published.flatMap(({ name, envelope }) => (name === eventId ? [envelope] : []));
-const failing = async (eventId: string, failingSince: number) => {
-  await setSource(eventId, { provider: 'nba-live', url: 'https://feeds.example.com/1' });
-  await lease(eventId, 'test', 0, 0);
-  await keepPoll(eventId, 'test', { nextAt: 0, failures: 1, changes: 0, feed: { lastGood: 0, failingSince } }, 0);
+/** Stores the state of a poll, as its loop does. */
+const polled = async (id: string, state: Partial<PollState>) => {
+  await lease(id, 'test', 0, 0);
+  const feed = { lastGood: 0, failingSince: 0 };
+  await keepPoll(id, 'test', { nextAt: 0, failures: 0, changes: 0, feed, ...state }, 0);
 };
+const failing = async (eventId: string, failingSince: number, failure?: PollState['failure']) => {
+  await setSource(eventId, { provider: 'nba-live', url: 'https://feeds.example.com/1' });
+  await polled(eventId, { failures: 1, ...(failure && { failure }), feed: { lastGood: 0, failingSince } });
+};
+/** An event whose scoreboard is polled too. */
+const onBoard = async (eventId: string): Promise<string> => {
+  const url = `https://feeds.example.com/${fresh('scoreboard')}`;
+  await addSource(eventId, { provider: 'espn', url: 'https://feeds.example.com/2', board: url });
+  await addSource(boardKey(url), { provider: 'espn', url });
+  return boardKey(url);
+};
+const wrongSince = (eventId: string, provider: string, since: number) =>
+  keepFeedStates(eventId, {
+    ...{ version: 0, plays: 0 },
+    feeds: { [provider]: { at: since, ignored: {}, wrong: { why: 'fewer than half of the known plays', since } } },
+  });
 
 describe('a game in play', () => {
   it('is delayed once its polls have failed for 30 seconds, and no more when they go well; fans hear of it once', async () => {
@@ -92,7 +111,8 @@ describe('a game in play', () => {
     await failing(eventId, now);
     await watch(now + 60 * SECOND);
     const seq = await store(eventId, [ending(now + 61 * SECOND)]);
-    const fold = { status: 'ENDED' as const, results: { periods: [] }, score: { home: 0, away: 0 } };
+    const regulation = { periods: 4, minutes: 12 };
+    const fold = { status: 'ENDED' as const, results: { periods: [] }, score: { home: 0, away: 0 }, regulation };
     await foldEvent(eventId, seq, { ...fold, ended_at: now + 61 * SECOND });
     await watch(now + 62 * SECOND);
     expect(said(eventId).map(({ feedDelayed }) => feedDelayed)).toEqual([true, false]);
@@ -112,6 +132,73 @@ describe('a game in play', () => {
     await expect(watch(now + 60 * SECOND)).rejects.toThrow('could not publish');
     await watch(now + 65 * SECOND);
     expect(said(eventId)).toHaveLength(1);
+  });
+
+  it('is delayed once its source has answered with a wrong body for 15 seconds, and says with what', async () => {
+    const { eventId, now } = await live();
+    await setSource(eventId, { provider: 'nba-live', url: 'https://feeds.example.com/1' });
+    await wrongSince(eventId, 'nba-live', now);
+    await watch(now + 15 * SECOND - 1);
+    expect(reasons()).toEqual([]);
+    await watch(now + 15 * SECOND);
+    expect(reasons()).toEqual(['the source answers with fewer than half of the known plays']);
+    expect((await event(eventId))?.feedDelayed).toBe(true);
+  });
+
+  it('is not delayed by wrong bodies of a source that is no longer polled', async () => {
+    const { eventId, now } = await live();
+    await setSource(eventId, { provider: 'nba-live', url: 'https://feeds.example.com/1' });
+    await wrongSince(eventId, 'espn', now);
+    await watch(now + 60 * SECOND);
+    expect(reasons()).toEqual([]);
+  });
+
+  it('is delayed once its source has sent cut bodies for 15 seconds', async () => {
+    const { eventId, now } = await live();
+    await failing(eventId, now, { why: NOT_JSON, warnedAt: now });
+    await watch(now + 15 * SECOND - 1);
+    expect(reasons()).toEqual([]);
+    await watch(now + 15 * SECOND);
+    expect(reasons()).toEqual(['polls fail: the body is not JSON']);
+  });
+
+  it('is delayed by a frozen source once its scoreboard has moved twice, 25 seconds after it did first', async () => {
+    const { eventId, now } = await live();
+    const board = await onBoard(eventId);
+    const frozen = (lastGood: number, changedAt: number) =>
+      polled(eventId, { changes: 5, changedAt, feed: { lastGood, failingSince: 0 } });
+    const moved = (...moves: number[]) =>
+      polled(board, { moments: { [eventId]: { says: 'in 1 600 0 0', moved: moves } } });
+    await frozen(now + 30 * SECOND, now);
+    await moved(now - 20 * SECOND, now - 10 * SECOND, now + 5 * SECOND);
+    await watch(now + 59 * SECOND);
+    expect(reasons()).toEqual([]);
+    await moved(now - 10 * SECOND, now + 5 * SECOND, now + 10 * SECOND);
+    await watch(now + 30 * SECOND - 1);
+    expect(reasons()).toEqual([]);
+    await watch(now + 30 * SECOND);
+    expect(reasons()).toEqual(['the source is frozen']);
+    // It may not have been asked since.
+    await frozen(now + 14 * SECOND, now);
+    await watch(now + 31 * SECOND);
+    await frozen(now + 32 * SECOND, now + 32 * SECOND);
+    await watch(now + 33 * SECOND);
+    expect(reasons()).toEqual(['the source is frozen']);
+    expect(said(eventId).map(({ feedDelayed }) => feedDelayed)).toEqual([true, false]);
+  });
+
+  it('that no fan has opened is delayed once the polls of its scoreboard fail', async () => {
+    const { eventId, now } = await live();
+    const board = await onBoard(eventId);
+    await polled(board, { failures: 3, feed: { lastGood: 0, failingSince: now } });
+    await watch(now + 30 * SECOND - 1);
+    expect(reasons()).toEqual([]);
+    await watch(now + 30 * SECOND);
+    expect(reasons()).toEqual(['polls fail']);
+    // Its own document is polled from now on, and answers.
+    await polled(eventId, { feed: { lastGood: now + 31 * SECOND, failingSince: 0 } });
+    await watch(now + 35 * SECOND);
+    expect(said(eventId).map(({ feedDelayed }) => feedDelayed)).toEqual([true, false]);
   });
 
   it('has its newest score within two looks, also if no delivery follows', async () => {

@@ -15,7 +15,7 @@ import { scheduledEvent } from '../../fixtures/events.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3Page } from '../../fixtures/nba-v3.ts';
-import { footballEvent, gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, nflGame, row } from '../../fixtures/nfl.ts';
 import { nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 import { feedServices } from './services.ts';
 
@@ -98,13 +98,19 @@ describe('the webhook', () => {
     'nba-live': ['0022000077', { game: { gameId: '0022000077', actions: [] } }],
     'nba-v3': ['0022000001', v3Page([])],
     espn: ['401', summary([])],
-    'nfl-gamecenter': ['2012102108', gamecenter({ 1: row() })],
+    nfl: ['nyj-at-ne', nflGame({ 1: row() })],
     'sportradar-nba': ['sr-1', [{ pbp: { ...message(nbaMessage('e', 0)), game__id: 'sr-1' } }]],
     'sportradar-nfl': ['sr-2', { ...nflMessage('e', 0), pbp: { ...message(nflMessage('e', 0)), srid_game: 'sr-2' } }],
-    hype: ['gsw-bkn', { eventId: 'gsw-bkn', messages: [] }],
+    hype: [
+      'gsw-bkn',
+      {
+        eventId: 'gsw-bkn',
+        messages: [{ source: 'marker', data: { timestamp: Date.UTC(2020, 11, 23), status: 'PREGAME' } }],
+      },
+    ],
   };
   const events: Record<string, GameEvent> = {
-    'nfl-gamecenter': footballEvent(),
+    nfl: footballEvent(),
     'sportradar-nba': nbaEvent(),
     'sportradar-nfl': nflEvent(),
   };
@@ -184,7 +190,7 @@ describe('what a delivery in the own format says that is unknown', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
     data: {
-      timestamp: 1_000_000_000_000,
+      timestamp: 1_608_681_600_000,
       classification: 'STEAL',
       tid: scheduledEvent().home.id,
       pid: 'known',
@@ -199,11 +205,11 @@ describe('what a delivery in the own format says that is unknown', () => {
   });
 
   it.each<[string, object]>([
-    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_000_000_001_000 })],
+    ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_608_681_601_000 })],
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1_000_000_000_000, status: 'HALFTIME_SHOW' } },
+      { source: 'marker', data: { timestamp: 1_608_681_600_000, status: 'HALFTIME_SHOW' } },
     ],
     ['the message has an unknown source radio', { source: 'radio', data: {} }],
   ])('is refused by name: %s', async (why, message) => {

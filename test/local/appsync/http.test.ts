@@ -32,6 +32,20 @@ describe('a request nested too deeply', () => {
   });
 });
 
+test('items that are nested too deeply to be handed to a function are a wrong request, not an outage', async () => {
+  const { token } = await gateway.fan('Eve');
+  asked = [];
+  const items = '['.repeat(50_000) + ']'.repeat(50_000);
+  const query = 'mutation($items: AWSJSON) { create(hypeGame: "bingo", eventId: "e", items: $items) { id } }';
+  const inline = `mutation { create(hypeGame: "bingo", eventId: "e", items: ${JSON.stringify(items)}) { id } }`;
+  for (const request of [{ query, variables: { items } }, { query: inline }]) {
+    const { status, body } = await gateway.post(request as typeof session, { authorization: token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: null, errors: [{ message: expect.stringContaining('nested too deeply') }] });
+  }
+  expect(asked).toEqual([]);
+});
+
 describe('who may call', () => {
   test('a guest with the API key, whom the resolver sees as nobody', async () => {
     [asked, answer] = [[], loggedOut];

@@ -68,7 +68,7 @@ describe('docs/hype-format.md', () => {
   });
 
   it('refuses by name what the page says is refused', async () => {
-    const { messages } = files.get('plays.json');
+    const { messages } = JSON.parse(readFileSync(written('plays.json'), 'utf8'));
     const shot = messages[1];
     const refused = (part: object) => {
       const path = join(dataDir, 'refused.json');

@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
 import { runFeed } from '../../../infra/operator/commands/feed.ts';
 import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
 import { freePorts } from '../ports.ts';
 
@@ -14,13 +16,15 @@ import { freePorts } from '../ports.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
 const logged: string[] = [];
 const served = new Provider();
+/** Hosts of their own: one that asks to wait, one that wants a key, and one of a league. */
+const [strict, keyed, league] = [new Provider(), new Provider(), new Provider()];
 const before = { ...process.env };
 let cloud: Cloud;
 let forgetWord: () => void;
 
 beforeAll(async () => {
   await ensureBuilt(() => {});
-  await served.start();
+  for (const host of [served, strict, keyed, league]) await host.start();
   const port = await freePorts();
   cloud = await startCloud({
     outDir: TEMPLATES,
@@ -37,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await cloud?.stop();
-  await served.stop();
+  for (const host of [served, strict, keyed, league]) await host.stop();
   rmSync(dataDir, { recursive: true, force: true });
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
 });
@@ -99,9 +103,99 @@ describe('the whole way', () => {
     expect(status).toMatchObject({ poll: { failingSince: null } });
     expect(status.poll.lastGood).not.toBeNull();
 
+    expect(await command('status')).toContainEqual(
+      expect.objectContaining({
+        eventId: id,
+        source: 'hype',
+        lag: expect.any(Number),
+        status: 'ACTIVE',
+        adjusted: 0,
+        ignored: { hype: {} },
+      }),
+    );
+
     // The loop has a minute; without its source it ends at its next write.
     await command('unpoll', id);
     expect(await command('status', id)).toMatchObject({ poll: null });
+  });
+});
+
+describe('a scoreboard', () => {
+  it('drives the events of its league, and the document of a game is polled once a fan has opened it', async () => {
+    const { importers } = await import('../../../lambdas/imports/importers.ts');
+    const start = `${league.url}/apis/site/v2/sports/basketball/nba/`;
+    const [today = '', ...days] = importers.get('espn')?.documents?.(`${start}scoreboard`, Date.now()) ?? [];
+    const date = new Date(Date.now() - 3_600_000).toISOString();
+    const competitors = competition().competitors as object[];
+    const gameAt = (score: number) => ({
+      ...competition({
+        date,
+        status: {
+          period: 3,
+          displayClock: '5:00',
+          type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false },
+        },
+      }),
+      ...{ competitors: competitors.map((one) => ({ ...one, score: `${score}` })) },
+    });
+    const board = (score: number) => ({
+      events: ['401', '402'].map((id) => ({ id, competitions: [gameAt(score)] })),
+    });
+    const pathOf = (url: string) => url.slice(league.url.length);
+    league.serve(pathOf(today), board(60));
+    for (const day of days) league.serve(pathOf(day), { events: [] });
+    league.serve(pathOf(`${start}summary?event=402`), summary([espnPlay(1, 'Layup', shot(2, true))]));
+    await ran('import', 'espn', `${start}scoreboard`);
+    const asked = () => league.asked.map(({ path }) => path).filter((path) => path.includes('summary'));
+    const { event: eventOf } = await import('../../../lambdas/stores/events.ts');
+
+    await cloud.invoke('Polling/Due', {});
+    await expect
+      .poll(() => eventOf('401'), { timeout: 20_000 })
+      .toMatchObject({ status: 'ACTIVE', score: { home: 60, away: 60 } });
+    expect(asked()).toEqual([]);
+    await fetch(`${cloud.url}/api/gameManagement/gameEvent?eventId=402`);
+    await expect.poll(asked, { timeout: 20_000 }).toContain(pathOf(`${start}summary?event=402`));
+    await expect.poll(() => stored('402'), { timeout: 20_000 }).toContain('1');
+    league.serve(pathOf(today), board(62));
+    await expect.poll(() => eventOf('401'), { timeout: 20_000 }).toMatchObject({ score: { home: 62, away: 62 } });
+    expect(asked().every((path) => path.endsWith('402'))).toBe(true);
+  }, 90_000);
+});
+
+describe('a host that wants a key', () => {
+  const typed = async (input: string, ...args: string[]) => {
+    const { stdin } = process;
+    Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+    try {
+      return await command('headers', ...args);
+    } finally {
+      Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
+    }
+  };
+
+  it('is polled with the headers that an operator stored, which are shown nowhere', async () => {
+    keyed.demands = { 'x-api-key': 's3cret', 'x-client': 'a: b' };
+    const id = await imported();
+    const url = keyed.serve('/game', plays('1'));
+    const asked = async () => {
+      await cloud.invoke('Polling/Due', {});
+      return keyed.asked;
+    };
+    expect(await command('headers', '--list')).toEqual({});
+    await expect(typed('x-api-key s3cret', '127.0.0.1')).rejects.toThrow('Line 1 is not `name: value`.');
+    await expect(typed('User-Agent: Mozilla', '127.0.0.1')).rejects.toThrow('Line 1 has user-agent, which is the same');
+    await expect(command('headers')).rejects.toThrow('headers takes either a host or --list.');
+    const names = { '127.0.0.1': ['x-api-key', 'x-client'] };
+    expect(await typed('X-Api-Key: s3cret\r\n\nx-client: a: b\n', '127.0.0.1')).toEqual(names);
+    expect(await command('headers', '--list')).toEqual(names);
+    expect(await command('poll', 'hype', id, url)).toMatchObject({ changed: true });
+    await asked();
+    await expect.poll(() => stored(id)).toEqual(['1']);
+    expect(keyed.asked[0]?.headers['user-agent']).toMatch(/^Hype\/\d/);
+    expect(JSON.stringify([await command('status', id), logged])).not.toContain('s3cret');
+    await command('unpoll', id);
+    expect(await typed('', '127.0.0.1')).toEqual({});
   });
 });
 
@@ -113,8 +207,8 @@ describe('a loop over the real stores and queues', () => {
 
   it('comes through faults, and goes on where the last one was', async () => {
     const id = await imported();
-    await command('poll', 'hype', id, served.serve('/faulty', plays('1'), '"one"'));
-    served.faults.push(torn);
+    await command('poll', 'hype', id, strict.serve('/faulty', plays('1'), '"one"'));
+    strict.faults.push(torn);
     await loop(id, 'first', 1_500);
     const { poll } = await import('../../../lambdas/stores/polls.ts');
     expect((await poll(id))?.state.feed).toEqual({ lastGood: 0, failingSince: expect.any(Number) });
@@ -124,14 +218,14 @@ describe('a loop over the real stores and queues', () => {
     await loop(id, 'second', due - Date.now() + 1_000);
     await expect.poll(() => stored(id)).toEqual(['1']);
     expect((await poll(id))?.state.feed).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
-    served.faults.push(refuse(429, { 'retry-after': '40' }));
+    strict.faults.push(refuse(429, { 'retry-after': '40' }));
     await loop(id, 'third', 3_000);
-    expect(served.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
+    expect(strict.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
     const state = (await poll(id))?.state;
     expect((state?.nextAt ?? 0) - (state?.feed.failingSince ?? 0)).toBeGreaterThanOrEqual(40_000);
-    const asked = served.asked.length;
+    const asked = strict.asked.length;
     await loop(id, 'fourth', 1_000);
-    expect(served.asked).toHaveLength(asked);
+    expect(strict.asked).toHaveLength(asked);
     expect(await stored(id)).toEqual(['1']);
     expect((await command('status', id)).poll).toMatchObject({
       failing: 'HTTP 429: the source says that it is asked too often',
@@ -182,7 +276,7 @@ describe('npm run feed', () => {
     [['push', 'hype', 'package.json', '--url=http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
     [['secret'], "missing required argument 'PROVIDER'"],
     [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
-    [['status'], "missing required argument 'EVENT'"],
+    [['headers', 'UPPER.example'], 'UPPER.example is not the name of a host'],
     [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- import --help`."],
     [['poll', 'hype', 'polled-1', 'x', '--dry-run'], "unknown option '--dry-run'"],
     [['status', 'nobody'], 'There is no event nobody.'],
@@ -201,7 +295,7 @@ describe('npm run feed', () => {
     await expect(refused).rejects.not.toThrow('s3cret');
   });
 
-  it.each(['import', 'poll', 'unpoll', 'push', 'secret', 'status'])('has help for %s', async (name) => {
+  it.each(['import', 'poll', 'unpoll', 'push', 'secret'])('has help for %s', async (name) => {
     const [own, all] = [await runFeed([name, '--help']), await runFeed(['--help'])];
     expect(own.text).toMatch(new RegExp(`^Usage: npm run -s feed -- ${name} \\[options\\] <[A-Z]`));
     expect(all.text).toContain(`\n  ${name} `);

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServiceFault } from '../../../local/cloud/http/service-fault.ts';
+import { MessageFiles } from '../../../local/cloud/sqs/message-files.ts';
 import { deduplicationMs, Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
+import { Damaged } from '../../../local/damaged.ts';
 
 let now = 0;
 /** A FIFO queue on a clock that the test sets. */
@@ -141,4 +146,46 @@ test('a standard queue knows no groups', () => {
   standard.send({ body: '2' });
   expect(bodies(standard.receive(1))).toEqual(['1']);
   expect(bodies(standard.receive(1))).toEqual(['2']);
+});
+
+describe('a queue with files', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hype-queue-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const settings = queue().settings;
+  const opened = (of: Partial<QueueSettings> = {}) =>
+    new Queue({ ...settings, ...of }, () => now, new MessageFiles(join(folder, of.name ?? settings.name)));
+
+  test('has what was sent and not deleted after a kill, each group in order, and goes on behind it', () => {
+    const killed = opened();
+    for (const body of ['1', '2', '3']) send(killed, body);
+    const [first] = killed.receive(1);
+    killed.delete(first?.receipt as string);
+    killed.receive(1);
+    const again = opened();
+    send(again, '4');
+    expect(bodies(again.receive(10))).toEqual(['2', '3', '4']);
+    expect(bodies(opened().receive(10))).toEqual(['2', '3', '4']);
+  });
+
+  test('keeps a dead letter with its own queue alone', () => {
+    const dead = { name: 'dead.fifo' };
+    const letters = opened(dead);
+    const failing = opened({ redrive: { queue: () => letters, maxReceiveCount: 1 } });
+    send(failing, '1');
+    failing.receive(1);
+    now += settings.visibilityTimeoutMs;
+    expect(failing.receive(1)).toEqual([]);
+    expect(opened().counts().visible).toBe(0);
+    expect(bodies(opened(dead).receive(1))).toEqual(['1']);
+  });
+
+  test('names a file that is no message', () => {
+    send(opened(), '1');
+    const [file = ''] = readdirSync(join(folder, settings.name));
+    writeFileSync(join(folder, settings.name, file), '{"id":');
+    expect(() => opened()).toThrow(Damaged);
+  });
 });

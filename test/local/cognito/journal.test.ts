@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('cut off after any byte, it holds every change before the cut, each whole', () => {
+test('killed while it was writing any byte, it holds every change before the cut, each whole', () => {
   const journal = new Journal(path);
   const sizes: number[] = [0];
   for (let i = 1; i <= 20; i += 1) {
@@ -25,6 +25,8 @@ test('cut off after any byte, it holds every change before the cut, each whole',
   const text = readFileSync(path);
   for (let cut = text.length; cut >= 0; cut -= 7) {
     rmSync(path);
+    // The length is noted after a change.
+    rmSync(`${path}.length`);
     appendFileSync(path, text);
     truncateSync(path, cut);
     const after = new Journal(path);

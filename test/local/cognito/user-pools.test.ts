@@ -209,3 +209,26 @@ test('what would behave otherwise than in the cloud is refused when the template
   expect(() => served().pools.createPool('Mail', { UsernameAttributes: ['email'] })).toThrow('UsernameAttributes');
   expect(() => served().pools.createPool('Mfa', { MfaConfiguration: 'ON' })).toThrow('MfaConfiguration');
 });
+
+describe('an update of the pool', () => {
+  test('is refused while its Schema has attributes without a data type, as AWS refuses it, and not without a Schema', async () => {
+    const place = await folder();
+    const start = async (properties: object) => {
+      const { pools, close } = await servePools({ dataDir: place.path });
+      try {
+        return pools.createPool('Other', properties).id;
+      } finally {
+        await close();
+      }
+    };
+    const lower = { Policies: { PasswordPolicy: { MinimumLength: 8 } } };
+    const longer = { Policies: { PasswordPolicy: { MinimumLength: 10 } } };
+    const Schema = [{ Name: 'email', Required: true, Mutable: true }];
+    const id = await start({ ...lower, Schema });
+    expect(await start({ ...lower, Schema })).toBe(id);
+    await expect(start({ ...longer, Schema })).rejects.toThrow('Invalid AttributeDataType input');
+    expect(await start(longer)).toBe(id);
+    expect(await start(lower)).toBe(id);
+    await place.remove();
+  });
+});

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteTableCommand, DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -102,4 +103,26 @@ test('a request that is not signed, not JSON or not known is refused', async () 
     'SerializationException',
   ]);
   await db.close();
+});
+
+test('it answers under the names of this machine alone, so that no page elsewhere reads it by a name of its own', async () => {
+  const db = await startDynamoDB({ path, port: 0 });
+  try {
+    const { port } = new URL(db.endpoint);
+    const statusAs = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host, 'x-amz-target': 'DynamoDB_20120810.ListTables', authorization: 'AWS4-HMAC-SHA256 x' };
+        request({ port, host: '127.0.0.1', method: 'POST', headers }, (reply) => {
+          reply.resume();
+          resolve(reply.statusCode);
+        })
+          .on('error', reject)
+          .end('{}');
+      });
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) expect(await statusAs(host)).toBe(200);
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example'])
+      expect(await statusAs(host)).toBe(421);
+  } finally {
+    await db.close();
+  }
 });

@@ -105,7 +105,7 @@ describe('the file', () => {
   });
 
   it('is among all recordings', () => {
-    expect(allRecordings().map(({ key }) => key)).toEqual(['gsw-bkn', 'ne-sea']);
+    expect(allRecordings().map(({ key }) => key)).toEqual(['gsw-bkn', 'sea-ne']);
   });
 
   const reason = skipReason('nba-cdn/playbyplay_0022000001.json');

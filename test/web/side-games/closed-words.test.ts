@@ -20,6 +20,10 @@ it.each([
   expect(closedWords(timelineOf(text, on), hypeGame).why).toBe(why);
 });
 
+it('says that a game was called off', () => {
+  expect(closedWords(timelineOf('a CANCELED @900', event()), 'parlay').title).toBe('This game was called off');
+});
+
 it('does not give away the end of a game that a delayed view has not shown, and invites nobody where it is too late', () => {
   const [shown, over] = [timelineOf('a CLOCK @2870', event()), timelineOf('a ENDED @2880', event())];
   const inviting = (actual = shown, timeline = shown) =>

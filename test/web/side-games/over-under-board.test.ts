@@ -57,6 +57,12 @@ describe('Over/Under in words', () => {
 
   it('says it in two short lines for the hub', () => {
     expect(summaryOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('P. 1: 1 more STL.');
+    const off = boardOf('a STEAL home-1 @1\nz CANCELED @9', 'oo');
+    expect([hintOf(off), summaryOf(off)]).toEqual([
+      'The game was called off: all five are void.',
+      'Called off: all five are void.',
+    ]);
+    expect(off.predictionItems.map(stateOf)).toContain('Void: the game was called off');
     expect(summaryOf(boardOf(two('home-0')))).toBe('Your Unders wait for the end.');
     expect(summaryOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five are decided.');
   });

@@ -17,6 +17,14 @@ describe('the end of a side game', () => {
     expect(finalResult(joined(0, key), over)).toMatchObject({ won: false, points: 0 });
   });
 
+  it.each(hypeGames)('of %s says that the game was called off, and is no win', (key) => {
+    const off = timelineOf('end CANCELED @2000');
+    const isVoid = key === 'parlay' || key === 'overUnder';
+    const { text, won } = finalResult(joined(60, key), off) ?? {};
+    expect([text?.title, won]).toEqual(['Called off', false]);
+    expect(text?.message).toMatch(isVoid ? /void and pay nothing/ : /The points you earned stay/);
+  });
+
   it('of Squares is in the specification’s words', () => {
     expect(finalResult(joined(200), over)?.text).toEqual({
       title: 'Winner!',

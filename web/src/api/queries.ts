@@ -28,9 +28,14 @@ const queryOf = <C extends CallName>(key: QueryKey, call: C, args: Args<C>, opti
 const never = { staleTime: FOREVER };
 
 /** The wire has null where the rules have an absent field. */
-function toEvent({ prize, feedDelayed, ...event }: WireEvent): GameEvent {
+function toEvent({ prize, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
-  const set = { ...(prize && { prize }), ...(feedDelayed && { feedDelayed }) };
+  const set = {
+    ...(prize && { prize }),
+    ...(stopped && { stopped }),
+    ...(moved && { moved: true as const }),
+    ...(feedDelayed && { feedDelayed }),
+  };
   return { ...event, home: face(event.home), away: face(event.away), ...set };
 }
 

@@ -61,10 +61,12 @@ export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: S
   return [...byMessage.values()];
 }
 
-/** A note about teams whose players have no season stats: their offers are drawn by chance (docs/play.md, "Chance"). */
+/** The teams none of whose players has season averages: offers of them are drawn by chance (docs/play.md, "Chance"). */
+export const withoutSeason = (teams: readonly (Team | undefined)[]): Team[] =>
+  teams.flatMap((team) => (team && team.players.length > 0 && team.players.every(({ stats }) => !stats) ? [team] : []));
+
+/** A note for the console about each of these teams. */
 export const chanceNotes = (teams: readonly (Team | undefined)[]): string[] =>
-  teams.flatMap((team) =>
-    team && team.players.length > 0 && team.players.every(({ stats }) => !stats)
-      ? [`No season stats of ${team.name}: Bingo, MVP tiers and Over/Under are drawn by chance.`]
-      : [],
+  withoutSeason(teams).map(
+    ({ name }) => `No season stats of ${name}: Bingo, MVP tiers and Over/Under are drawn by chance.`,
   );

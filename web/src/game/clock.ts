@@ -1,6 +1,7 @@
 import type { GameEvent, Regulation } from '../../../games/timeline/event.ts';
 import { periodLabel } from '../../../games/timeline/periods.ts';
 import { isActive } from '../../../games/timeline/status.ts';
+import { stopWords } from '../../../games/timeline/stopped.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 
 /** 271.4 seconds as 4:31. */
@@ -32,11 +33,10 @@ const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute
 /** 7:30 PM, in the phone's time zone and in English. */
 export const timeOfDay = (at: number): string => hourAndMinute.format(at);
 
-/** The feed has more than the time before the game. */
-export const hasBegun = ({ results }: Pick<GameEvent, 'results'>): boolean =>
-  results.periods.some(({ name }) => name !== 'PRE');
-
 export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);
+
+/** What follows a postponed game's word: its new time, where there is one. */
+export const newTime = (event: GameEvent): string => (event.moved ? `Now ${startTime(event)}` : 'New time to come');
 
 export type Phase = 'before' | 'live' | 'break' | 'over';
 
@@ -56,12 +56,17 @@ export const countedAt = (status: string): string => `the end of ${ends[status]?
 
 /** What follows a break; nothing where the last period has decided the game. */
 export function afterBreak(timeline: Timeline): string {
+  if (timeline.stopped) return 'Play may resume';
   const { home, away } = timeline.scoreAt();
   return timeline.now.period >= timeline.event.regulation.periods && home !== away ? '' : 'Back soon';
 }
 
+const stopPhases = { POSTPONED: 'before', SUSPENDED: 'break', CANCELED: 'over' } as const;
+
 /** The phase of the game, and its word on the screen. */
 export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {
+  const { stopped } = timeline;
+  if (stopped) return { phase: stopPhases[stopped], word: stopWords[stopped] };
   if (timeline.ended) return { phase: 'over', word: timeline.state.overtimeHappened ? 'Final · OT' : 'Final' };
   const end = ends[timeline.status];
   if (end) return { phase: 'break', word: end.word };

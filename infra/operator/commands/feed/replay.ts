@@ -72,7 +72,7 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
   warnUnlessOver(file, game.timeline);
   if (url === undefined) throw new UserError("replay takes --url, the site's address.");
 
-  const body = logFile(file);
+  const { body } = game;
   const box = boxFile === undefined ? undefined : logFile(boxFile);
   const names = new Map([...(feed.namesIn?.(body) ?? []), ...(feed.namesIn?.(box) ?? [])]);
   const on = await scheduledNow(game, rostersOf(game, names), values.event);

@@ -1,4 +1,5 @@
 import { sameTeam } from '../../nfl-clubs.ts';
+import { readCollegeSentence } from './college-sentence.ts';
 import {
   abortedSnap,
   anyName,
@@ -12,6 +13,7 @@ import {
   punted,
   ran,
   sacked,
+  shortForm,
   spiked,
   tokens,
   tryStart,
@@ -24,8 +26,12 @@ type Side = SentenceStat['side'];
 
 type Found = Readonly<Record<string, string | undefined>>;
 
-/** Reads the league's own sentences: "J.Akins left tackle to HST 42 for 7 yards (C.Clark)." Of a reversed play the text behind it counts. */
+/**
+ * Reads the league's own sentences: "J.Akins left tackle to HST 42 for 7 yards (C.Clark)." Of a reversed play the text behind it counts.
+ * Scores in the short form of a scoring summary have the same words in college games.
+ */
 export const readNflSentence: Grammar = (row) => {
+  if (shortForm.test(row.text)) return readCollegeSentence(row);
   const final = (row.text.split(/\bREVERSED\.?\s*/).at(-1) ?? '').replaceAll(/\s+/g, ' ').trim();
   const reading = new Reading(row);
   const penalties = penaltiesIn(final, row);
@@ -37,7 +43,7 @@ export const readNflSentence: Grammar = (row) => {
   const tried = words.search(tryStart);
   reading.play(tried < 0 ? words : words.slice(0, tried));
   for (const { stat, side, spot } of penalties) reading.penalty(stat, side, spot);
-  return [...reading.stats, ...tryIn(tried < 0 ? '' : words.slice(tried))];
+  return [...reading.stats, ...tryIn(tried < 0 ? '' : words.slice(tried), reading.scorer)];
 };
 
 const other = (side: Side): Side => (side === 'offence' ? 'defence' : 'offence');
@@ -49,6 +55,7 @@ const laterals: ReadonlyMap<number, number> = new Map(
     [statId + 2, statId + 2],
   ]),
 );
+const tackles: ReadonlySet<number> = new Set([79, 80, 82]);
 const catches: ReadonlySet<number> = new Set([21, 22, 23, 24]);
 
 /** One play, as far as its sentence has been read. */
@@ -62,6 +69,10 @@ class Reading {
   /** What a return from here is. */
   #returned = 63;
   #isSafety = false;
+  /** Where the ball was touched on its way to who recovered it. */
+  #touched: number | undefined;
+  /** The side of the touchdown, which also has the try. */
+  scorer: Side = 'offence';
 
   constructor(readonly row: SentenceRow) {}
 
@@ -142,6 +153,7 @@ class Reading {
     } else if (lateral && now) this.#carry(laterals.get(now.stat.statId) ?? 63, now.side, lateral);
     else if (caught) this.#add(39, 'defence', caught);
     else if (impetus) this.#lengthen(this.#placeOf(impetus));
+    else if (found.touched) this.#touched ??= this.#placeOf(found.touched);
     else if (muffer) {
       this.#carry(this.#returned, 'defence', muffer);
       this.#fumbler = { side: 'defence', name: muffer, at: this.#fumbler?.at };
@@ -152,10 +164,11 @@ class Reading {
       this.#add(forcer ? 52 : 53, side, name);
       if (forcer) this.#add(91, other(side), forcer);
     } else if (again) this.#recoverOwn(this.#placeOf(spot ?? ''));
-    else if (how) this.#recover(how, found.recoverer, this.#placeOf(found.where ?? ''));
+    else if (how) this.#recover(how, found.recoverer, this.#touched ?? this.#placeOf(found.where ?? ''));
     else if (found.yards !== undefined || found.still) this.#move(found);
     else if (found.score && this.#carrier) {
       this.#carrier.stat.statId += 1;
+      this.scorer = this.#carrier.side;
       if (this.#sent && catches.has(this.#carrier.stat.statId)) this.#sent.statId = 16;
     } else if (found.safety) this.#isSafety = true;
     else if (found.names) this.#stop(found.names);
@@ -210,7 +223,8 @@ class Reading {
     for (const [index, name] of names.entries()) {
       if (now.stat.statId === 20 && !isSacked)
         this.#add(names.length > 1 ? 84 : 83, other(now.side), name, now.stat.yards);
-      this.#add(isShared || index > 0 ? 82 : names.length > 1 ? 80 : 79, other(now.side), name);
+      const hasTackled = this.stats.some((stat) => stat.name === name && tackles.has(stat.statId));
+      if (!hasTackled) this.#add(isShared || index > 0 ? 82 : names.length > 1 ? 80 : 79, other(now.side), name);
       if (this.#isSafety) this.#add(89, other(now.side), name);
     }
     this.#isSafety = false;
@@ -254,24 +268,23 @@ const sideOf = (code: string, { offence, defence }: SentenceRow): Side | undefin
   return sameTeam(code, defence.abbreviation) ? 'defence' : undefined;
 };
 
-/** The try after a touchdown. */
-function tryIn(words: string): SentenceStat[] {
+/** The try after a touchdown, of the side that made it. */
+function tryIn(words: string, side: Side): SentenceStat[] {
   if (words === '') return [];
+  const stat = (statId: number, name?: string, of = side): SentenceStat => ({
+    ...{ statId, yards: 0, side: of },
+    ...(name && { name }),
+  });
   const kick = extraPoint.exec(words);
   if (kick) {
-    const [, kicker = '', how, blocker] = kick;
-    const stats: SentenceStat[] = [{ statId: how === 'GOOD' ? 72 : 73, yards: 0, side: 'offence', name: kicker }];
-    return blocker ? [...stats, { statId: 87, yards: 0, side: 'defence', name: blocker }] : stats;
+    const [, kicker, how, blocker] = kick;
+    return [stat(how === 'GOOD' ? 72 : 73, kicker), ...(blocker ? [stat(87, blocker, other(side))] : [])];
   }
-  const made = Number(!/ATTEMPT SUCCEEDS/.test(words));
-  if (/^DEFENSIVE/.test(words)) return [{ statId: made ? 403 : 404, yards: 0, side: 'defence' }];
+  const failed = Number(!/ATTEMPT SUCCEEDS/.test(words));
+  if (/^DEFENSIVE/.test(words)) return [stat(404 - failed, undefined, other(side))];
   const [, passer, catcher] = twoPointPass.exec(words) ?? [];
-  if (passer && catcher) {
-    const pass = { statId: 77 + made, yards: 0, side: 'offence', name: passer } as const;
-    return [pass, { statId: 104 + made, yards: 0, side: 'offence', name: catcher }];
-  }
-  const [, runner] = twoPointRun.exec(words) ?? [];
-  return [{ statId: 75 + made, yards: 0, side: 'offence', ...(runner && { name: runner }) }];
+  if (passer) return [stat(77 + failed, passer), stat(104 + failed, catcher)];
+  return [stat(75 + failed, twoPointRun.exec(words)?.[1])];
 }
 
 /** Penalties that were enforced; declined and offsetting ones are written in small letters. */

@@ -9,6 +9,8 @@ const SPOT = String.raw`(?:[A-Z]{2,3} )?-?\d+`;
 const of = (pattern: string, flags = '') =>
   new RegExp(pattern.replaceAll('NAME', NAME).replaceAll('SPOT', SPOT), flags);
 
+/** The form of a scoring summary, with full names: "Jo Oak 5 Yd Run (Al Oak Kick)", "Jo Elm Safety". Sentences of the league write yards out. */
+export const shortForm = /^(?:[^()#\d;]{2,40} -?\d{1,3} [Yy]ds? |(?:[A-Z][\w.'’-]{0,20} ){0,4}Safety\b)/;
 export const preface = of(
   String.raw`^(?:[A-Z]{2,3} #\d+[^.]*\.[^.]*now in as \w+\.\s*|\([^)]*\)\s*|.*?\breported in as eligible\.\s*|Direct snap to NAME\.\s*)+`,
 );
@@ -43,6 +45,7 @@ export const tokens = of(
     '[Ll]ateral to (?<lateral>NAME)',
     'fair catch by (?<caught>NAME)',
     'impetus ends at (?<impetus>SPOT)',
+    'touched at (?<touched>SPOT)',
     '(?<muffer>NAME) MUFFS catch',
     String.raw`(?<fumble>FUMBLES(?: \((?:Aborted|(?<forcer>NAME))\))?)`,
     '(?<again>and recovers)(?: at (?<spot>SPOT))?',

@@ -44,3 +44,21 @@ export type SentenceRow = {
 
 /** Reads a sentence. Never throws; a sentence that it cannot read credits no statistic. */
 export type Grammar = (row: SentenceRow) => SentenceStat[];
+
+/** So many sentences are remembered, those of about ten games. */
+const REMEMBERED = 2_000;
+
+/** The same grammar, which reads a sentence once: each poll repeats the whole game. */
+export function remembering(grammar: Grammar): Grammar {
+  const read = new Map<string, SentenceStat[]>();
+  return (row) => {
+    const { type, text, start, end, offence, defence, scored } = row;
+    const key = JSON.stringify([type, text, start, end, offence, defence, scored?.kind, scored?.tryPoints]);
+    const known = read.get(key);
+    if (known) return known;
+    if (read.size >= REMEMBERED) read.clear();
+    const stats = grammar(row);
+    read.set(key, stats);
+    return stats;
+  };
+}

@@ -4,22 +4,22 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Feed } from '../../../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/providers/nba-live/feed.ts';
-import { nflGamecenter } from '../../../../lambdas/providers/nfl-gamecenter/feed.ts';
+import { nfl } from '../../../../lambdas/providers/nfl/feed.ts';
 import { sportradarNba } from '../../../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../../../lambdas/providers/sportradar/nfl.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { Intake } from '../../../fixtures/intake.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
-import { footballEvent, gamecenter, row, stat } from '../../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
 import { HOME, nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../../fixtures/sportradar.ts';
 import { item } from './cards.ts';
 
 /** A delivery of each provider with a player who is named in a row and has no number in the box score. */
 const deliveries: [Feed, GameEvent, unknown, string][] = [
   [
-    nflGamecenter,
+    nfl,
     footballEvent(),
-    gamecenter({ 5: row({ desc: 'incomplete', players: { qb: [stat(14)], named: [stat(115)] } }) }),
+    nflGame({ 5: row({ desc: 'incomplete', players: { qb: [stat(14)], named: [stat(115)] } }) }),
     'a receiver who was only thrown at',
   ],
   [

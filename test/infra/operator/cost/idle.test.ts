@@ -26,7 +26,7 @@ describe('an idle stage', () => {
     expect(units()).toMatchObject({
       'web ACLs': 2,
       'rules and rule groups': 6,
-      secrets: 3,
+      secrets: 5,
       alarms: count('AWS::CloudWatch::Alarm'),
       dashboards: 1,
       'hosted zones': 1,

@@ -16,7 +16,7 @@ const command = (...args: string[]) => {
 const real = (path: string) => join(realGames ?? '', path);
 const games = [
   { provider: 'nba-live', files: ['nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json'] },
-  { provider: 'nfl-gamecenter', files: ['nfl/2015020100.json'] },
+  { provider: 'nfl', files: ['nfl-present/2025_22_SEA_NE.json'] },
 ].map((game) => ({ ...game, reason: game.files.map(skipReason).find(Boolean) }));
 
 type StatEntry = { act: string; pid: string; tid: string; totalStats: Record<string, number> };

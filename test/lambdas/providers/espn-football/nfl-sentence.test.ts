@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { readNflSentence } from '../../../../lambdas/providers/espn/football/nfl-sentence.ts';
+import type { SentenceRow } from '../../../../lambdas/providers/espn/football/sentence.ts';
 
 const team = (id: string, abbreviation: string) => ({ id, abbreviation, location: '', name: '' });
 const state = { down: 1, distance: 10, toEndZone: 60, tid: '1' };
 
 /** The statistics of a sentence, as "code side name yards"; yards only if there are any. OAK has the ball, ELM defends. */
-const read = (text: string): string[] =>
+const read = (text: string, scored?: SentenceRow['scored']): string[] =>
   readNflSentence({
     ...{ type: '', text, start: state, end: state },
     ...{ offence: team('1', 'OAK'), defence: team('2', 'ELM') },
+    ...(scored && { scored }),
   }).map(({ statId, side, name = '-', yards }) => `${statId} ${side} ${name}${yards ? ` ${yards}` : ''}`);
 
 test('a run has its runner, yards and tacklers', () => {
@@ -100,4 +102,29 @@ test('an interception, a lateral, a blocked punt and a muff have their codes', (
       'A.Oak kicks 60 yards from OAK 35 to ELM 5. D.Elm MUFFS catch, and recovers at ELM 4. D.Elm to ELM 20 for 16 yards (B.Oak).',
     ),
   ).toEqual(['41 offence A.Oak 60', '45 defence D.Elm 16', '79 offence B.Oak']);
+});
+
+test.each([
+  ['Adam Oak 5 Yd Run (Cal Oak Kick)', 'touchdown', ['11 offence Adam Oak 5', '72 offence Cal Oak']],
+  [
+    'Ben Oak 31 Yd pass from Adam Oak (Cal Oak Kick)',
+    'touchdown',
+    ['16 offence Adam Oak 31', '22 offence Ben Oak 31', '72 offence Cal Oak'],
+  ],
+  [
+    'Ben Oak Jr. 9 Yd pass from Adam Oak (Adam Oak Pass to Ben Oak Jr. for Two-Point Conversion)',
+    'touchdown',
+    ['16 offence Adam Oak 9', '22 offence Ben Oak Jr. 9', '77 offence Adam Oak', '104 offence Ben Oak Jr.'],
+  ],
+  ['Adam Oak 1 Yd Rush (Cal Oak PAT failed)', 'touchdown', ['11 offence Adam Oak 1', '73 offence Cal Oak']],
+  ['Cal Oak 44 Yd Field Goal', 'field-goal', ['70 offence Cal Oak 44']],
+  [
+    'Dan Elm 33 Yd Interception Return (Eli Elm Kick)',
+    'touchdown',
+    ['19 offence -', '26 defence Dan Elm 33', '72 defence Eli Elm'],
+  ],
+  ['Dan Elm Safety', 'safety', ['89 defence Dan Elm']],
+  ['Safety', 'safety', ['89 defence -']],
+])('reads the short form of a score: %s', (text, kind, stats) => {
+  expect(read(text, { kind })).toEqual(stats);
 });

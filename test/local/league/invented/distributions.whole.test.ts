@@ -53,8 +53,8 @@ const simulated = (sport: Sport): ((stat: string) => number)[] =>
 
 const real: Readonly<Record<Sport, readonly (readonly [provider: string, file: string, boxFile?: string])[]>> = {
   BASKETBALL: [['nba-live', 'nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json']],
-  FOOTBALL: ['2012102108', '2013020300', '2013120805', '2015020100', '2018020400'].map(
-    (game) => ['nfl-gamecenter', `nfl/${game}.json`] as const,
+  FOOTBALL: ['2017_11_TEN_PIT', '2020_02_BAL_HOU', '2021_06_TB_PHI', '2025_01_DAL_PHI', '2025_22_SEA_NE'].map(
+    (game) => ['nfl', `nfl-present/${game}.json`] as const,
   ),
 };
 

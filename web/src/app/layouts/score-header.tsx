@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
 import { useLastKnownAt } from '../../api/last-known.ts';
-import { afterBreak, minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
+import { afterBreak, minutes, newTime, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
 import type { ConnectionState } from '../../game/connection.ts';
 import { useLive } from '../../game/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
@@ -34,7 +34,10 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
         )}
         {sign ?? (
           <div className={styles.row}>
-            <State phase={phase} word={phase === 'before' ? capitalized(startWord(event)) : word} />
+            <State
+              phase={phase}
+              word={phase === 'before' ? (timeline.stopped ? newTime(event) : capitalized(startWord(event))) : word}
+            />
             <DelayPill />
           </div>
         )}

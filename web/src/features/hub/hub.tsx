@@ -4,7 +4,7 @@ import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { noteMainCard } from '../../api/expected-hub.ts';
 import { fanQuery } from '../../api/queries.ts';
-import { phaseOf } from '../../game/clock.ts';
+import { newTime, phaseOf } from '../../game/clock.ts';
 import { useJerseyStep } from '../../game/jersey-step.ts';
 import { usePlace } from '../../game/leaderboards.ts';
 import { type Live, useLive } from '../../game/live-context.ts';
@@ -44,7 +44,9 @@ export function Home() {
     <div className={styles.hub}>
       <section className={styles.games}>
         <header className={styles.head}>
-          <h1 className="page-title">{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+          <h1 className="page-title">
+            {live.timeline.calledOff ? 'Called off' : phase === 'over' ? 'Full time' : 'Your games'}
+          </h1>
           {fan && ready && (
             <Button tone="text" aria-label="Edit your games" onClick={() => setEditing(true)}>
               Edit
@@ -94,6 +96,12 @@ function You({ live }: { live: Live }) {
   const { length: count } = Object.keys({ ...live.joined, ...live.absent });
   const jerseyStep = useJerseyStep(live);
   const { phase } = phaseOf(live.timeline);
+  if (phase === 'before' && live.timeline.stopped)
+    return (
+      <p className={styles.none}>
+        <strong>Postponed</strong> {newTime(live.event)}. What you join counts for the new time.
+      </p>
+    );
   if (phase === 'before') {
     const { gameStart } = sports[live.event.type];
     if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;

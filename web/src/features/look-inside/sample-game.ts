@@ -1,6 +1,5 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isOver } from '../../../../games/timeline/status.ts';
-import { hasBegun } from '../../game/clock.ts';
+import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 
 /** The game whose board shows most to a newcomer: the one that has been on longest, else the next to begin, else the last that ended. */
 export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { hasBegun } from '../../../../games/timeline/status.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { scheduleQuery } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { hasBegun } from '../../game/clock.ts';
 import { useHeldBack } from '../../game/held-answers.ts';
 import { useKnownDelay, useViewerDelay } from '../../game/viewer-delay.ts';
 import { useIsLikelyIn, useSession } from '../auth/session.ts';

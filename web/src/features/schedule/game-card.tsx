@@ -1,6 +1,7 @@
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
-import { isActive, isOver } from '../../../../games/timeline/status.ts';
-import { startTime } from '../../game/clock.ts';
+import { hasBegun, isActive, isOver } from '../../../../games/timeline/status.ts';
+import { stopWords } from '../../../../games/timeline/stopped.ts';
+import { newTime, startTime } from '../../game/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -27,7 +28,7 @@ const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', 
 
 /** A game that is on, or about to begin. @param followed the fan follows it */
 export function FeaturedGame({ game, choose, followed = false }: Props & { followed?: boolean }) {
-  const live = isActive(game.status);
+  const live = isActive(game.status) && !game.stopped;
   const period = periodOf(game);
   return (
     <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
@@ -37,9 +38,15 @@ export function FeaturedGame({ game, choose, followed = false }: Props & { follo
             <LiveDot /> Live
           </span>
         )}
-        <b className="num">{period ?? (game.heldBack ? 'Held back' : 'Warming up')}</b>
+        <b className="num">
+          {game.stopped ? stopWords[game.stopped] : (period ?? (game.heldBack ? 'Held back' : 'Warming up'))}
+        </b>
         <span className={styles.sport}>
-          {period ? sportNames[game.type] : `${startTime(game)} · ${sportNames[game.type]}`}
+          {game.stopped && period
+            ? `${period} · ${sportNames[game.type]}`
+            : period
+              ? sportNames[game.type]
+              : `${startTime(game)} · ${sportNames[game.type]}`}
         </span>
       </p>
       <div className={styles.sides}>
@@ -48,7 +55,8 @@ export function FeaturedGame({ game, choose, followed = false }: Props & { follo
       </div>
       <button type="button" className={styles.play} onClick={() => choose(game)}>
         <span className="visually-hidden">
-          {followed ? 'Back to' : 'Play'} {match(game)}, {live ? 'live' : startTime(game)}
+          {followed ? 'Back to' : 'Play'} {match(game)},{' '}
+          {live ? 'live' : game.stopped ? stopWords[game.stopped].toLowerCase() : startTime(game)}
         </span>
         <span aria-hidden="true">{followed ? 'Back to your game' : 'Play this game'}</span>
         <Icon name="chevron" size={18} />
@@ -74,7 +82,7 @@ function Half({ team, side, score }: { team: TeamFace; side: Side; score: number
 /** A game that is not on now; an ended one can be played again. */
 export function GameRow({ game, choose }: Props) {
   const row = <Row game={game} choose={choose} />;
-  if (!isOver(game)) return row;
+  if (!isOver(game) || !hasBegun(game)) return row;
   return (
     <div className={styles.ended}>
       {row}
@@ -89,7 +97,9 @@ export function GameRow({ game, choose }: Props) {
 
 function Row({ game, choose }: Props) {
   const over = isOver(game);
-  const when = over ? 'Final' : startTime(game);
+  const { stopped } = game;
+  const when = stopped ? stopWords[stopped] : over ? 'Final' : startTime(game);
+  const begun = over && (!stopped || hasBegun(game));
   return (
     <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
       <span className="visually-hidden">
@@ -100,14 +110,14 @@ function Row({ game, choose }: Props) {
           <span key={side} className={styles.line}>
             <TeamBadge team={game[side]} side={side} size={30} />
             <span className={styles.rowName}>{game[side].name}</span>
-            {over && <b className="num">{game.score[side]}</b>}
+            {begun && <b className="num">{game.score[side]}</b>}
           </span>
         ))}
       </span>
-      {!over && (
-        <span className={styles.when} aria-hidden="true">
+      {(!over || stopped) && (
+        <span className={`${styles.when} ${stopped ? styles.stopped : ''}`} aria-hidden="true">
           {when}
-          <small className={styles.sport}>{sportNames[game.type]}</small>
+          <small className={styles.sport}>{stopped === 'POSTPONED' ? newTime(game) : sportNames[game.type]}</small>
         </span>
       )}
     </button>

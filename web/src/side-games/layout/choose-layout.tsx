@@ -1,7 +1,8 @@
 import { type Dispatch, type HTMLAttributes, type ReactNode, type SetStateAction, useEffect } from 'react';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
-import type { Offer } from '../../../../graphql/types.generated.ts';
+import type { Offer, Team } from '../../../../graphql/types.generated.ts';
+import { withoutSeason } from '../../game/announcer.tsx';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
 import type { Choice } from '../../game/play-mode.ts';
@@ -39,7 +40,7 @@ type Props = {
 export function ChooseLayout(props: Props) {
   const { hypeGame, lead, above, arena = {}, children, offer } = props;
   const { status, actions = [], label, choice, onAsk } = props;
-  const { mode } = useLive();
+  const { mode, teams } = useLive();
   const { join, joining, news } = useJoin(hypeGame);
   const onJoin = () => choice && void join(choice);
   const counts = useCounts();
@@ -57,6 +58,9 @@ export function ChooseLayout(props: Props) {
       <div {...arena} className={`${styles.arena} ${arena.className ?? ''}`}>
         {children}
       </div>
+      {offer && sideGames[hypeGame].layout.namesPlayers && (
+        <ChanceNote teams={withoutSeason([teams.home, teams.away])} />
+      )}
       {offer !== undefined && <CheckButton hypeGame={hypeGame} {...(offer && { dealt: offer, items: offer.items })} />}
       <div className={styles.join} data-sticky-foot="">
         <div className={styles.count}>
@@ -87,4 +91,11 @@ function useCounts(): string {
   return snapshot.delay > 0
     ? `Plays from now on count; you see them in ${snapshot.delay} s.`
     : 'Plays from now on count.';
+}
+
+/** Says of an offer that it was drawn without averages. */
+function ChanceNote({ teams }: { teams: readonly Team[] }) {
+  if (teams.length === 0) return null;
+  const names = teams.map(({ name }) => name).join(' and ');
+  return <p className={styles.empty}>Drawn by chance: there are no season averages of {names} yet.</p>;
 }

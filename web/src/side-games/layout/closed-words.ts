@@ -14,6 +14,7 @@ export const isInviting = (
 
 /** Why a fan cannot join any more. The view may be delayed, and the words reveal nothing beyond it. */
 export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
+  if (timeline.calledOff) return { title: 'This game was called off', why: 'The next one is on the schedule.' };
   if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };
   const why = joiningIsOpen(hypeGame, timeline)
     ? 'The arena is ahead of your screen, and there it is too late.'

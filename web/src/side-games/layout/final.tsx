@@ -11,13 +11,14 @@ type Props = { points: number; onShare(): void };
 
 /** The final points, and where they rank. In a replay the fan is alone. */
 export function Final({ points, onShare }: Props) {
-  const { hasLeaderboard } = useLive().mode;
+  const { mode, timeline } = useLive();
+  const { hasLeaderboard } = mode;
   const { me, players, official, isFinal } = usePlace();
   const { word, why } = standingWords(official);
   return (
     <>
       <strong>
-        {`Final: ${counted(points, 'point')}.`}
+        {`${timeline.calledOff ? 'Called off' : 'Final'}: ${counted(points, 'point')}.`}
         {me?.rank && isFinal
           ? ` All your games together: rank ${me.rank.toLocaleString('en-US')} of ${players?.toLocaleString('en-US')}.`
           : ''}

@@ -53,7 +53,7 @@ function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
   return (
     <section className={styles.overlay} aria-label={text.title}>
       <div className={styles.result}>
-        {(won || timeline.ended) && <Confetti />}
+        {(won || (timeline.ended && !timeline.calledOff)) && <Confetti />}
         <h2 className={won ? styles.won : undefined}>{text.title}</h2>
         <p>{text.message}</p>
         <p className={styles.points}>

@@ -1,4 +1,4 @@
-import type { Text } from '../../../../games/side-game.ts';
+import type { HypeGame, Text } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { phoneStorage } from '../../api/storage.ts';
@@ -19,7 +19,22 @@ export function finalResult(
   timeline: Timeline,
 ): Result | undefined {
   if (!timeline.ended) return undefined;
+  if (timeline.calledOff) return { key: entry.id, text: calledOffText(entry.hypeGame, points), won: false, points };
   return { key: entry.id, text: sideGames[entry.hypeGame].words.endText(points), won: points > 0, points };
+}
+
+/** Points that plays have earned stay; predictions are void. */
+function calledOffText(hypeGame: HypeGame, points: number): Text {
+  const title = 'Called off';
+  if (sideGames[hypeGame].voidsOnCallOff)
+    return { title, message: 'The game was called off, so your predictions are void and pay nothing.' };
+  return {
+    title,
+    message:
+      points > 0
+        ? 'The game was called off. The points you earned stay.'
+        : 'The game was called off before you earned points.',
+  };
 }
 
 const slot = ({ key }: Result) => `decided ${key}`;

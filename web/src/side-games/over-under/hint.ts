@@ -18,7 +18,8 @@ export function stateOf(item: OverUnderPrediction): string {
       if (currentValue === threshold) return 'Ended on the line';
       return prediction === 'over' ? 'Stayed under' : 'Went over';
     case 'void':
-      return 'Does not count: no play since you joined';
+      // The other void predictions are those of a game that is called off.
+      return item.hasPlayed ? 'Void: the game was called off' : 'Does not count: no play since you joined';
     case 'open':
       if (prediction === 'over') return `${missing(item)} to go`;
       return currentValue === threshold ? 'On the line' : `${threshold - currentValue - HALF} to spare`;
@@ -26,7 +27,8 @@ export function stateOf(item: OverUnderPrediction): string {
 }
 
 /** The Over that is closest to its line. */
-export function hintOf({ predictionItems }: OverUnderBoard): string {
+export function hintOf({ predictionItems, calledOff }: OverUnderBoard): string {
+  if (calledOff) return 'The game was called off: all five are void.';
   const open = openOf(predictionItems);
   if (open.length === 0) return 'All five lines are decided.';
   const nearest = nearestOver(open);
@@ -35,7 +37,8 @@ export function hintOf({ predictionItems }: OverUnderBoard): string {
 }
 
 /** The same for the hub, with the first name as an initial. */
-export function summaryOf({ predictionItems }: OverUnderBoard): string {
+export function summaryOf({ predictionItems, calledOff }: OverUnderBoard): string {
+  if (calledOff) return 'Called off: all five are void.';
   const open = openOf(predictionItems);
   if (open.length === 0) return 'All five are decided.';
   const nearest = nearestOver(open);

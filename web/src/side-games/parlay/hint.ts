@@ -29,6 +29,7 @@ const isUntouched = ({ categories }: ParlayBoard): boolean => categories.every((
 
 /** What the card would pay, and what would add to it. */
 export function hintOf(board: ParlayBoard): string {
+  if (board.calledOff) return 'The game was called off: every prediction is void.';
   if (isUntouched(board)) return 'Nothing has happened since you joined.';
   const { wins, pays, bonus } = board;
   const now = `If it ended now: ${pays} pts${bonus > 0 ? `, ${bonus} of them bonus` : ''}.`;
@@ -37,4 +38,8 @@ export function hintOf(board: ParlayBoard): string {
 
 /** The same for the hub, shorter. */
 export const summaryOf = (board: ParlayBoard): string =>
-  isUntouched(board) ? 'Nothing counted yet.' : `${board.pays} pts if it ended now.`;
+  board.calledOff
+    ? 'Called off: all of it is void.'
+    : isUntouched(board)
+      ? 'Nothing counted yet.'
+      : `${board.pays} pts if it ended now.`;

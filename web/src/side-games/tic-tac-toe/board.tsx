@@ -1,7 +1,8 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
+import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../game/live-context.ts';
-import { Grid } from '../../ui/grid.tsx';
+import { Grid, type Header } from '../../ui/grid.tsx';
 import { useFresh } from '../fresh.ts';
 import { sideOf } from '../side-of.ts';
 import styles from './court.module.css';
@@ -23,12 +24,16 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   const fresh = useFresh(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
   const spoken = useSpoken();
   const { event } = useLive();
+  // The field has no lines that would name the zones; the court has.
+  const isNamed = event.type === 'FOOTBALL';
+  const { columns, rows } = zoneNamesOf(event);
   return (
-    <div className={styles.board}>
+    <div className={isNamed ? `${styles.board} ${styles.named}` : styles.board}>
       <Court sport={event.type} />
       <Grid
         name="The court in nine zones"
         columns={SIDE}
+        {...(isNamed && { headers: { columns: columns.map(headerOf), rows: rows.map(headerOf) } })}
         items={madeZones}
         cell={(made, props) => {
           const { zone, currentShot, history } = made;
@@ -75,11 +80,13 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   );
 }
 
+const headerOf = (text: string): Header => ({ text, label: text });
+
 /** What a screen reader says of a zone. */
 function useSpoken() {
   const { event, players } = useLive();
   return ({ zone, currentShot }: MadeZone): string => {
-    const place = `Zone ${zone}, ${placeOf(zone, event.type)}`;
+    const place = `Zone ${zone}, ${placeOf(zone, zoneNamesOf(event))}`;
     const side = currentShot ? sideOf(event, currentShot.tid) : undefined;
     if (!currentShot || !side) return `${place}, open`;
     const shooter = players.get(currentShot.pid)?.display_name;

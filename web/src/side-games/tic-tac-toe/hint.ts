@@ -1,21 +1,15 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import type { Sport } from '../../../../games/timeline/event.ts';
+import type { ZoneNames } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { SIDE } from '../../../../games/timeline/court.ts';
 
 /** How many zones a team holds. */
 export const held = (madeZones: readonly MadeZone[], tid: string): number =>
   madeZones.filter(({ currentShot }) => currentShot?.tid === tid).length;
 
-/**
- * Where a zone is, in words: across the court, and out from the baseline; in football direction and reach (docs/play.md, "Tic-Tac-Toe:
- * zones").
- */
-export function placeOf(zone: number, sport: Sport): string {
-  const [across, along] = [(zone - 1) % 3, Math.floor((zone - 1) / 3)];
-  const reach =
-    sport === 'FOOTBALL' ? ['run', 'short pass', 'deep pass'][along] : ['at the basket', 'mid-range', 'outside'][along];
-  return `${['left', 'middle', 'right'][across]}, ${reach}`;
-}
+/** Where a zone is, in words: its column and its row. */
+export const placeOf = (zone: number, { columns, rows }: ZoneNames): string =>
+  `${columns[(zone - 1) % SIDE]}, ${rows[Math.floor((zone - 1) / SIDE)]}`;
 
 /** The zones that would complete three in a row for a team. */
 export function winningZones(madeZones: readonly MadeZone[], tid: string): number[] {
@@ -26,19 +20,20 @@ export function winningZones(madeZones: readonly MadeZone[], tid: string): numbe
   return [...new Set(open)].sort((a, b) => a - b);
 }
 
-/** What takes a zone. */
-const makes: Readonly<Record<Sport, string>> = { BASKETBALL: 'A make', FOOTBALL: 'A first down or touchdown' };
-
 /** What the next make may decide. */
-export function hintOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string, sport: Sport): string {
+export function hintOf(
+  { madeZones, teamId, ticTacToeWin }: TicTacToeBoard,
+  opponent: string,
+  names: ZoneNames,
+): string {
   if (ticTacToeWin) return 'Three in a row. Your board stays as it won.';
   const mine = winningZones(madeZones, teamId);
   const theirs = winningZones(madeZones, opponent);
   const where = (zones: readonly number[]) =>
-    zones.map((zone) => `zone ${zone} (${placeOf(zone, sport)})`).join(' or ');
+    zones.map((zone) => `zone ${zone} (${placeOf(zone, names)})`).join(' or ');
   if (mine.length > 0) return `One make away: ${where(mine)}.`;
   if (theirs.length > 0) return `They are one make away: ${where(theirs)}.`;
-  return `Three zones in a row win. ${makes[sport]} in a held zone steals it.`;
+  return `Three zones in a row win. ${names.make} in a held zone steals it.`;
 }
 
 /** The same for the hub, shorter. */

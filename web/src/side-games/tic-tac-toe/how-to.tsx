@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
+import { zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { useLive } from '../../game/live-context.ts';
 import { TeamBadge } from '../../ui/team-badge.tsx';
-import { HowTo, type HowToProps } from '../how-to.tsx';
+import { HowTo, type HowToProps, Table } from '../how-to.tsx';
 import { ChooseTeam } from './choose-team.tsx';
 import { Court } from './court.tsx';
 import styles from './how-to.module.css';
@@ -10,9 +11,23 @@ import styles from './how-to.module.css';
 /** 'How to play Tic-Tac-Toe', three quarters of the window high. Join Game asks for the team, then joins. */
 export function HowToPlayTicTacToe({ open, onClose, onJoin }: HowToProps) {
   const [choosing, setChoosing] = useState(false);
+  const { event } = useLive();
   return (
     <>
-      <HowTo open={open} onClose={onClose} words={words} height={75} onJoin={onJoin && (() => setChoosing(true))}>
+      <HowTo
+        open={open}
+        onClose={onClose}
+        words={words}
+        height={75}
+        onJoin={onJoin && (() => setChoosing(true))}
+        tables={
+          <Table title="The nine zones">
+            {zoneRules(zoneNamesOf(event)).map((rule) => (
+              <p key={rule}>{rule}</p>
+            ))}
+          </Table>
+        }
+      >
         <SampleCourt />
       </HowTo>
       <ChooseTeam

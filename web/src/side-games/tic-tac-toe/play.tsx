@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
+import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import { countOf } from '../layout/scoreboard.tsx';
@@ -42,7 +43,7 @@ export function Play({ joined }: PlayProps<TicTacToeBoard>) {
       }
       detailsId={detailsId}
       details={story && <ZoneStory made={story} />}
-      hint={hintOf(board, opponent.id, event.type)}
+      hint={hintOf(board, opponent.id, zoneNamesOf(event))}
       empty={{
         live: 'Three in a row will show here, with the play that did it.',
         over: 'No three in a row this time.',

@@ -1,0 +1,131 @@
+import { gainedOf, readAct } from './college-acts.ts';
+import { type Course, readFumbles, readLaterals, score } from './college-ball.ts';
+import { readTry } from './college-tries.ts';
+import { GAIN, mentionOf, NAME, sideOf, stat } from './college-words.ts';
+import type { Grammar, SentenceRow, SentenceStat } from './sentence.ts';
+
+/** Longer sentences are several plays in one. */
+const LONGEST = 700;
+
+/** The sentence that stands after a review, without clock, formation, and plays that were glued on. */
+function tidied(text: string): string {
+  const words = text.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
+  const bare = words
+    .replace(/^(?:\(\d{1,2}:\d\d\)|\[[A-Z]+\]) ?/, '')
+    .replace(/^(?:no huddle(?:-shotgun)?|shotgun|pistol|wildcat|empty|singleback)\b ?/i, '');
+  return (bare.split(/ ?\((?:original play\b|\d{1,2}:\d\d\))| the previous play is under\b/i, 1)[0] ?? '').trim();
+}
+
+const summaryFoul = /,? ?\b(?!TD |I+ |IV |JR\. )([A-Z][A-Z&.'()-]{0,14}(?: [A-Z&.'()-]{1,14}){0,3}) Penalty, ?/;
+const crewFoul = /[,.]? ?\bPENALTY +([A-Za-z&.'-]{1,16}) /;
+const eachFoul = new RegExp(`(?=${summaryFoul.source})|(?=${crewFoul.source})`);
+
+/** A sentence without its fouls, and its fouls. */
+function withoutFouls(words: string): { play: string; fouls: string[] } {
+  if (!/penalty/i.test(words)) return { play: words, fouls: [] };
+  const starts = [summaryFoul, crewFoul].map((pattern) => words.search(pattern)).filter((at) => at >= 0);
+  const at = Math.min(...starts, words.length);
+  return {
+    play: words.slice(0, at),
+    fouls: words
+      .slice(at)
+      .split(eachFoul)
+      .filter((foul) => isFoul(foul)),
+  };
+}
+
+const isFoul = (foul: string) => summaryFoul.test(foul) || crewFoul.test(foul);
+const isWaived = (foul: string) => /\bdeclined\b|\boff-?set/i.test(foul);
+
+/** A foul that was not waived, of the player in brackets or of the team. */
+function readFoul(foul: string, row: SentenceRow): SentenceStat[] {
+  const team = (summaryFoul.exec(foul) ?? crewFoul.exec(foul))?.[1];
+  const side = team === undefined ? undefined : sideOf(team, row);
+  if (side === undefined || isWaived(foul)) return [];
+  const [, inBrackets, enforcedOn] =
+    /\((?!replay )((?:#\d{1,3} )?[^()\d#]{3,40})\)|\bon ([^()\d#]{3,40}?) enforced\b/.exec(foul) ?? [];
+  const yards = /(\d{1,3}) ?(?:yds?|yards?)\b/i.exec(foul)?.[1];
+  return [
+    stat(
+      93,
+      side,
+      mentionOf(inBrackets ?? enforcedOn, row),
+      yards === undefined ? Math.abs(gainedOf(row) ?? 0) : Number(yards),
+    ),
+  ];
+}
+
+const afterPlay = /personal foul|unsportsmanlike|unnecessary|targeting|taunting/i;
+const stated = new RegExp(GAIN, 'i');
+const isGain = ({ stats }: Course) => [10, 15].includes(stats[0]?.statId ?? 0);
+
+/** Whether what a sentence describes counts. The fouls of a try leave the touchdown before it untouched. */
+function isPlay(words: string, fouls: readonly string[], course: Course, { start, end }: SentenceRow): boolean {
+  const [before = '', behind = ''] = words.split(/\bTOUCHDOWN\b/, 2);
+  if (/\bnullified\b/i.test(words)) return false;
+  if (/\bNO PLAY\b/i.test(/\battempt\b/.test(behind) ? before : words)) return false;
+  const called = fouls.filter((foul) => !isWaived(foul));
+  if (called.length === 0) return true;
+  if (course.stats[0]?.statId === 14) return end.down === start.down + 1 || called.some((foul) => afterPlay.test(foul));
+  return !isGain(course) || stated.test(words.slice(0, words.indexOf(called[0] ?? '')));
+}
+
+const firstDown = /\b1ST DOWN\b/i;
+
+/** A first down by a foul alone. Those of runs and passes follow from their yards. */
+function readFirstDown({ stats: [first] }: Course, fouls: readonly string[], { start }: SentenceRow): SentenceStat[] {
+  const isGained = first !== undefined && [10, 11, 15, 16].includes(first.statId) && first.yards >= start.distance;
+  return isGained ? [] : fouls.some((foul) => firstDown.test(foul) && !isWaived(foul)) ? [stat(5, 'offence')] : [];
+}
+
+/** Safeties count for those who made the sack or the block, or as the sentence names them; else for the team. */
+function readSafety({ stats, ball }: Course, play: string, row: SentenceRow): SentenceStat[] {
+  if (!/\bsafety\b/i.test(play) && row.scored?.kind !== 'safety') return [];
+  const side = ball?.side === 'defence' && !stats.some(({ statId }) => statId === 2) ? 'offence' : 'defence';
+  const makers = stats.filter(({ statId, name }) => [83, 84, 86].includes(statId) && name !== undefined);
+  const named = /(#\d{1,3} [^()#\d;]{1,40}?) SAFETY\b/.exec(play)?.[1];
+  if (named !== undefined) return [stat(89, side, mentionOf(named, row))];
+  return makers.length > 0 ? makers.map(({ name }) => stat(89, side, name)) : [stat(89, side)];
+}
+
+const returnedTry = /^(.{1,40}?)? ?defensive (?:pat|2-?pt|two-?point) conversion/i;
+
+const safetyBy = new RegExp(`^(?:(${NAME}) )?safety\\b`, 'i');
+
+/** Rows without a play: a try, or what a scoring summary states of a safety. */
+function readOther(words: string, row: SentenceRow): SentenceStat[] {
+  const safety = safetyBy.exec(words);
+  if (safety) return [stat(89, 'defence', mentionOf(safety[1], row))];
+  const back = returnedTry.exec(words);
+  if (back) return [stat(404, 'defence', mentionOf(back[1], row))];
+  return readTry(words, 'offence', row, undefined);
+}
+
+/**
+ * Reads a sentence of college football. ESPN has three kinds: its own, those of a scoring summary ("B 9 Yd pass from A (C Kick)") and those
+ * of the stat crew in the stadium, with numbers on the players.
+ */
+export const readCollegeSentence: Grammar = (row) => {
+  const words = tidied(row.text);
+  const { play, fouls } = withoutFouls(words);
+  const called = fouls.flatMap((foul) => readFoul(foul, row));
+  const byFoul = readFirstDown({ stats: [], ball: undefined }, fouls, row);
+  // Behind a foul, the place after the play is no longer that of the play.
+  const before = fouls.length === 0 ? row : { ...row, end: { ...row.end, tid: undefined } };
+  const course = readAct(play, before);
+  if (!course) return [...readOther(play, row), ...byFoul, ...called];
+  if (!isPlay(words, fouls, course, row)) return [...byFoul, ...called];
+  readLaterals(course, play, row);
+  readFumbles(course, play, row);
+  const isTouchdown = /\bTD\b|\bTOUCHDOWN\b/.test(play) || row.scored?.kind === 'touchdown';
+  if (isTouchdown) score(course);
+  const side = course.ball?.side ?? 'offence';
+  const kicked = isTouchdown ? readTry(words, side, row, row.scored?.tryPoints) : [];
+  return [
+    ...course.stats,
+    ...readFirstDown(course, fouls, row),
+    ...readSafety(course, play, row),
+    ...kicked,
+    ...called,
+  ];
+};

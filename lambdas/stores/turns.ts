@@ -1,0 +1,47 @@
+import { getItem } from './item.ts';
+import { updatedItem, updateItem } from './write.ts';
+
+/** Ms between two requests to one host. Four of them and a fifth span 1.2 s, so one that leaves 200 ms late is no fifth in a second. */
+export const TURN_MS = 300;
+
+/** When a request may leave, epoch ms, or until when none may: as many wait as there is patience for, or the host asked for a pause. */
+export type Turn = { at: number } | { busyUntil: number } | { pausedUntil: number };
+
+/** `nextAt`: when the next request to a host may leave; `pausedUntil`: no request before. All Lambdas share both. */
+const turnKey = (host: string) => ({ eventId: `host ${host}`, item: 'turn' });
+
+/**
+ * Takes the next turn of a host.
+ * @param patience how long it may be away, ms
+ */
+export async function takeTurn(host: string, now: number, patience: number): Promise<Turn> {
+  for (;;) {
+    const values = { now, next: now + TURN_MS };
+    const isFree = await updateItem('Events', turnKey(host), {
+      update: 'SET #nextAt = :next',
+      condition:
+        '(attribute_not_exists(#nextAt) OR #nextAt <= :now) AND (attribute_not_exists(#pausedUntil) OR #pausedUntil <= :now)',
+      values,
+    });
+    if (isFree) return { at: now };
+    const queued = await updatedItem('Events', turnKey(host), {
+      update: 'SET #nextAt = #nextAt + :step',
+      condition: '#nextAt BETWEEN :now AND :last AND (attribute_not_exists(#pausedUntil) OR #pausedUntil <= :now)',
+      values: { now, last: now + patience, step: TURN_MS },
+    });
+    if (queued) return { at: queued.nextAt - TURN_MS };
+    const { nextAt = 0, pausedUntil = 0 } = (await getItem('Events', turnKey(host))) ?? {};
+    if (pausedUntil > now) return { pausedUntil };
+    if (nextAt > now + patience) return { busyUntil: nextAt };
+    // Another request was between the two writes.
+  }
+}
+
+/** Stops all requests to a host until a time, epoch ms. */
+export async function pauseHost(host: string, until: number): Promise<void> {
+  await updateItem('Events', turnKey(host), {
+    update: 'SET #pausedUntil = :until',
+    condition: 'attribute_not_exists(#pausedUntil) OR #pausedUntil < :until',
+    values: { until },
+  });
+}

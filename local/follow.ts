@@ -1,0 +1,33 @@
+import { probe, SERVED } from '../infra/operator/probe.ts';
+import type { Cloud } from './cloud/cloud.ts';
+import type { LiveSource } from './live.ts';
+
+/**
+ * Imports the games of leagues and begins to poll them, as the schedules of the templates do every hour and every minute. Says in a sentence
+ * which leagues do not answer.
+ * @returns whether any answers
+ */
+export async function follow(
+  sources: readonly LiveSource[],
+  invoke: Cloud['invoke'],
+  say: (line: string) => void,
+): Promise<boolean> {
+  const answers = await Promise.all(
+    sources.map(async ({ name, ...source }) => {
+      const { boards } = await probe(source, Date.now());
+      const games = boards.reduce((sum, board) => sum + board.games, 0);
+      const isServed = boards.some(({ answer }) => answer === SERVED);
+      const why = boards[0]?.answer ?? 'it has no list of games';
+      say(
+        isServed
+          ? `${name} has ${games} games today and tomorrow.`
+          : `${name} cannot be followed now (${why}); recorded games play.`,
+      );
+      return isServed;
+    }),
+  );
+  if (!answers.includes(true)) return false;
+  const event = { id: 'start' };
+  void invoke('Importing/Import', event).then(() => invoke('Polling/Due', event));
+  return true;
+}

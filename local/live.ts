@@ -1,0 +1,23 @@
+import { variables } from '../lambdas/environment.ts';
+import { leagueSource } from '../lambdas/providers/espn/leagues.ts';
+import type { Source } from '../lambdas/stores/polls.ts';
+
+/** A league of real games, as the command line names it. */
+export type LiveSource = Source & { name: string };
+
+/** The sources of leagues with commas between them. A scoreboard of ESPN's form may be named by its address. Undefined for other text. */
+export function liveSources(text: string): LiveSource[] | undefined {
+  const named = text.split(/,(?=espn:|https?:)/).map((name): LiveSource | undefined => {
+    const source = URL.canParse(name) && /^https?:/.test(name) ? { provider: 'espn', url: name } : leagueSource(name);
+    return source && { name, ...source };
+  });
+  const sources = named.flatMap((one) => one ?? []);
+  return sources.length === named.length ? sources : undefined;
+}
+
+/** What a stage in AWS is told by the contexts `catalogueSources`, `sourceHosts` and `contact`, as the variables of its functions. */
+export const liveVariables = ({ sources, contact }: { sources: readonly LiveSource[]; contact: string }) => ({
+  [variables.catalogueSources]: JSON.stringify(sources.map(({ provider, url }) => ({ provider, url }))),
+  [variables.sourceHosts]: JSON.stringify([...new Set(sources.map(({ url }) => new URL(url).hostname))]),
+  [variables.sourceContact]: contact,
+});

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standingOf } from '../../../games/scoring/standing.ts';
+import { type AnySideGame, hypeGames } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import type { Sport } from '../../../games/timeline/event.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { choices } from '../../laws/choices.ts';
+import { worlds } from '../../laws/worlds.ts';
+import { property, runs } from '../../runs.ts';
+import { event } from '../match.ts';
+import { plays } from '../plays.ts';
+
+const END = '@2880';
+/** What has nothing to do with how a game ends: plays, without the statuses that the worlds say of it. */
+const isOfPlay = ({ status }: { status?: string }) => status === undefined;
+
+describe('a game that is called off', () => {
+  it.each(hypeGames)('leaves %s as docs/play.md says: earned points stay, predictions are void', property, (key) => {
+    const game: AnySideGame = sideGames[key];
+    const fan = choices[key];
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Sport>('BASKETBALL', 'FOOTBALL').chain((sport) => worlds(sport)),
+        (world) => {
+          const offered = game.deal(world.facts, world.seed, world.remaining);
+          const items = game.accept(fan.choose(offered, world.choice), offered);
+          const entry = { id: 'entry', eventId: 'event', hypeGame: key, createdAt: world.createdAt, items };
+          const standing = (end: string) => {
+            const timeline = new Timeline(event(world.sport));
+            for (const play of [...world.arrived.filter(isOfPlay), ...plays(end)]) timeline.put(play);
+            const { points, awards, board } = standingOf(game, entry as never, timeline);
+            return { points, awards, board };
+          };
+          const off = standing(`z CANCELED ${END}`);
+          if (key === 'parlay' || key === 'overUnder') {
+            expect(off).toMatchObject({ points: 0, awards: [], board: { calledOff: true, final: true } });
+            expect(JSON.stringify(off.board)).not.toMatch(
+              /"(result|outcome)":"(won|lost|correct|wrong|push|home|away)"/,
+            );
+          } else {
+            const { points, awards } = standing('');
+            expect({ points: off.points, awards: off.awards }).toEqual({ points, awards });
+          }
+        },
+      ),
+      runs(25),
+    );
+  });
+
+  it('pays predictions as ever where it goes on to its end', property, () => {
+    const game: AnySideGame = sideGames.overUnder;
+    fc.assert(
+      fc.property(worlds('BASKETBALL'), (world) => {
+        const offered = game.deal(world.facts, world.seed, world.remaining);
+        const items = game.accept(choices.overUnder.choose(offered, world.choice), offered);
+        const entry = { id: 'entry', eventId: 'event', hypeGame: 'overUnder', createdAt: world.createdAt, items };
+        const standing = (end: string) => {
+          const timeline = new Timeline(event(world.sport));
+          for (const play of [...world.arrived.filter(isOfPlay), ...plays(end)]) timeline.put(play);
+          return standingOf(game, entry as never, timeline);
+        };
+        expect(standing(`y CANCELED @2879\n z ENDED ${END}`)).toEqual(standing(`z ENDED ${END}`));
+      }),
+      runs(25),
+    );
+  });
+});

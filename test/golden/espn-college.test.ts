@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { spotOf } from '../../games/timeline/court.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
+import { espn } from '../../lambdas/providers/espn/feed.ts';
+import { readSummary } from '../../lambdas/providers/espn/schema.ts';
+import { realGame, realGames, skipReason } from './real-games.ts';
+
+const folder = 'espn-college-football';
+const missing = skipReason(folder);
+const files = missing ? [] : readdirSync(join(realGames ?? '', folder)).filter((name) => /^\d+\.json$/.test(name));
+
+/** Games of which rows are missing: whole drives, or the names in them. */
+const gaps = new Set(['401404140', '401411140', '401426542'].map((id) => `${id}.json`));
+/** Games in which each row has a clock of its own. */
+const clocked = new Set(
+  ['401403877', '401403895', '401415625', '401415638', '401442011', '401443543'].map((id) => `${id}.json`),
+);
+
+const groups: Readonly<Record<string, readonly string[]>> = {
+  scores: ['PASS_TD', 'RUSH_TD', 'RECV_TD', 'KICK_PTS', 'FG', 'XP'],
+  receptions: ['RECV_REC'],
+  'receiving yards': ['RECV_YDS'],
+  passing: ['PASS_ATT', 'PASS_CMP', 'PASS_YDS', 'PASS_INT'],
+  rushing: ['RUSH_ATT', 'RUSH_YDS'],
+  punting: ['PUNT', 'PUNT_YDS'],
+  fumbles: ['FUM', 'FUM_LOST', 'FUM_RCV'],
+};
+
+/** A game by its rows alone, and its stated box. */
+function readGame(name: string) {
+  const body = realGame(`${folder}/${name}`);
+  const game = readSummary(body);
+  if ('unreadable' in game) throw new Error(game.unreadable);
+  const { id, startsAt, regulation, home, away } = game;
+  const event = scheduled({ id, type: 'FOOTBALL', startsAt, regulation, home: home.face, away: away.face });
+  const delivery = espn.read(body, event, 0);
+  if ('unreadable' in delivery || !delivery.box) throw new Error('no box');
+  const timeline = new Timeline(event);
+  const { box, ...rows } = delivery;
+  for (const play of diffDelivery(rows, espn, timeline).plays) timeline.put(play);
+  return { box, timeline };
+}
+
+/** Of each group of cells that are not 0 in the box or by the rows: how many agree, before the box corrects anything. */
+function shares(names: readonly string[]): Record<string, { same: number; all: number; share: number }> {
+  const counts = new Map(Object.keys(groups).map((group) => [group, { same: 0, all: 0 }]));
+  for (const name of names) {
+    const { box, timeline } = readGame(name);
+    for (const [pid, { stats }] of box.players) {
+      for (const [group, classifiers] of Object.entries(groups)) {
+        const count = counts.get(group) ?? { same: 0, all: 0 };
+        for (const stat of classifiers) {
+          const [ours, theirs] = [timeline.total(pid, stat), stats[stat] ?? 0];
+          if (ours === 0 && theirs === 0) continue;
+          count.all += 1;
+          if (ours === theirs) count.same += 1;
+        }
+      }
+    }
+  }
+  return Object.fromEntries([...counts].map(([group, { same, all }]) => [group, { same, all, share: same / all }]));
+}
+
+describe.skipIf(missing)('what the rows of college games alone come to', () => {
+  test('all twelve: every touchdown and kick, and most of the rest although whole drives are missing', () => {
+    const all = shares(files);
+    console.info(all);
+    expect(all.scores?.share).toBe(1);
+    expect(all.receptions?.share).toBeGreaterThanOrEqual(0.91);
+    expect(all['receiving yards']?.share).toBeGreaterThanOrEqual(0.91);
+    expect(all.passing?.share).toBeGreaterThanOrEqual(0.83);
+    expect(all.rushing?.share).toBeGreaterThanOrEqual(0.85);
+    expect(all.punting?.share).toBeGreaterThanOrEqual(0.93);
+    expect(all.fumbles?.share).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test('games without gaps: catches, too', () => {
+    const whole = shares(files.filter((name) => !gaps.has(name)));
+    console.info(whole);
+    expect(whole.receptions?.share).toBeGreaterThanOrEqual(0.98);
+    expect(whole['receiving yards']?.share).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test('games with clocks of their own: nearly everything', () => {
+    const own = shares(files.filter((name) => clocked.has(name)));
+    console.info(own);
+    for (const group of Object.keys(groups)) expect(own[group]?.share, group).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('on a Tic-Tac-Toe board: makes in all nine zones', () => {
+    const makes = new Array<number>(9).fill(0);
+    for (const name of files) {
+      for (const shot of readGame(name).timeline.shots()) {
+        const zone = shot.shotType === 'MAKE' ? spotOf(shot)?.zone : undefined;
+        if (zone !== undefined) makes[zone - 1] = (makes[zone - 1] ?? 0) + 1;
+      }
+    }
+    console.info('makes by zone:', makes);
+    expect(Math.min(...makes)).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fieldOf } from '../../games/record.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
+import { espn } from '../../lambdas/providers/espn/feed.ts';
+import { readSummary } from '../../lambdas/providers/espn/schema.ts';
+import { codedTotals, nflPresentGame, summaryAt } from '../fixtures/espn-football.ts';
+import { realGame, realGames, skipReason } from './real-games.ts';
+
+const filesIn = (folder: string) =>
+  realGames && !skipReason(folder)
+    ? readdirSync(join(realGames, folder)).filter((name) => /^\d.*\.json$/.test(name))
+    : [];
+/** `2022_17_BUF_CIN` was called off; the league's feed has half of `2011_13_DET_NO` twice, in other words. */
+const nfl = filesIn('nfl-present').filter((name) => !/^2022_17|^2011_13/.test(name));
+const college = filesIn('espn-college-football');
+
+/** Classifiers of the specification's football tables. */
+const classifiers = [
+  ...[
+    'PASS_ATT',
+    'PASS_CMP',
+    'PASS_YDS',
+    'PASS_TD',
+    'RUSH_ATT',
+    'RUSH_YDS',
+    'RUSH_TD',
+    'RECV_REC',
+    'RECV_YDS',
+    'RECV_TD',
+  ],
+  ...['DEF_TOT', 'DEF_SOLO', 'DEF_AST', 'DEF_SACK', 'INT', 'FUM_RCV', 'FUM_LOST', 'PUNT_YDS', 'KICK_PTS'],
+];
+const kicksAndTouchdowns = ['PASS_TD', 'RUSH_TD', 'RECV_TD', 'KICK_PTS'];
+
+/** A whole summary, read as it would be with nothing known before. */
+function readWhole(body: unknown) {
+  const game = readSummary(body);
+  if ('unreadable' in game) throw new Error(game.unreadable);
+  const { id, startsAt, regulation, home, away } = game;
+  const event = scheduled({ id, type: 'FOOTBALL', startsAt, regulation, home: home.face, away: away.face });
+  const delivery = espn.read(body, event, 0);
+  if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+  const timeline = new Timeline(event);
+  for (const play of diffDelivery(delivery, espn, timeline).plays) timeline.put(play);
+  return { timeline, delivery };
+}
+
+describe.skipIf(nfl.length === 0)('sentences of the NFL in ESPN summaries', () => {
+  test('credit by themselves at least 97.5 % of what the league counts, and every touchdown, kick and score', () => {
+    const shares = new Map<string, { same: number; all: number }>();
+    for (const file of nfl) {
+      const game = nflPresentGame(file);
+      const { timeline, delivery } = readWhole(summaryAt(game, { plays: game.plays.length }));
+      const truth = codedTotals(game, game.plays);
+      for (const who of new Set([...truth.keys(), ...timeline.lines().map(({ pid, tid }) => pid ?? tid)])) {
+        for (const stat of classifiers) {
+          const [ours, theirs] = [timeline.total(who, stat), truth.get(who)?.[stat] ?? 0];
+          if (ours === 0 && theirs === 0) continue;
+          const share = shares.get(stat) ?? { same: 0, all: 0 };
+          shares.set(stat, { same: share.same + Number(ours === theirs), all: share.all + 1 });
+        }
+      }
+      expect(delivery.adjusted, file).toEqual([]);
+      expect(timeline.scoreAt(), file).toEqual(delivery.stated);
+    }
+    const sum = [...shares.values()].reduce((a, b) => ({ same: a.same + b.same, all: a.all + b.all }));
+    console.info([...shares].map(([stat, { same, all }]) => `${stat} ${same}/${all}`).join(', '), sum);
+    expect(sum.same / sum.all).toBeGreaterThanOrEqual(0.975);
+    for (const stat of kicksAndTouchdowns) expect(shares.get(stat)?.same, stat).toBe(shares.get(stat)?.all);
+  });
+});
+
+describe.skipIf(college.length === 0)('games of colleges in ESPN summaries', () => {
+  test.each(college)('%s has the stated score after every scoring play and at the end', (file) => {
+    const body = realGame(`espn-college-football/${file}`);
+    const { timeline, delivery } = readWhole(body);
+    const scoring = fieldOf(body, 'scoringPlays');
+    if (!Array.isArray(scoring)) throw new Error('no scoring plays');
+    const places = timeline.plays().filter((play) => play.kind === 'stat' && play.stats.PTS);
+    const reached = new Set(places.map(({ order }) => order).map((order) => JSON.stringify(timeline.scoreAt(order))));
+    const stated = scoring.map((play) => ({ home: fieldOf(play, 'homeScore'), away: fieldOf(play, 'awayScore') }));
+    expect([...reached]).toEqual(stated.map((score) => JSON.stringify(score)));
+    expect(timeline.status).toBe('ENDED');
+    expect(timeline.scoreAt()).toEqual(delivery.stated);
+  });
+});

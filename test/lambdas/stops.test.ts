@@ -1,0 +1,179 @@
+import type { SQSRecord } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { toMessage } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { DAY, HOUR, MINUTE } from '../../lambdas/durations.ts';
+import { handler } from '../../lambdas/handlers/ingest.ts';
+import { importListing } from '../../lambdas/imports/import-listing.ts';
+import type { Listing } from '../../lambdas/imports/importer.ts';
+import { emptyListing } from '../../lambdas/imports/importer.ts';
+import { callOffSuspended } from '../../lambdas/stops/call-off-suspended.ts';
+import { type Act, rule } from '../../lambdas/stops/rule.ts';
+import { actsOf, event, schedule } from '../../lambdas/stores/events.ts';
+import { fakeAppSync } from '../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../fixtures/database.ts';
+import { logged } from '../fixtures/logs.ts';
+import { embeddedQueue } from '../fixtures/queue.ts';
+import { clockAt, ending, newEvent } from './world.ts';
+
+embeddedDatabase();
+fakeAppSync();
+logged();
+embeddedQueue('settleQueueUrl');
+const intake = embeddedQueue('ingestQueueUrl', { fifo: true });
+
+const NOW = Date.UTC(2026, 0, 20, 12);
+let messages = 0;
+
+/** Stores what waits in the queue, as the Lambda would; each twice, as queues deliver. */
+async function ingestAll(): Promise<number> {
+  const bodies = intake.taken();
+  for (const body of [...bodies, ...bodies]) await take(body);
+  return bodies.length;
+}
+
+async function take(body: unknown): Promise<void> {
+  messages += 1;
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: `${NOW}` };
+  const Records = [{ messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord];
+  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+}
+
+/** Has the feed of an event say plays. */
+const play = (eventId: string, ...plays: Play[]) =>
+  take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } });
+
+const decide = async (eventId: string, act: Act['act'], more: Partial<Act> = {}) => {
+  const refusal = await rule(eventId, { act, who: 'ann', why: 'rain', at: NOW, ...more });
+  await ingestAll();
+  return refusal;
+};
+const begun = async (at = NOW - HOUR) => {
+  const eventId = await newEvent({ startsAt: at });
+  await play(eventId, { ...clockAt(0, at), status: 'LIVE' }, clockAt(60, at + MINUTE));
+  return eventId;
+};
+
+describe('an operator', () => {
+  it('calls a game off, which is kept with who, when and why', async () => {
+    const eventId = await begun();
+    expect(await decide(eventId, 'call-off')).toBeUndefined();
+    expect(await event(eventId)).toMatchObject({ status: 'ENDED', ended_at: NOW, stopped: 'CANCELED' });
+    expect(await actsOf(eventId)).toEqual([{ act: 'call-off', who: 'ann', why: 'rain', at: NOW }]);
+    await decide(eventId, 'resume', { why: 'a mistake', at: NOW + MINUTE });
+    const again = await event(eventId);
+    expect(again).toMatchObject({ status: 'LIVE', ended_at: 0 });
+    expect(again).not.toHaveProperty('stopped');
+  });
+
+  it('does not keep a game closed that goes on', async () => {
+    const eventId = await begun();
+    await decide(eventId, 'call-off');
+    await importListing(listing({ id: eventId }), NOW);
+    expect(await ingestAll()).toBe(0);
+    await play(eventId, clockAt(90, NOW + HOUR));
+    expect(await event(eventId)).toMatchObject({ status: 'LIVE', ended_at: 0 });
+  });
+
+  it('postpones a game, to another day where its new time is known', async () => {
+    const eventId = await newEvent({ startsAt: NOW + HOUR });
+    const startsAt = NOW + 3 * DAY;
+    expect(await decide(eventId, 'postpone', { startsAt })).toBeUndefined();
+    expect(await event(eventId)).toMatchObject({ status: 'SCHEDULED', stopped: 'POSTPONED', startsAt, moved: true });
+    expect((await schedule(startsAt, startsAt)).map(({ id }) => id)).toContain(eventId);
+    expect((await schedule(NOW, NOW + DAY)).map(({ id }) => id)).not.toContain(eventId);
+    await play(eventId, { ...clockAt(0, startsAt), status: 'LIVE' });
+    expect(await event(eventId)).not.toHaveProperty('stopped');
+  });
+
+  it('ends a game whose feed does not, with the end of its period', async () => {
+    const eventId = await begun();
+    expect(await decide(eventId, 'end')).toBeUndefined();
+    const ended = await event(eventId);
+    expect(ended).toMatchObject({
+      status: 'ENDED',
+      ended_at: NOW,
+      results: { periods: [{ name: 'Q1', ended_at: NOW }] },
+    });
+    expect(ended).not.toHaveProperty('stopped');
+  });
+
+  it('is refused in a sentence what cannot be', async () => {
+    const eventId = await newEvent({ startsAt: NOW });
+    expect(await decide('nothing', 'end')).toBe('There is no event nothing.');
+    expect(await decide(eventId, 'end')).toMatch(/^The game has not begun/);
+    expect(await decide(await begun(), 'postpone')).toMatch(/^Only a game that has not begun/);
+    const over = await newEvent({ status: 'ENDED', ended_at: NOW - 3 * DAY });
+    await play(over, ending(NOW - 3 * DAY));
+    expect(await decide(over, 'call-off')).toMatch(/^The event is official/);
+    expect(await actsOf(over)).toEqual([]);
+  });
+});
+
+/** A schedule with one event. */
+const listing = (changes: Partial<Listing['events'][number]>): Listing => {
+  const face = (id: string) => ({ id, name: id, shortName: id.toUpperCase(), color: '#123456' });
+  const regulation = { periods: 4, minutes: 12 };
+  const facts = {
+    id: '',
+    type: 'BASKETBALL',
+    startsAt: NOW + HOUR,
+    regulation,
+    home: face('home'),
+    away: face('away'),
+  } as const;
+  return { ...emptyListing(), events: [{ ...facts, ...changes }] };
+};
+
+describe('a schedule', () => {
+  const imported = async (now: number, changes: Partial<Listing['events'][number]>) => {
+    await importListing(listing(changes), now);
+    const sent = await ingestAll();
+    return { sent, event: await event(changes.id ?? '') };
+  };
+
+  it('says that a game is postponed, moves it, and says when it is as scheduled again; the same again changes nothing', async () => {
+    const id = 'schedule-1';
+    const put = await imported(NOW, { id, stopped: 'POSTPONED' });
+    expect(put.event).toMatchObject({ status: 'SCHEDULED', stopped: 'POSTPONED' });
+    expect((await imported(NOW + HOUR, { id, stopped: 'POSTPONED' })).sent).toBe(0);
+    const moved = await imported(NOW + 2 * HOUR, { id, startsAt: NOW + 2 * DAY });
+    expect(moved.event).toMatchObject({ status: 'SCHEDULED', startsAt: NOW + 2 * DAY });
+    expect(moved.event).not.toHaveProperty('stopped');
+    expect((await imported(NOW + 3 * HOUR, { id, startsAt: NOW + 2 * DAY })).sent).toBe(0);
+  });
+
+  it('calls a game off before its start, and opens it again', async () => {
+    const id = 'schedule-2';
+    const off = await imported(NOW, { id, stopped: 'CANCELED' });
+    expect(off.event).toMatchObject({ status: 'ENDED', ended_at: NOW, stopped: 'CANCELED' });
+    expect((await imported(NOW + HOUR, { id })).event).toMatchObject({ status: 'SCHEDULED', ended_at: 0 });
+  });
+
+  it('does not open what an operator has called off', async () => {
+    const id = 'schedule-3';
+    await imported(NOW, { id });
+    await decide(id, 'call-off');
+    for (const stopped of [{}, { stopped: 'POSTPONED' as const }])
+      expect((await imported(NOW + HOUR, { id, ...stopped })).event).toMatchObject({ stopped: 'CANCELED' });
+  });
+});
+
+describe('a suspended game', () => {
+  it('is called off 48 hours after its last play, and goes on where its feed does', async () => {
+    const last = NOW - HOUR + MINUTE;
+    const eventId = await begun();
+    await importListing(listing({ id: eventId, stopped: 'SUSPENDED' }), last);
+    await ingestAll();
+    const suspended = await event(eventId);
+    expect(suspended).toMatchObject({ status: 'ACTIVE', stopped: 'SUSPENDED', ended_at: 0 });
+    const due = last + 1 + 2 * DAY;
+    expect(await callOffSuspended(due - 1)).not.toContain(eventId);
+    for (const _ of [1, 2]) expect(await callOffSuspended(due)).toContain(eventId);
+    await ingestAll();
+    expect(await event(eventId)).toMatchObject({ status: 'ENDED', stopped: 'CANCELED', ended_at: due });
+    expect(await callOffSuspended(due + HOUR)).not.toContain(eventId);
+    await play(eventId, clockAt(90, due + MINUTE));
+    expect(await event(eventId)).toMatchObject({ status: 'LIVE', ended_at: 0 });
+  });
+});
