@@ -61,5 +61,5 @@ describe('what a play of basketball gives', () => {
     expect(stated(stats)).toBe(gives);
   });
 
-  it('is known of 21 types', () => expect(Object.keys(basketball.eventTypes)).toHaveLength(21));
+  it('is known of 22 types', () => expect(Object.keys(basketball.eventTypes)).toHaveLength(22));
 });

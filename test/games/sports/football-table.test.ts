@@ -123,7 +123,7 @@ describe('what a play of football gives', () => {
     expect(stated(stats)).toBe(gives);
   });
 
-  it('is known of 62 types', () => expect(Object.keys(football.eventTypes)).toHaveLength(62));
+  it('is known of 63 types', () => expect(Object.keys(football.eventTypes)).toHaveLength(63));
 });
 
 describe('the positions of football', () => {
