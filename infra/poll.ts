@@ -6,6 +6,7 @@ import { acknowledge } from './acknowledge.ts';
 import { type Asking, asksSources } from './asks-sources.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
+import { POLL_MEMORY } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
@@ -40,7 +41,7 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
 
   const poll = new HypeFunction(scope, 'Poll', {
     description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
-    memory: 512,
+    memory: POLL_MEMORY,
     timeout,
   })
     .bind(tables.Events, 'get', 'put', 'update')

@@ -56,12 +56,12 @@ export async function importLines(lines: readonly TeamLine[], now: number): Prom
   return lines.length;
 }
 
-/** Writes the lines of our own finished games, again each time as long as corrections may come. Returns how many. */
+/** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have none. Returns how many. */
 export async function importFinished(now: number): Promise<number> {
   const lines: TeamLine[] = [];
   for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD, now)) {
     const known = isOver(event) ? await timelineOf(event.id) : undefined;
-    if (known && hasPlayers(known.timeline)) lines.push(...linesOfGame(known.timeline));
+    if (known && !known.timeline.calledOff && hasPlayers(known.timeline)) lines.push(...linesOfGame(known.timeline));
   }
   return importLines(lines, now);
 }

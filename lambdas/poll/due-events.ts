@@ -7,7 +7,7 @@ import type { BoardTask } from './poll-board.ts';
 import { boardInterval, gameInterval, POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from './poll-interval.ts';
 
 /** Events that one Lambda polls side by side. It mostly waits. */
-const EVENTS_PER_TASK = 8;
+export const EVENTS_PER_TASK = 8;
 
 /** Documents of events to poll, ms between two polls of a game that is on. */
 type EventsTask = { eventIds: string[]; every: number };

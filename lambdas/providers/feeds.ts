@@ -4,10 +4,9 @@ import { hype } from './hype/feed.ts';
 import { nbaLive } from './nba-live/feed.ts';
 import { nbaV3 } from './nba-v3/feed.ts';
 import { nfl } from './nfl/feed.ts';
-import { sportradarNba } from './sportradar/nba.ts';
 import { sportradarNfl } from './sportradar/nfl.ts';
 
 /** All feeds by provider. */
 export const feeds: ReadonlyMap<string, Feed> = new Map(
-  [nbaLive, nbaV3, espn, nfl, sportradarNba, sportradarNfl, hype].map((feed) => [feed.key, feed]),
+  [nbaLive, nbaV3, espn, nfl, sportradarNfl, hype].map((feed) => [feed.key, feed]),
 );

@@ -87,8 +87,6 @@ export function nflNames(body: unknown): PlayerNames {
   return names;
 }
 
-const Line = v.object({ srid_player: playerId, first_name: text, last_name: text, position: v.optional(v.unknown()) });
-
 const Credited = v.object({ id: playerId, name: text, position: v.optional(v.unknown()) });
 
 /** Names in Sportradar's messages. */
@@ -98,13 +96,8 @@ export function sportradarNames(body: unknown): PlayerNames {
     const credited = v.safeParse(Credited, fieldOf(object, 'player'));
     const named = credited.success && split(credited.output.name);
     if (named) names.set(credited.output.id, { ...named, ...positionOf(credited.output.position) });
-    const read = v.safeParse(Line, object);
-    if (!read.success || read.output.last_name === '') continue;
-    const { srid_player, first_name: first, last_name: last, position } = read.output;
-    names.set(srid_player, { ...names.get(srid_player), first, last, ...positionOf(position) });
   }
   return names;
 }
 
-/** Sportradar's lines of totals have a number in `position`. */
 const positionOf = (position: unknown) => (typeof position === 'string' && position !== '' ? { position } : {});

@@ -77,7 +77,7 @@ describe('npm run box', () => {
       'an unknown provider',
       'nhl',
       nflGame(rows),
-      'nhl is not a provider; nba-live, nba-v3, espn, nfl, sportradar-nba, sportradar-nfl, and hype are.',
+      'nhl is not a provider; nba-live, nba-v3, espn, nfl, sportradar-nfl, and hype are.',
     ],
     ['a page of nothing', 'nba-v3', nflGame(rows), 'is not a file of nba-v3: there is no game: a wrong form.'],
     ['a page of another provider', 'espn', v3Page([]), 'is not a file of espn: there is no game: a wrong header.'],

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Course } from '../../infra/operator/game-files/course.ts';
 import { fileReaders } from '../../infra/operator/game-files/game-file.ts';
 import type { Feed } from '../../lambdas/providers/feed.ts';
-import { lines, realGame, realGames, skipReason } from './real-games.ts';
+import { realGame, skipReason } from './real-games.ts';
 
 /** A recorded game of a provider. */
 type Source = { provider: string; file: string };
@@ -16,8 +14,8 @@ const sources: Source[] = [
   { provider: 'espn', file: 'espn/nba_401810206_summary.json' },
   { provider: 'nfl', file: 'nfl-present/2022_15_IND_MIN.json' },
   { provider: 'nfl', file: 'nfl-present/2025_22_SEA_NE.json' },
-  { provider: 'sportradar-nba', file: 'sportradar/*nba_pbp*' },
-  { provider: 'sportradar-nfl', file: 'sportradar/*nfl_pbp*' },
+  { provider: 'sportradar-nfl', file: 'sportradar-present/game.json' },
+  { provider: 'sportradar-nfl', file: 'sportradar-present/overtime.json' },
 ];
 
 /** A recorded game, opened. */
@@ -34,26 +32,16 @@ export type Stream = {
 export const streams = sources.map(({ provider, file }) => {
   const course = fileReaders.get(provider)?.course as Course;
   const { push = false } = course;
-  const path = found(file);
-  const reason = skipReason(path);
-  const name = `${provider} ${path}${reason ? ` – skipped: ${reason}` : ''}`;
+  const reason = skipReason(file);
+  const name = `${provider} ${file}${reason ? ` – skipped: ${reason}` : ''}`;
   const open = (): Stream => {
-    const body = push ? { messages: lines(path) } : realGame(path);
+    const body = realGame(file);
     const reader = fileReaders.get(provider);
     const described = reader?.describe(body, undefined);
-    if (!reader || !described || typeof described === 'string') throw new Error(`${path} is not of ${provider}`);
+    if (!reader || !described || typeof described === 'string') throw new Error(`${file} is not of ${provider}`);
     const { feed } = reader;
     const of = (rows: unknown[]) => course.cut(body, rows);
     return { feed, event: described.event, push, body, rows: course.rows(body), of };
   };
   return { name, provider, reason, push, open };
 });
-
-/** The file that a pattern of one folder means; some are named after what their provider calls them. */
-function found(file: string): string {
-  const [folder = '', pattern = ''] = file.split('/');
-  if (!pattern.includes('*') || skipReason(folder)) return file;
-  const [, part = '', end = ''] = pattern.split('*');
-  const name = readdirSync(join(realGames ?? '', folder)).find((name) => name.includes(part + end));
-  return `${folder}/${name ?? pattern}`;
-}

@@ -4,6 +4,7 @@ import { JOINING_SECONDS, SETTLING_SECONDS } from '../warm/plan.ts';
 import type { Evening } from './bill.ts';
 import { askedIn, assumed, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
+import { hostPace, saturday } from './polling.ts';
 
 /** What AWS, or we, allow a second; and how much of it a fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
@@ -45,6 +46,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const cognito = docs('cognito/latest/developerguide/quotas.html');
   const sqs = docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html');
   const throttle = 'infra/http-api.ts';
+  const turns = 'lambdas/stores/turns.ts';
   const steady = timesOf(asked.filter(isShared)) / (minutes * 60);
   const fetches = steady + joins + (site.files + site.more) * arriving;
   const second = wire.busiestSecond;
@@ -74,6 +76,15 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
     ['Cognito', 'sign-ups a second', 50, arriving, cognito],
     ['Cognito', 'sign-ins a second', 120, arriving, cognito],
     ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', second],
+    [
+      'Sources',
+      `requests a second to a host, ${saturday.games} games at once: our pace`,
+      hostPace.allowed,
+      0,
+      turns,
+      'by us',
+      hostPace.needed,
+    ],
   ];
   return rows.map(([service, what, allowed, each, page, raised = 'on request', always = 0]) => {
     return { service, what, allowed, each, page, raised, always };

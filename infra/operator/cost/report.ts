@@ -2,6 +2,7 @@ import { billOf, byService, type Evening, PLANNED_FANS } from './bill.ts';
 import { askedIn, assumed, requestsOf } from './fan.ts';
 import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
+import { pollingOf, saturday } from './polling.ts';
 import { PRICES, prices, standingPrices } from './prices.ts';
 import { bites, quotasOf, toRaise } from './quotas.ts';
 
@@ -17,6 +18,7 @@ export function figuresOf(evening: Evening) {
     requests: requestsOf(),
     toRaise: toRaise(evening),
     decades: decades.map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
+    polling: { ...pollingOf(), assumed: saturday },
     gathering: { without: billOf(evening, false).usd, with: bill.usd },
     quotas: quotasOf(evening).map((quota) => ({ ...quota, fans: Number.isFinite(bites(quota)) ? bites(quota) : null })),
     measured: wires[evening.sport],
@@ -74,6 +76,7 @@ export function reportOf(evening: Evening): string {
   const alone = billOf(evening, false);
   const { together, alone: single, plays } = wires[sport];
   const requests = requestsOf();
+  const polling = pollingOf();
   const quotas = quotasOf(evening)
     .map((quota) => ({ ...quota, most: bites(quota) }))
     .toSorted((a, b) => a.most - b.most)
@@ -98,6 +101,9 @@ export function reportOf(evening: Evening): string {
     '',
     `Gathering ${plays} plays into ${together.messages} messages (${single.messages} without) saves ${usd(alone.usd - bill.usd)}: ${usd(alone.usd)} would be due.`,
     '',
+    `Polling a Saturday of ${saturday.games} college games, all opened: ${count(polling.requests)} requests to the source, ${count(polling.messages)} messages to ingest, ${usd(polling.usd)}`,
+    table([['', '', 'units', 'USD'], ...polling.lines.map(lineOf)], 2),
+    '',
     'Where quotas bite: the most fans that each lets follow',
     table([['', '', 'allowed', 'fans', 'raised'], ...quotas], 2),
     '',
@@ -105,6 +111,7 @@ export function reportOf(evening: Evening): string {
     table([['', '', 'times'], ...askedIn().map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
     '',
     `Assumed of fans: ${listed(assumed)}`,
+    `Assumed of the Saturday: ${listed(saturday)}`,
     ...pagesOf(Object.values(prices)),
   ].join('\n');
 }

@@ -10,11 +10,11 @@ import { hypeFiles } from './hype.ts';
 import { nbaLiveFiles } from './nba-live.ts';
 import { nbaV3Files } from './nba-v3.ts';
 import { nflFiles } from './nfl.ts';
-import { sportradarNbaFiles, sportradarNflFiles } from './sportradar.ts';
+import { sportradarNflFiles } from './sportradar.ts';
 
 /** How a file of each provider is read, by the provider's name. */
 export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
-  [nbaLiveFiles, nbaV3Files, espnFiles, nflFiles, sportradarNbaFiles, sportradarNflFiles, hypeFiles].map((reader) => [
+  [nbaLiveFiles, nbaV3Files, espnFiles, nflFiles, sportradarNflFiles, hypeFiles].map((reader) => [
     reader.feed.key,
     reader,
   ]),
@@ -26,7 +26,7 @@ export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).fo
 /** What the helps say about times. They decide which plays count for a fan. */
 export const aboutTimes = `Times are the provider's own where it has them, also those that the text of a row prints. These are estimates: all other times of nba-v3,
 of rows of nfl without a time, and of nba-live or espn files without wall times, at the usual pace from the scheduled start or from a
-printed time; and of sportradar-nfl the time at which a play was first sent.`;
+printed time.`;
 
 /** Warns on standard error of a game that is not over. */
 export function warnUnlessOver(file: string, { status }: Timeline): void {

@@ -16,7 +16,7 @@ export function statusesOf(game: NflGame, rows: readonly TimedRow[], event: Game
   const found: Draft[] = [];
   const periods = periodsOf(rows);
   const latest = Math.max(...periods.keys());
-  const over = isOver(game) || rows.some(({ playType }) => playType === 'END_GAME');
+  const over = !stopOf(game) && (isOver(game) || rows.some(({ playType }) => playType === 'END_GAME'));
   for (const [period, its] of periods) {
     const { start, end } = boundaryOf(period, event.regulation);
     const inRegulation = period <= event.regulation.periods;

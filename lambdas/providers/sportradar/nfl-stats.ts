@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Credit as FootballCredit } from '../football/lines.ts';
 import { maybe, trimmed } from '../valid.ts';
-import { amount, count, type Statistic } from './feed.ts';
+import { amount, count, type Statistic } from './fields.ts';
 
 /** What of a play decides how its statistics count. */
 export type Snap = {

@@ -159,6 +159,7 @@ describe('periods', () => {
     [halves, 1, 600, 0.75],
     [halves, 2, 1200, 0.5],
     [{ periods: 4, minutes: 15 }, 3, 900, 0.5],
+    [{ periods: 4, minutes: 15 }, 5, 0, 0],
     [quarters, 1, 9999, 1],
     [quarters, 4, -5, 0],
   ])('%o in period %i with %i s on the clock has %f left', (regulation, number, clock, remaining) => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { buildASTSchema, type GraphQLObjectType, getNamedType, graphql, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
-import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
+import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { nbaEvent, nbaMessage } from '../../fixtures/sportradar.ts';
+import { HOME, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 import { streams } from '../../golden/streams.ts';
 import { overAppSync } from '../handlers.ts';
 
@@ -37,14 +37,19 @@ async function serialized(name: Call, answer: unknown) {
 }
 
 const { name, reason, open } = streams.find(
-  ({ provider }) => provider === 'sportradar-nba',
+  ({ provider }) => provider === 'sportradar-nfl',
 ) as (typeof streams)[number];
 const madeUp = [
-  nbaMessage('e', 0, { fieldgoal: { player: 'a', made: 'true' } }, { location__list: { coord_x: 1, coord_y: 2 } }),
+  nflMessage(
+    'e',
+    0,
+    { rush: { team: HOME, player: 'a', attempt: 1, yards: 2.5 } },
+    { description: 'A.Able left end.' },
+  ),
 ];
 
 describe.each([
-  ['a made-up game of Sportradar', undefined, () => ({ event: nbaEvent(), body: madeUp as unknown })],
+  ['a made-up game of Sportradar', undefined, () => ({ event: nflEvent(), body: madeUp as unknown })],
   [name, reason, () => open()],
 ] as const)('every number of %s', (whole, missing, given) => {
   it.skipIf(missing).each(['playByPlay', 'shots', 'stats'] as const)(
@@ -54,7 +59,7 @@ describe.each([
       const what = whole.replaceAll(/[^a-z]/g, '').slice(0, 20);
       const id = `numbers-${call}-${what}`;
       await putEvent({ ...event, id });
-      await ingest(id, [{ feed: sportradarNba, body, seenAt: event.startsAt, again: false }]);
+      await ingest(id, [{ feed: sportradarNfl, body, seenAt: event.startsAt, again: false }]);
       const answered = await overAppSync(call, { eventId: id }, null);
       if ('error' in answered) throw new Error(answered.error.code);
       const answer = answered.data;

@@ -138,7 +138,7 @@ describe("the product's own catalogue", () => {
       ],
     }) as Listing;
     expect(events.map(({ source }) => source)).toEqual([{ provider: 'nba-live', url }]);
-    const provider = 'source.provider must be nba-live, nba-v3, espn, nfl, sportradar-nba, sportradar-nfl, or hype';
+    const provider = 'source.provider must be nba-live, nba-v3, espn, nfl, sportradar-nfl, or hype';
     const address = 'source.url must be a URL such as https://feeds.example.com/plays.json';
     expect(dropped).toEqual([
       `events[1] "g1": ${provider}`,

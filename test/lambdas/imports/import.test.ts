@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../games/timeline/event.ts';
 import { HOUR } from '../../../lambdas/durations.ts';
 import { handler } from '../../../lambdas/handlers/import.ts';
 import { importListing } from '../../../lambdas/imports/import-listing.ts';
@@ -159,21 +160,35 @@ describe('the import by schedule', () => {
     ]);
   });
 
-  it('takes our own finished games into the season, and a correction of one', async () => {
-    configure();
-    const [h, a] = [fresh('h'), fresh('a')];
-    const id = await newEvent({
+  const finishedGame = (h: string, a: string, parts: Partial<GameEvent> = {}) =>
+    newEvent({
       id: fresh('g'),
       startsAt: Date.now() - 7_200_000,
       status: 'ENDED',
       ended_at: Date.now() - 60_000,
       ...{ home: { ...faceOf(h), color: '#112233' }, away: { ...faceOf(a), color: '#112233' } },
       game_attributes: { home_team_id: h, away_team_id: a },
+      ...parts,
     });
-    const made = (rev: number, PTS: number) => ({
-      ...{ kind: 'stat' as const, id: 'shot', rev, order: 1, at: Date.now() - 120_000, period: 1, clock: 600 },
-      ...{ act: 'PLAYER' as const, pid: `${h}-1`, tid: h, classification: 'TWO_POINT_MAKE', stats: { PTS } },
-    });
+  const basket = (tid: string, rev: number, PTS: number) => ({
+    ...{ kind: 'stat' as const, id: 'shot', rev, order: 1, at: Date.now() - 120_000, period: 1, clock: 600 },
+    ...{ act: 'PLAYER' as const, pid: `${tid}-1`, tid, classification: 'TWO_POINT_MAKE', stats: { PTS } },
+  });
+
+  it('leaves a game that was called off out of the season', async () => {
+    configure();
+    const [h, a] = [fresh('h'), fresh('a')];
+    const id = await finishedGame(h, a, { stopped: 'CANCELED' });
+    await store(id, [basket(h, 1, 2), { ...ending(Date.now() - 60_000), status: 'CANCELED' }]);
+    await handler({ id: 'hourly' });
+    expect([await linesOf(h), await linesOf(a)]).toEqual([[], []]);
+  });
+
+  it('takes our own finished games into the season, and a correction of one', async () => {
+    configure();
+    const [h, a] = [fresh('h'), fresh('a')];
+    const id = await finishedGame(h, a);
+    const made = (rev: number, PTS: number) => basket(h, rev, PTS);
     await store(id, [made(1, 2), ending(Date.now() - 60_000)]);
     await handler({ id: 'hourly' });
     const line = (PTS: number) => [{ tid: h, eventId: id, at: expect.any(Number), players: { [`${h}-1`]: { PTS } } }];

@@ -13,7 +13,7 @@ import { logged } from '../../fixtures/logs.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { HOME, nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
+import { HOME, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 
 embeddedDatabase();
 fakeAppSync();
@@ -44,10 +44,9 @@ async function standing(eventId: string): Promise<readonly Play[]> {
 const ids = async (eventId: string) => (await standing(eventId)).map(({ id }) => id);
 const told = (name: string) => numbers().reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
 
-const made = { player: 'a', made: 'true' };
 const run = (yards: number) => ({
   defenses: [],
-  rush__list: { team: HOME, player: 'rb', attempt: 1, yards },
+  rush: { team: HOME, player: 'rb', attempt: 1, yards },
   ...(yards > 1_000 && { rush__second: { team: HOME, player: 'rb', attempt: 1, yards } }),
 });
 
@@ -79,19 +78,19 @@ const cases: [what: string, provider: string, event: () => GameEvent, poison: un
   ],
   [
     'a quarter of the number 123456',
-    'sportradar-nba',
-    nbaEvent,
-    nbaMessage('e', 0, { fieldgoal: made }, { quarter__id: '123456' }),
-    nbaMessage('e', 5, { fieldgoal: made }),
-    'e/a/fieldgoal',
+    'sportradar-nfl',
+    nflEvent,
+    nflMessage('e', 0, run(7), { quarter: { sequence: 123456 } }),
+    nflMessage('e', 5, run(7)),
+    'e/rb/run',
   ],
   [
     'a change in the year 275760',
-    'sportradar-nba',
-    nbaEvent,
-    nbaMessage('e', 0, { fieldgoal: made }, { updated: '+275760-09-12T00:00:00Z', dd_updated__id: null }),
-    nbaMessage('e', 5, { fieldgoal: made }),
-    'e/a/fieldgoal',
+    'sportradar-nfl',
+    nflEvent,
+    nflMessage('e', 0, run(7), { updated_at: '+275760-09-12T00:00:00Z' }),
+    nflMessage('e', 5, run(7)),
+    'e/rb/run',
   ],
   [
     'yards beyond every number',

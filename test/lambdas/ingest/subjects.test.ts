@@ -13,7 +13,7 @@ import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
 import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { HOME, nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
+import { HOME, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 
 embeddedDatabase();
 fakeAppSync();
@@ -58,7 +58,6 @@ const names = async (tid: string) => (await team(tid))?.players.map(({ display_n
 
 const made = { actionType: '2pt', shotResult: 'Made' };
 const nba = scheduledEvent();
-const line = { srid_player: 'new', first_name: 'Nina', last_name: 'New' };
 const box = { players: [{ statistics: [{ athletes: [{ athlete: { id: 'new', displayName: 'Nina New' } }] }] }] };
 
 describe('a player whom no roster has, but the provider names', () => {
@@ -82,12 +81,11 @@ describe('a player whom no roster has, but the provider names', () => {
       nflGame({ 36: row({ players: { new: [{ ...stat(11, 7), gsisPlayerName: 'N.New' }] }, sp: 1 }) }),
       'N. New',
     ],
-    ['sportradar-nba', nbaEvent(), { ...nbaMessage('e', 0, { steal: { player: 'new' } }), stats: [line] }, 'Nina New'],
     [
       'sportradar-nfl',
       nflEvent(),
-      { ...nflMessage('e', 0, { rush__list: { team: HOME, player: 'new', attempt: 1, yards: 3 } }), players: [line] },
-      'Nina New',
+      nflMessage('e', 0, { rush: { team: HOME, player: 'new', attempt: 1, yards: 3 } }),
+      'Ann Able',
     ],
   ] as const)('is added to its team by %s, and the play is the player’s', async (provider, event, body, name) => {
     const eventId = await newEvent(event);
@@ -115,19 +113,10 @@ describe('a player whose id cannot be read', () => {
         ] as const,
     ),
     ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: 'a' })]), '1'],
-    ...odd.map(
-      (player) =>
-        [
-          'sportradar-nba',
-          nbaEvent(),
-          nbaMessage('e', 0, { fieldgoal: { player, made: true } }),
-          `e/${HOME}/fieldgoal`,
-        ] as const,
-    ),
     [
       'sportradar-nfl',
       nflEvent(),
-      nflMessage('e', 0, { rush__list: { team: HOME, player: true, attempt: 1, yards: 3 } }),
+      nflMessage('e', 0, { rush: { team: HOME, player: true, attempt: 1, yards: 3 } }),
       `e/${HOME}/run`,
     ],
   ] as const)('leaves the play of %s to the team, and is counted as refused', async (provider, event, body, id) => {
@@ -142,8 +131,7 @@ describe('a player whose id cannot be read', () => {
     ['nba-live', nba, snapshot([action(1, { ...made, personId: undefined })])],
     ['nba-live', nba, snapshot([action(1, { ...made, personId: null })])],
     ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: undefined })])],
-    ['sportradar-nba', nbaEvent(), nbaMessage('e', 0, { fieldgoal: { player: null, made: true } })],
-    ['sportradar-nba', nbaEvent(), nbaMessage('e', 0, { fieldgoal: { made: true } })],
+    ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { team: HOME, attempt: 1, yards: 3 } })],
   ] as const)('is not a player whom %s does not state', async (provider, event, body) => {
     const eventId = await newEvent(event);
     expect(await take(eventId, provider, body)).toEqual([]);

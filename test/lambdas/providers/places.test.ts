@@ -1,24 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SPACE, spotOf } from '../../../games/timeline/court.ts';
-import type { GameEvent } from '../../../games/timeline/event.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
 import type { Delivery, Feed } from '../../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
 import { nbaV3 } from '../../../lambdas/providers/nba-v3/feed.ts';
-import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { espnPlay, shot, summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
-import { nbaEvent, nbaMessage } from '../../fixtures/sportradar.ts';
 import { property, runs } from '../../runs.ts';
 
 /** Where a shooter stands, in feet: to the right of the rim as they face it, and from the baseline. */
 type Stand = { right: number; out: number };
 
-const read = (feed: Feed, body: unknown, event: GameEvent = scheduledEvent()) => {
-  const { plays } = feed.read(body, event, 0) as Delivery;
+const read = (feed: Feed, body: unknown) => {
+  const { plays } = feed.read(body, scheduledEvent(), 0) as Delivery;
   return spotOf(plays.find(({ kind }) => kind === 'shot') as { hsx?: number; hsy?: number });
 };
 
@@ -31,11 +28,6 @@ const cdn = (side: 'left' | 'right') => (stand: Stand) => {
   const { x, y } = attacking(side, stand);
   const facts = { actionType: '2pt', shotResult: 'Made', x: 100 * x, y: 100 * y, side };
   return read(nbaLive, snapshot([action(1, facts)]));
-};
-const pushed = (side: 'left' | 'right') => (stand: Stand) => {
-  const { x, y } = attacking(side, stand);
-  const spot = { location__list: { coord_x: 1128 * x, coord_y: 600 * y } };
-  return read(sportradarNba, nbaMessage('e', 0, { fieldgoal: { player: 'a', made: 'true' } }, spot), nbaEvent());
 };
 const fromRim = ({ right, out }: Stand) => ({ across: right, along: out - 5.25 });
 
@@ -51,8 +43,6 @@ const providers: Record<string, (stand: Stand) => ReturnType<typeof spotOf>> = {
     const { across, along } = fromRim(stand);
     return read(espn, summary([espnPlay(1, 'Jump Shot', shot(2, true, { coordinate: { x: 25 + across, y: along } }))]));
   },
-  'sportradar, left basket': pushed('left'),
-  'sportradar, right basket': pushed('right'),
 };
 
 /** The middles of the nine zones, row by row from the baseline, as a shooter sees them: the first of a row is the one on the left. */

@@ -6,10 +6,13 @@ import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
 import type { Delivery, Feed } from '../../../lambdas/providers/feed.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
+import { nfl } from '../../../lambdas/providers/nfl/feed.ts';
 import { stopNamed } from '../../../lambdas/providers/stops.ts';
 import type { SnapshotState } from '../../../lambdas/stores/feed-states.ts';
 import { espnPlay, type Row, summary } from '../../fixtures/espn.ts';
+import { gridiron, gridironEvent, snapRow } from '../../fixtures/espn-rows.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
 import { property, runs } from '../../runs.ts';
 
 const START = scheduledEvent().startsAt;
@@ -24,12 +27,18 @@ const rows = (count: number) =>
 
 /** A game of which snapshots and messages come in, as ingest reads them. */
 class Game {
-  readonly timeline = new Timeline(scheduledEvent());
+  readonly timeline: Timeline;
+  readonly #start: number;
   #before: SnapshotState | undefined;
+
+  constructor(event = scheduledEvent()) {
+    this.timeline = new Timeline(event);
+    this.#start = event.startsAt;
+  }
 
   /** @param minute of the delivery, also its stamp */
   take(feed: Feed, body: unknown, minute: number): this {
-    const seenAt = START + minute * MINUTE;
+    const seenAt = this.#start + minute * MINUTE;
     const delivery = feed.read(body, this.timeline.event, seenAt, this.timeline) as Delivery;
     const { plays, snapshot } = diffDelivery(delivery, feed, this.timeline, {
       ...{ seenAt, stamp: seenAt },
@@ -46,9 +55,10 @@ class Game {
     return this.take(espn, summary(rows(count), { status } as Row), minute);
   }
 
+  /** Status, stop, and the whole minutes from the start to the end. */
   get is() {
     const { status, stopped, ended_at } = this.timeline.event;
-    return [status, stopped ?? '', ended_at > 0 ? (ended_at - START) / MINUTE : 0];
+    return [status, stopped ?? '', ended_at > 0 ? Math.floor((ended_at - this.#start) / MINUTE) : 0];
   }
 }
 
@@ -98,6 +108,41 @@ describe('a snapshot', () => {
       }),
       runs(100),
     );
+  });
+});
+
+describe('a football snapshot', () => {
+  class FootballGame extends Game {
+    espnFootball(name: string, minute: number, state = 'in'): this {
+      const rows = [snapRow(1, 'A.Oak left end to OAK 35 for 5 yards (C.Elm).')];
+      return this.take(espn, gridiron(rows, { status: { name: `STATUS_${name}`, state } }), minute);
+    }
+
+    nfl(parts: { status?: string; phase?: string }, minute: number): this {
+      return this.take(nfl, nflGame({ 40: row({ players: { a: [stat(10, 4)] } }) }, parts), minute);
+    }
+  }
+
+  it.each([
+    ['SUSPENDED', 'ACTIVE', 'SUSPENDED', 0],
+    ['POSTPONED', 'ACTIVE', 'SUSPENDED', 0],
+    ['CANCELED', 'ENDED', 'CANCELED', 9],
+    ['FORFEIT', 'ENDED', 'CANCELED', 9],
+  ])('of ESPN stops a game as %s, and lets it go on', (name, ...is) => {
+    const game = new FootballGame(gridironEvent()).espnFootball('IN_PROGRESS', 3).espnFootball(name, 9, 'post');
+    expect(game.is).toEqual(is);
+    expect(game.espnFootball('IN_PROGRESS', 60).is).toEqual(['LIVE', '', 0]);
+  });
+
+  it.each([
+    [{ phase: 'SUSPENDED' }, 'ACTIVE', 'SUSPENDED', 0],
+    [{ status: 'POSTPONED' }, 'ACTIVE', 'SUSPENDED', 0],
+    [{ status: 'CANCELLED' }, 'ENDED', 'CANCELED', 9],
+    [{ status: 'CANCELLED', phase: 'FINAL' }, 'ENDED', 'CANCELED', 9],
+  ])('of the NFL stops a game by %o, and lets it go on', (parts, ...is) => {
+    const game = new FootballGame(footballEvent()).nfl({}, 3).nfl(parts, 9);
+    expect(game.is).toEqual(is);
+    expect(game.nfl({}, 60).is).toEqual(['LIVE', '', 0]);
   });
 });
 

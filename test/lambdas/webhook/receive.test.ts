@@ -16,7 +16,7 @@ import { logged } from '../../fixtures/logs.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3Page } from '../../fixtures/nba-v3.ts';
 import { footballEvent, nflGame, row } from '../../fixtures/nfl.ts';
-import { nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
+import { nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 import { feedServices } from './services.ts';
 
 const FIRST = 'the first secret of this product';
@@ -33,8 +33,6 @@ beforeEach(async () => {
   await putEvent(scheduledEvent({ id: NBA }));
   await putEvent(scheduledEvent({ id: OFFICIAL, status: 'ENDED', ended_at: Date.now() - 48 * 3_600_000 }));
 });
-
-const message = ({ pbp }: Record<string, unknown>) => pbp as object;
 
 let minute = 0;
 /** A snapshot that no test sent before. */
@@ -99,8 +97,7 @@ describe('the webhook', () => {
     'nba-v3': ['0022000001', v3Page([])],
     espn: ['401', summary([])],
     nfl: ['nyj-at-ne', nflGame({ 1: row() })],
-    'sportradar-nba': ['sr-1', [{ pbp: { ...message(nbaMessage('e', 0)), game__id: 'sr-1' } }]],
-    'sportradar-nfl': ['sr-2', { ...nflMessage('e', 0), pbp: { ...message(nflMessage('e', 0)), srid_game: 'sr-2' } }],
+    'sportradar-nfl': ['sr-game', nflMessage('e', 0)],
     hype: [
       'gsw-bkn',
       {
@@ -111,7 +108,6 @@ describe('the webhook', () => {
   };
   const events: Record<string, GameEvent> = {
     nfl: footballEvent(),
-    'sportradar-nba': nbaEvent(),
     'sportradar-nfl': nflEvent(),
   };
   it.each([...feeds.keys()])('finds the event in the body of %s', async (provider) => {
@@ -122,9 +118,9 @@ describe('the webhook', () => {
   });
 
   it('takes a heartbeat, which is of no event', async () => {
-    expect(await outcome(post({ heartbeat: {} }, { provider: 'sportradar-nba' }))).toEqual({ eventId: null });
+    expect(await outcome(post({ heartbeat: {} }, { provider: 'sportradar-nfl' }))).toEqual({ eventId: null });
     expect(services.queued()).toEqual([]);
-    expect((await heartbeats(['sportradar-nba'])).get('sportradar-nba')?.at).toBeGreaterThan(0);
+    expect((await heartbeats(['sportradar-nfl'])).get('sportradar-nfl')?.at).toBeGreaterThan(0);
   });
 
   const stale = seconds(Date.now() - 301_000);

@@ -95,6 +95,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
       score,
       isRestated: ({ id, kind }) =>
         kind !== 'status' && present.has(rowOf(id)) && !unread.has(id) && !isAdjustmentId(id),
+      stopped: game.stopped ?? (game.state === 'pre' ? undefined : false),
       ...(box && { box }),
       ...(times.untimed && { untimed: true as const }),
     };

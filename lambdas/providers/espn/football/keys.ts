@@ -40,12 +40,19 @@ function listedAgain(rows: readonly PlacedRow[]): Set<PlacedRow> {
   return again;
 }
 
+/**
+ * The clock with which a sentence of the league begins; undefined for other sentences. At one clock a down is played once from a place,
+ * unless a foul takes the play back, so that rows of one snap may differ in their words.
+ */
+const snapOf = ({ start, text }: PlacedRow) =>
+  start.down > 0 && !/\bPENALTY\b|\bNo Play\b/i.test(text) ? /^\(\d{0,2}:\d\d\) /.exec(text)?.[0] : undefined;
+
 /** A sentence up to its first comma or bracket: rows of one play may differ behind it. */
 const clauseOf = (text: string) => /^[^,(]{20,}?(?=\s*[,(])/.exec(text.replace(/^(?:\([^)]*\)\s*)+/, ''))?.[0];
 
 /**
- * The rows without twins: of rows with the same words, clock, down and place one counts; also of neighbours with the same first clause, then
- * the later one. A drive that is listed again counts once. The number that the game so far knows stays.
+ * The rows without twins: of rows with the same words, clock, down and place the later one counts, of the league's snaps whatever the words;
+ * also of neighbours with the same first clause. A drive that is listed again counts once. The number that the game so far knows stays.
  */
 export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
   const knownNumbers = new Set(known?.plays().map(({ id }) => rowOf(id)));
@@ -57,7 +64,7 @@ export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known:
     const key = numberOf(row.id, eventId);
     const clause = row.start.down > 0 ? clauseOf(row.text) : undefined;
     const tail = clause === undefined ? '' : `${placeOf(row)} ${clause}`;
-    const own = row.text === '' ? row.id : `${placeOf(row)} ${row.text}`;
+    const own = row.text === '' ? row.id : `${placeOf(row)} ${snapOf(row) ?? row.text}`;
     const same = tail !== '' && tail === before.tail ? before.same : own;
     before = { tail, same };
     const twin = kept.get(same);

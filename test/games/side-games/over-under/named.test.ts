@@ -5,13 +5,12 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Feed } from '../../../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/providers/nba-live/feed.ts';
 import { nfl } from '../../../../lambdas/providers/nfl/feed.ts';
-import { sportradarNba } from '../../../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../../../lambdas/providers/sportradar/nfl.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { Intake } from '../../../fixtures/intake.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
 import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
-import { HOME, nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../../fixtures/sportradar.ts';
+import { HOME, nflEvent, nflMessage } from '../../../fixtures/sportradar.ts';
 import { item } from './cards.ts';
 
 /** A delivery of each provider with a player who is named in a row and has no number in the box score. */
@@ -26,16 +25,10 @@ const deliveries: [Feed, GameEvent, unknown, string][] = [
     sportradarNfl,
     nflEvent(),
     nflMessage('e', 0, {
-      pass__list: { team: HOME, player: 'qb', attempt: 1, complete: 0 },
-      receive__list: { team: HOME, player: 'named', target: 1 },
+      pass: { team: HOME, player: 'qb', attempt: 1, complete: 0 },
+      receive: { team: HOME, player: 'named', target: 1 },
     }),
     'a receiver who was only thrown at',
-  ],
-  [
-    sportradarNba,
-    nbaEvent(),
-    nbaMessage('e', 0, { personalfoul: { player: 'other' }, fouldrawn: { player: 'named' } }),
-    'a player who was only fouled',
   ],
   [nbaLive, scheduledEvent(), snapshot([action(1, { actionType: 'jumpball' })]), 'a player who only jumped'],
 ];

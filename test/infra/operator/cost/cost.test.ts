@@ -4,6 +4,7 @@ import { cost as command } from '../../../../infra/operator/commands/cost.ts';
 import { billOf, byService, PLANNED_FANS, usageOf } from '../../../../infra/operator/cost/bill.ts';
 import { askedIn, assumed, atOrigin, requestsOf } from '../../../../infra/operator/cost/fan.ts';
 import { settling } from '../../../../infra/operator/cost/measured.ts';
+import { pollingOf, saturday } from '../../../../infra/operator/cost/polling.ts';
 import { meters, priceOf, prices } from '../../../../infra/operator/cost/prices.ts';
 import { bites, type Quota, quotasOf, toRaise } from '../../../../infra/operator/cost/quotas.ts';
 import { property, runs } from '../../../runs.ts';
@@ -172,6 +173,37 @@ describe('a quota', () => {
   it('on sign-ups is met by thirty thousand who come within ten minutes', () => {
     const signUps = quotasOf({ minutes: 150, sport: 'BASKETBALL' }).find(({ what }) => what === 'sign-ups a second');
     expect(signUps && bites(signUps) + 1).toBeCloseTo(50 * assumed.rush, -1);
+  });
+});
+
+describe('polling a Saturday of sixty college games', () => {
+  const polling = pollingOf();
+
+  it('asks a host less often than its pace lets it, at under four requests a second', () => {
+    const pace = quotasOf({ minutes: 150, sport: 'FOOTBALL' }).find(({ service }) => service === 'Sources');
+    expect(pace?.allowed).toBeLessThan(4);
+    expect(pace?.always).toBeGreaterThan(2);
+    expect(pace && bites(pace)).toBe(Number.POSITIVE_INFINITY);
+    // 210 minutes of each game every 7 s, and the half hour before it every 20 or 7.
+    expect(polling.requests).toBeGreaterThan((60 * 210 * 60) / 7);
+    expect(polling.requests / (saturday.hours * 3600)).toBeLessThan(pace?.allowed ?? 0);
+  });
+
+  it('is a row of requests, Lambda time, writes and queue messages for a few dollars', () => {
+    const units = Object.fromEntries(polling.lines.map((line) => [line.meter, line.units]));
+    // Each request takes a turn, and most are followed by a state.
+    expect(units.writeUnits).toBeGreaterThan(2 * polling.requests);
+    // Loops of half a GB that last as long as the day.
+    expect(units.gbSeconds).toBeGreaterThan(saturday.hours * 3600 * 0.5);
+    expect(units.fifoRequests).toBeGreaterThan(3 * polling.messages);
+    expect(polling.usd).toBeCloseTo(
+      polling.lines.reduce((sum, { usd }) => sum + usd, 0),
+      10,
+    );
+    expect(polling.usd).toBeGreaterThan(0.5);
+    expect(polling.usd).toBeLessThan(5);
+    expect(cost([])).toContain('Polling a Saturday of 60 college games, all opened: ');
+    expect(JSON.parse(cost(['--json'])).polling).toMatchObject({ requests: polling.requests, usd: polling.usd });
   });
 });
 

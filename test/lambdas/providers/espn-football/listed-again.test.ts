@@ -49,3 +49,26 @@ describe('a drive that is listed again under another clock', () => {
     ]);
   });
 });
+
+describe('a snap that is told twice in other words', () => {
+  const snap = (id: number, text: string, clock = '5:08') => {
+    const [row] = drive([text], id, clock);
+    return row ? [row] : [];
+  };
+
+  it('counts once, in its later words, under its first number', () => {
+    const rows = [
+      ...snap(10, '(5:08) A.Oak left guard to OAK 40 for 2 yards (B.Elm).'),
+      ...snap(11, '(5:08) (Shotgun) B.Oak right end to OAK 41 for 3 yards (B.Elm).'),
+    ];
+    expect(withoutTwins(rows, '', undefined)).toMatchObject([{ key: '10', text: rows[1]?.text }]);
+  });
+
+  it('counts twice at another clock, or if a foul takes the first back', () => {
+    const first = '(5:08) A.Oak left guard to OAK 40 for 2 yards (B.Elm).';
+    const second = '(5:02) B.Oak right end to OAK 41 for 3 yards (B.Elm).';
+    expect(keysOf([...snap(10, first), ...snap(11, second, '5:02')])).toEqual(['10', '11']);
+    const foul = `${first} PENALTY on ELM-B.Elm, Holding, offsetting - No Play.`;
+    expect(keysOf([...snap(10, foul), ...snap(11, second.replace('5:02', '5:08'))])).toEqual(['10', '11']);
+  });
+});

@@ -6,7 +6,7 @@ import type { Tally } from '../feed.ts';
 import { statedPlaceOf } from '../football/snap-lines.ts';
 import { shotLine } from '../lines.ts';
 import { clock, fields, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../valid.ts';
-import { amount, date, name, type Statistic, truth } from './feed.ts';
+import { amount, date, name, type Statistic, truth } from './fields.ts';
 import { attemptOf, type NflStatistic, withNumbers } from './nfl-stats.ts';
 
 const lower = v.pipe(trimmed, v.toLowerCase());
@@ -40,7 +40,7 @@ const Event = v.object({
   description: trimmed,
   statistics: v.fallback(v.array(v.unknown()), []),
 });
-export type NflEvent = v.InferOutput<typeof Event>;
+type NflEvent = v.InferOutput<typeof Event>;
 
 const Credited = v.object({
   stat_type: lower,
@@ -50,23 +50,42 @@ const Credited = v.object({
 });
 
 /** An event as it is in a body, and the number of the period that contains it. */
-export type Found = { raw: object; period: number | undefined };
+export type Found = { raw: unknown; period: number | undefined };
 
 const Game = v.object({ id: name, summary: v.object({ home: v.object({ id: name }), away: v.object({ id: name }) }) });
 type Game = v.InferOutput<typeof Game>;
 
+/** Sent every five seconds if there is nothing else to say. */
+export const isHeartbeat = (message: unknown): boolean =>
+  isRecord(message) && 'heartbeat' in message && !('payload' in message);
+
+/** The messages of a body: one, a list of them, or `{messages: […]}`, as in a log of the feed. */
+export const messagesIn = (body: unknown): readonly unknown[] =>
+  [body, fieldOf(body, 'messages')].find(Array.isArray) ?? [body];
+
 /**
- * The game and the events of a body of version 7: pushed messages, `{payload: {game, event}}`, one, a list of them or `{messages: […]}`; or
- * a polled play-by-play, `{id, summary, periods: [{sequence, pbp: […]}]}`, in which drives contain their events. Undefined for another body.
+ * The game and the events of a body: pushed messages, `{payload: {game, event}}`; or a polled play-by-play,
+ * `{id, summary, periods: [{sequence, pbp: […]}]}`, in which drives contain their events. Undefined for another body, and for messages of
+ * several games.
  */
-export function presentGame(body: unknown): { game: Game; raw: unknown; events: Found[] } | undefined {
-  const messages = [body, fieldOf(body, 'messages')].find(Array.isArray) ?? [body];
-  const pushed = messages.filter((message) => isRecord(fieldOf(message, 'payload')));
-  const parts = pushed.length > 0 ? pushed.map((message) => fieldOf(message, 'payload')) : [body];
-  const raw = pushed.length > 0 ? fieldOf(parts.at(-1), 'game') : body;
-  const game = v.safeParse(Game, raw);
-  if (!game.success) return undefined;
-  return { game: game.output, raw, events: parts.flatMap((part) => [...eventsIn(part, undefined)]) };
+export function gameIn(body: unknown): { game: Game; raw: unknown; events: Found[] } | undefined {
+  const messages = messagesIn(body).filter((message) => !isHeartbeat(message));
+  const isPushed = messages.some((message) => isRecord(fieldOf(message, 'payload')));
+  const games = isPushed ? messages.map((message) => fieldOf(message, 'payload', 'game')) : [body];
+  const read = games.flatMap((raw) => {
+    const game = v.safeParse(Game, raw);
+    return game.success ? [{ game: game.output, raw }] : [];
+  });
+  const last = read.at(-1);
+  if (!last || read.some(({ game }) => game.id !== last.game.id)) return undefined;
+  const events = isPushed ? messages.flatMap(pushedIn) : [...eventsIn(body, undefined)];
+  return { ...last, events };
+}
+
+/** The events of a message. One without a payload is an event that cannot be read. */
+function pushedIn(message: unknown): Found[] {
+  const payload = fieldOf(message, 'payload');
+  return isRecord(payload) ? [...eventsIn(payload, undefined)] : [{ raw: message, period: undefined }];
 }
 
 function* eventsIn(part: unknown, within: number | undefined, depth = 0): Generator<Found> {
@@ -92,11 +111,11 @@ export function messageOf(found: Found, event: GameEvent, ignored: Tally, linesO
   const standing = isNull ? [] : stats.filter(({ nullified }) => !nullified);
   const { id, clock, wall_clock, updated_at: rev, home_points: home, away_points: away } = read;
   const stated = isNull || home === undefined || away === undefined ? undefined : { home, away };
-  const lines = [...linesOf(read, standing, event, ignored), ...shotOf(read, standing)];
+  const lines = [...linesOf(read, standing, ignored), ...shotOf(read, standing)];
   return { id, rev, at: wall_clock ?? rev, period: String(number), clock, stated, lines, ends: endOf(read) };
 }
 
-type LinesOf = (read: NflEvent, stats: NflStatistic[], event: GameEvent, ignored: Tally) => EventMessage['lines'];
+export type LinesOf = (read: NflEvent, stats: readonly NflStatistic[], ignored: Tally) => EventMessage['lines'];
 
 function statisticOf(raw: unknown, ignored: Tally): NflStatistic[] {
   const read = v.safeParse(Credited, raw);
