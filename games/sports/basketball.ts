@@ -68,6 +68,7 @@ export const basketball: SportTable = {
     // Who is named in a row without a statistic, such as a jump ball; it makes the row a play of theirs.
     NAMED: { label: 'Part of the play', stats: {} },
     SCORE_ADJUSTMENT: { label: 'Score adjustment', stats: {} },
+    BOX_ADJUSTMENT: { label: "The provider's box score", stats: {} },
   },
   shots: { MAKE: 'Made shot', MISS: 'Missed shot' },
   stopsClock: ['FREE_THROW_MAKE', 'FREE_THROW_MISS', 'DEAD_BALL_TURNOVER', 'PERSONAL_FOUL'],

@@ -90,4 +90,5 @@ export const footballPlays: Readonly<Record<string, EventType>> = {
   TEAM_FIELD_GOAL: { label: 'Field goal', stats: { PTS: 3 } },
   TEAM_SAFETY: { label: 'Safety', stats: { PTS: 2 } },
   SCORE_ADJUSTMENT: { label: 'Score adjustment', stats: {} },
+  BOX_ADJUSTMENT: { label: "The provider's box score", stats: {} },
 };

@@ -1,4 +1,4 @@
-import type { Play, StatPlay } from '../timeline/play.ts';
+import { BOX_ADJUSTMENT, type Play, type StatPlay } from '../timeline/play.ts';
 import { isStop } from '../timeline/status.ts';
 import { stopWords } from '../timeline/stopped.ts';
 import { eventTypeIn, type SportTable, shortLabel } from './sport.ts';
@@ -19,10 +19,9 @@ export function playWords(play: Play, table: SportTable): string {
 
 function statWords({ classification, stats }: StatPlay, table: SportTable): string {
   const known = eventTypeIn(table, classification);
-  if (!known) {
-    const parts = Object.entries(stats).map(([stat, amount]) => `${signed(amount)} ${shortLabel(table, stat)}`);
-    return parts.length > 0 ? parts.join(', ') : 'A play';
-  }
+  const parts = Object.entries(stats).map(([stat, amount]) => `${signed(amount)} ${shortLabel(table, stat)}`);
+  if (!known) return parts.length > 0 ? parts.join(', ') : 'A play';
+  if (classification === BOX_ADJUSTMENT) return `${known.label}: ${parts.join(', ')}`;
   const [yards] = Object.entries(stats).filter(([stat]) => stat.endsWith('_YDS'));
   return yards ? `${known.label}, ${signed(yards[1])} ${Math.abs(yards[1]) === 1 ? 'yard' : 'yards'}` : known.label;
 }
@@ -48,7 +47,7 @@ const small = (text: string): string => text.charAt(0).toLowerCase() + text.slic
  */
 export function correctionWords(was: Play | undefined, is: Play, table: SportTable): string {
   const now = playWords(is, table);
-  if (!was) return `${now}, told late`;
+  if (!was) return isOfBox(is) ? now : `${now}, told late`;
   const before = playWords(was, table);
   if (is.void) return `${before} taken back`;
   if (was.void) return `${now} stands again`;
@@ -59,5 +58,6 @@ export function correctionWords(was: Play | undefined, is: Play, table: SportTab
   return `${now} corrected`;
 }
 
+const isOfBox = (play: Play): boolean => play.kind === 'stat' && play.classification === BOX_ADJUSTMENT;
 const subjectOf = (play: Play): string | undefined => ('pid' in play ? play.pid : undefined);
 const teamOf = (play: Play): string | undefined => ('tid' in play ? play.tid : undefined);

@@ -1,6 +1,6 @@
 import { getOrMake } from '../get-or-make.ts';
 import { Column } from './column.ts';
-import type { StatPlay } from './play.ts';
+import { BOX_ADJUSTMENT, type StatPlay } from './play.ts';
 
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
@@ -51,14 +51,15 @@ export class Box {
     return this.#scores.get(tid)?.upTo(order) ?? 0;
   }
 
-  /** What a stat play adds to: its player, its team, and the score. */
+  /** What a stat play adds to: its player, its team, and the score. A box adjustment of a player is the player's alone. */
   #eachLine(play: StatPlay, use: (column: Column, key: number, value: number) => void): void {
     if (play.act === 'OTHER') return;
     if (play.pid !== undefined) this.#changes.set(play.pid, this.changesOf(play.pid) + 1);
+    const isOfTeam = play.act === 'TEAM' || play.classification !== BOX_ADJUSTMENT;
     for (const stat in play.stats) {
       const value = play.stats[stat] ?? 0;
       if (play.act === 'PLAYER' && play.pid !== undefined) use(this.#column(play.pid, stat), play.at, value);
-      if (notSummed.has(stat) || notSummed.has(play.classification)) continue;
+      if (!isOfTeam || notSummed.has(stat) || notSummed.has(play.classification)) continue;
       use(this.#column(play.tid, stat), play.at, value);
       if (stat === 'PTS') use(getOrMake(this.#scores, play.tid, newColumn), play.order, value);
     }

@@ -39,6 +39,9 @@ export type StatPlay = Fact & {
 /** The classification of a play that sets a team's points right where a provider's plays and its score differ; it is in no player's line. */
 export const SCORE_ADJUSTMENT = 'SCORE_ADJUSTMENT';
 
+/** The classification of a play that sets the numbers of a player, or of a team alone, right where a provider's plays and its box score differ. */
+export const BOX_ADJUSTMENT = 'BOX_ADJUSTMENT';
+
 /** A shot with its place on the court. Wire source `chart`. */
 export type ShotPlay = Fact & {
   kind: 'shot';

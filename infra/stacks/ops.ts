@@ -63,6 +63,10 @@ export class OpsStack extends HypeStack {
       says: "A provider's plays do not come to the score that it states",
       runbook: 'a-score-is-adjusted',
     });
+    alarms.raise('BoxAdjusted', lambdaMetric('BoxAdjusted', Stats.MAXIMUM), {
+      says: "A provider's plays and its box score differ more than usual",
+      runbook: 'a-box-score-is-adjusted',
+    });
     alarms.raise('FeedLags', lambdaMetric('FeedLag', Stats.p(95)), {
       says: 'Plays take more than five seconds to the fans',
       runbook: 'plays-come-late',

@@ -91,7 +91,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
     const deliveries = part.map(({ delivery }) => delivery);
     await withWork(workOf(part[0]?.record), async () => {
       try {
-        const { ignored, adjusted, published, happenedAt } = await ingest(eventId, deliveries, deadline);
+        const { ignored, adjusted, boxAdjusted, published, happenedAt } = await ingest(eventId, deliveries, deadline);
         for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
         const refused = ignored.reduce((sum, passed) => sum + (passed.refused ? passed.count : 0), 0);
         if (refused > 0) measure({}, { PlaysRefused: refused }, { eventId });
@@ -100,6 +100,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
           measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
           if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
         }
+        if (boxAdjusted > 0) measure({}, { BoxAdjusted: boxAdjusted }, { eventId });
         stored.published ||= published;
         if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
       } catch (error) {

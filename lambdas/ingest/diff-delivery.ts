@@ -1,7 +1,8 @@
 import { playOf, toMessage } from '../../games/timeline/message.ts';
 import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { type Delivery, type Draft, type Feed, type PassedOver, Tally } from '../providers/feed.ts';
+import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../providers/feed.ts';
+import { isBoxAdjustmentId } from '../providers/stated/box-adjustments.ts';
 import type { SnapshotState } from '../stores/feed-states.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
@@ -13,6 +14,8 @@ export type DeliveryDiff = {
   ignored: PassedOver[];
   /** What to remember of the provider's snapshots; absent if the delivery is none. */
   snapshot?: SnapshotState;
+  /** The box score of the delivery, unless the delivery is an old copy. */
+  box?: StatedBox | undefined;
 };
 
 /** When a snapshot came, and what was remembered of earlier ones. */
@@ -31,7 +34,7 @@ export function diffDelivery(
   const { snapshot } = delivery;
   if (!snapshot) {
     const { plays, refused } = diffPlays(delivery, feed, timeline);
-    return { plays, ignored: [...delivery.ignored, ...refused] };
+    return { plays, ignored: [...delivery.ignored, ...refused], box: delivery.box };
   }
   const { before } = arrival;
   const poll: SnapshotArrival = { seenAt: arrival.seenAt, stamp: snapshot.asOf ?? arrival.stamp };
@@ -45,7 +48,7 @@ export function diffDelivery(
   const { plays, refused, novel } = diffPlays(delivery, feed, timeline);
   ignored.push(...refused);
   const delivered = new Set(delivery.plays.map(({ id }) => id));
-  const own = timeline.plays().filter(({ id }) => feed.owns(id));
+  const own = timeline.plays().filter(({ id }) => feed.owns(id) && !isBoxAdjustmentId(id));
   const gone = own.filter(({ id }) => !delivered.has(id) && !snapshot.unread.has(id));
   const stamp = poll.stamp ?? before?.stamp;
   if (gone.length > MAX_CREDIBLE_LOSS && gone.length > own.length / 2) {
@@ -63,11 +66,12 @@ export function diffDelivery(
   const voids = lost
     .map((play) => admitPlay({ ...play, rev: play.rev + 1, void: true }))
     .filter((play) => typeof play !== 'string');
-  return { plays: doubtful ? [] : [...plays, ...voids], ignored, snapshot: { stamp, missing } };
+  if (doubtful) return { plays: [], ignored, snapshot: { stamp, missing } };
+  return { plays: [...plays, ...voids], ignored, snapshot: { stamp, missing }, box: delivery.box };
 }
 
 /** The new plays and corrections of a delivery, and how many of them cannot be stored. */
-function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
+export function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
   const refusals = new Tally();
   const news = new Map<string, Play>();
   /** Whether one of the plays is new. */

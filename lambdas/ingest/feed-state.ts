@@ -1,5 +1,5 @@
 import type { PassedOver } from '../providers/feed.ts';
-import type { FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
+import type { BoxState, FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
 
 /** Shortest time between two writes if only the time of the last delivery changed, ms. More would double the writes of a game. */
 const WRITE_INTERVAL_MS = 300_000;
@@ -15,6 +15,8 @@ export type TakenDelivery = {
   again: boolean;
   ignored: readonly PassedOver[];
   snapshot?: SnapshotState | undefined;
+  box?: BoxState | undefined;
+  adjusted?: number | undefined;
   /** What is wrong with the body. */
   fault?: string | undefined;
 };
@@ -30,6 +32,8 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
     // A snapshot repeats everything; the counts of other deliveries are added up.
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
     snapshot,
+    ...(taken.box && { box: taken.box }),
+    adjusted: taken.adjusted ?? before?.adjusted,
     ...(fault !== undefined && { wrong: { why: fault, since: before?.wrong?.since ?? seenAt } }),
   };
   return { ...states, feeds: { ...states.feeds, [provider]: state } };
@@ -51,8 +55,8 @@ export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
     return !before || state.at >= before.at + WRITE_INTERVAL_MS || essenceOf(state) !== essenceOf(before);
   });
 
-const essenceOf = ({ ignored, snapshot, wrong }: FeedState): string =>
-  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind, wrong]);
+const essenceOf = ({ ignored, snapshot, wrong, box }: FeedState): string =>
+  JSON.stringify([ignored, snapshot?.missing, snapshot?.behind, wrong, box?.past, box?.open]);
 
 /** What is remembered of snapshots, with the newest stamp of the log if that is newer. */
 export function withStamp(state: SnapshotState | undefined, stamp: number | undefined): SnapshotState {

@@ -4,7 +4,10 @@ import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Adjusted, Delivery, Feed, PassedOver } from '../providers/feed.ts';
+import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
+import { holdBox } from '../providers/stated/box.ts';
+import { adjustedCells } from '../providers/stated/box-adjustments.ts';
+import { totalsBefore, withChanges } from '../providers/stated/box-changes.ts';
 import { settledAdjustments } from '../providers/stated/score.ts';
 import { isUnsettled } from '../settle/begin.ts';
 import { requestSettlement } from '../settle/request.ts';
@@ -12,9 +15,9 @@ import type { FeedStates } from '../stores/feed-states.ts';
 import { append, applyRecord, forget, type LoadedGame, lastLoaded, type Snapshot, timelineOf } from '../stores/log.ts';
 import { requestSweep } from '../sweep/request.ts';
 import { announce, unpublishedRanking } from './announce.ts';
-import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
+import { type DeliveryDiff, diffDelivery, diffPlays } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
-import { addNewcomers, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
+import { addNewcomers, forgetMemory, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
@@ -39,6 +42,8 @@ type IngestResult = {
   published: boolean;
   /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
+  /** Numbers that box adjustments set right in the event, beyond those that games of the provider usually need. */
+  boxAdjusted: number;
   /** When the newest of the stored plays happened, epoch ms; undefined if nothing was new. */
   happenedAt: number | undefined;
 };
@@ -79,7 +84,7 @@ export async function ingest(
         if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
         const adjusted = settledAdjustments(known.timeline);
         const happenedAt = news ? Math.max(...messages.map(({ data }) => Number(data.timestamp))) : undefined;
-        return { ignored, adjusted, published: news || repeat, happenedAt };
+        return { ignored, adjusted, boxAdjusted: excessOf(deliveries, states), published: news || repeat, happenedAt };
       }
     } catch (error) {
       forget(eventId);
@@ -115,8 +120,11 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
   const kept = lastLoaded(eventId);
   const pending = kept && (await read(deliveries, kept));
   if (pending && pending.messages.length > 0) return pending;
+  const seq = kept?.seq;
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
+  // Another writer was here, which remembers more.
+  if (known.seq !== seq) forgetMemory(known);
   return await read(deliveries, known);
 }
 
@@ -128,17 +136,39 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot, regulation, fault } = await diffInbound(inbound, pending);
+    const { plays, ignored, snapshot, regulation, fault, box: stated } = await diffInbound(inbound, pending);
     pending.ignored.push(...ignored);
-    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot, fault });
     if (regulation && plays.length > 0) {
       timeline.refresh({ ...timeline.event, regulation });
       pending.regulation = regulation;
     }
-    for (const play of plays) {
-      timeline.put(play);
-      pending.messages.push(toMessage(play, totalsOf(play, timeline)));
+    const put = (news: readonly Play[]) => {
+      for (const play of news) {
+        timeline.put(play);
+        pending.messages.push(toMessage(play, totalsOf(play, timeline)));
+      }
+    };
+    const totals = totalsBefore(plays, timeline);
+    put(plays);
+    let adjusted: number | undefined;
+    let box = withChanges(pending.states.feeds[feed.key]?.box, totals, timeline, seenAt);
+    if (stated) {
+      const held = holdBox(stated, timeline, box, seenAt);
+      box = held.state;
+      const drafts = await knownPlayers(held.drafts, inbound, pending);
+      put(diffPlays({ plays: drafts, ignored: [] }, feed, timeline).plays);
+      adjusted = adjustedCells(timeline, stated.boxOnly);
     }
+    pending.states = withDelivery(pending.states, {
+      provider: feed.key,
+      seenAt,
+      again,
+      ignored,
+      snapshot,
+      box,
+      adjusted,
+      fault,
+    });
     if (snapshot?.stamp !== undefined && !snapshot.behind)
       pending.snapshot = { provider: feed.key, asOf: snapshot.stamp };
   }
@@ -147,23 +177,52 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
 
 /** What is new in one delivery, and what is skipped. */
 async function diffInbound(
-  { feed, body, seenAt, stamp }: InboundDelivery,
-  { known, memory, states }: PendingWrite,
+  inbound: InboundDelivery,
+  pending: PendingWrite,
 ): Promise<DeliveryDiff & Pick<Delivery, 'regulation'> & { fault?: string | undefined }> {
+  const { feed, body, seenAt, stamp } = inbound;
+  const { known, memory, states } = pending;
   const { timeline, snapshots } = known;
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
   const fault = faultOf(delivery, feed, timeline);
   if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }], fault };
-  if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
-  const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
-  if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
+  const fit = await assigned(delivery, inbound, pending);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
   const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
   if (!areCorrectionsOver(event, seenAt))
     return { ...news, fault, ...(delivery.regulation && { regulation: delivery.regulation }) };
   const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
   return { plays: [], ignored: [...news.ignored, ...refused] };
+}
+
+/** A delivery whose plays are of known players. Those whom it names are added to their teams. */
+async function assigned(
+  delivery: Delivery,
+  { feed, body }: InboundDelivery,
+  { known, memory }: PendingWrite,
+): Promise<Delivery> {
+  const { event } = known.timeline;
+  if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
+  const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
+  if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
+  return fit;
+}
+
+/** Numbers that box adjustments set right in a game, where its feed does not say how many are usual. */
+const USUAL_ADJUSTMENTS = 20;
+
+const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates): number =>
+  deliveries.reduce((most, { feed: { key, usualAdjustments = USUAL_ADJUSTMENTS } }) => {
+    const excess = (feeds[key]?.adjusted ?? 0) - usualAdjustments;
+    return Math.max(most, excess);
+  }, 0);
+
+/** The adjustments without those of players whom nobody knows by name. */
+async function knownPlayers(drafts: Draft[], inbound: InboundDelivery, pending: PendingWrite): Promise<Draft[]> {
+  const fit = await assigned({ plays: drafts, ignored: [] }, inbound, pending);
+  const players = new Set(fit.plays.flatMap((play) => ('pid' in play && play.pid !== undefined ? [play.id] : [])));
+  return drafts.filter((draft) => !('pid' in draft) || players.has(draft.id));
 }
 
 /** Running totals of a play's subject, including that play; see docs/wire.md. */

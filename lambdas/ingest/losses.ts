@@ -1,5 +1,5 @@
 import type { Play } from '../../games/timeline/play.ts';
-import type { SnapshotState, Streak } from '../stores/feed-states.ts';
+import type { FeedState, SnapshotState, Streak } from '../stores/feed-states.ts';
 
 /** A snapshot of a provider. */
 export type SnapshotArrival = {
@@ -54,6 +54,14 @@ export function staleStreak(before: SnapshotState | undefined, poll: SnapshotArr
 /** Whether a loss waits for the next snapshot, which should be delivered even if it is unchanged. */
 export const awaitsSnapshot = (state: SnapshotState | undefined): boolean =>
   Object.values(state?.missing ?? {}).some((streak) => !isSlow(streak));
+
+/** A difference to the box score that lasts longer does not wait for another answer, ms. */
+const UNEXPLAINED_MS = 600_000;
+
+/** Whether something waits for the next answer, a loss or a difference to the box score. */
+export const awaitsNextAnswer = (state: FeedState | undefined): boolean =>
+  awaitsSnapshot(state?.snapshot) ||
+  Object.values(state?.box?.open ?? {}).some(({ since }) => (state?.at ?? 0) - since < UNEXPLAINED_MS);
 
 /** What a snapshot lacks of its provider's plays. */
 type Lack = {

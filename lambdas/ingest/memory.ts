@@ -26,6 +26,9 @@ export async function memoryOf(known: LoadedGame): Promise<Memory> {
   return memory;
 }
 
+/** Forgets what is kept, so that it is read again. */
+export const forgetMemory = (known: LoadedGame): boolean => memories.delete(known);
+
 /** The known rosters of both teams. */
 export async function rostersOf({ home, away }: GameEvent): Promise<Rosters> {
   const teams = await Promise.all([home.id, away.id].map(async (tid) => [tid, await rosterPlayers(tid)] as const));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { enqueue } from '../ingest/enqueue.ts';
-import { awaitsSnapshot } from '../ingest/losses.ts';
+import { awaitsNextAnswer } from '../ingest/losses.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
 import { wallClock } from '../sources/pace.ts';
 import { event } from '../stores/events.ts';
@@ -26,7 +26,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
     ...wallClock,
     random: Math.random,
     ask: ({ url, state }) => fetchJson(url, state, { patience: Math.min(PATIENCE_MS, deadline - Date.now()) }),
-    awaits: async () => awaitsSnapshot((await feedStates(eventId)).feeds[leased.provider]?.snapshot),
+    awaits: async () => awaitsNextAnswer((await feedStates(eventId)).feeds[leased.provider]),
     deliver: ({ body, stamp }, id) => enqueue(eventId, leased.provider, body, id, stamp),
     keep: (state, time) => keepPoll(eventId, owner, state, time),
     warn: (what, facts) => log.warn(what, { eventId, ...facts }),

@@ -84,6 +84,8 @@ export interface Feed {
   derives?(id: string): boolean;
   /** The names of the players in a body, by the provider's ids. Read only if a player is unknown. */
   namesIn?(body: unknown): PlayerNames;
+  /** Numbers of the box score that usually need an adjustment in a game. More raise an alarm. */
+  usualAdjustments?: number;
   /** Unknown teams and players are refused, since the sender uses our own ids. */
   strict?: true;
   /** Whether an id is one of this provider's. Only its own plays vanish with its snapshots. */

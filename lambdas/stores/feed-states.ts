@@ -24,6 +24,45 @@ export type SnapshotState = {
   missing: Record<string, Streak>;
 };
 
+/** The newest play known at an answer of the provider, by its id, and when that answer came, epoch ms. */
+export type AnswerMoment = { play: string; at: number };
+
+/** What a cell of the box score came to before it changed: by rows, and by box adjustments. */
+export type PastValue = {
+  rows: number;
+  given: number;
+  /** When it changed, epoch ms. */
+  until: number;
+  /** The last answer before that. */
+  moment: AnswerMoment;
+  /** When the newest of the rows happened by which it changed, epoch ms; absent if it changed by an adjustment. */
+  happened?: number;
+};
+
+/** A cell in which the last answer and the fold differed. */
+export type OpenCell = {
+  /** When it began to differ, epoch ms. */
+  since: number;
+  /** The last answer that agreed with the fold, as it was then. Absent if no answer did. */
+  agreed?: AnswerMoment | undefined;
+  /** Corrections of the rows of which each explains all answers since the difference is none of lateness. */
+  corrections?: number[];
+  /** How many answers they explain, and when the first of them came. */
+  answers?: number;
+  first?: number | undefined;
+  /** Where an adjustment belongs: after that play, at its time or at that of an answer. */
+  place?: { play: string; at?: number } | undefined;
+};
+
+/** What ingest remembers of a provider's box score between answers; see docs/scores.md. Cells are named by subject and classifier. */
+export type BoxState = {
+  /** When the first answer came, epoch ms. */
+  since: number;
+  last: AnswerMoment;
+  past: Record<string, PastValue[]>;
+  open: Record<string, OpenCell>;
+};
+
 /** What ingest remembers of the deliveries of one provider for one event. */
 export type FeedState = {
   /** When the last delivery came, epoch ms. */
@@ -31,6 +70,9 @@ export type FeedState = {
   /** What was skipped, by reason: in the last snapshot, or for other providers so far. */
   ignored: Record<string, number>;
   snapshot?: SnapshotState | undefined;
+  box?: BoxState | undefined;
+  /** Numbers that box adjustments set right, but for those that rows never have. */
+  adjusted?: number | undefined;
   /** What is wrong with the last body, and since when bodies are wrong, epoch ms; see docs/feeds.md, "Wrong bodies". */
   wrong?: { why: string; since: number } | undefined;
 };

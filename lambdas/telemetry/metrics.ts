@@ -28,6 +28,8 @@ export const measures = {
   FeedLag: MetricUnit.Milliseconds,
   /** Score adjustments in an event; see docs/scores.md. */
   ScoreAdjusted: MetricUnit.Count,
+  /** Box adjustments in an event beyond those that games of its provider usually need; see docs/scores.md. */
+  BoxAdjusted: MetricUnit.Count,
   /** Attempts to publish that AppSync did not accept. */
   PublishErrors: MetricUnit.Count,
   /** Plays that could not be stored, or not as the provider stated them. */

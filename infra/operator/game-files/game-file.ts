@@ -1,5 +1,7 @@
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery, diffPlays } from '../../../lambdas/ingest/diff-delivery.ts';
+import { holdBox } from '../../../lambdas/providers/stated/box.ts';
+import { boxAdjusted } from '../../../lambdas/providers/stated/box-adjustments.ts';
 import { logFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';
@@ -60,6 +62,10 @@ export function readGame({ feed, describe, withBox }: FileReader, alone: unknown
   const timeline = new Timeline(event);
   const { plays, ignored } = diffDelivery(delivery, feed, timeline);
   for (const play of plays) timeline.put(play);
+  if (delivery.box) {
+    const { drafts } = holdBox(delivery.box, timeline, undefined, 0, true);
+    for (const play of diffPlays({ plays: drafts, ignored: [] }, feed, timeline).plays) timeline.put(play);
+  }
   return {
     ...described,
     event,
@@ -67,7 +73,7 @@ export function readGame({ feed, describe, withBox }: FileReader, alone: unknown
     body,
     timeline,
     ignored,
-    adjusted: delivery.adjusted ?? [],
+    adjusted: [...(delivery.adjusted ?? []), ...boxAdjusted(timeline)],
     /** The newest score that the file states, if it states one. */
     stated: described.official ?? delivery.stated,
   };

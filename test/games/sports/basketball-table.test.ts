@@ -54,11 +54,12 @@ describe('what a play of basketball gives', () => {
     ['PLUS_MINUS', 'Plus/minus', ''],
     ['NAMED', 'Part of the play', ''],
     ['SCORE_ADJUSTMENT', 'Score adjustment', ''],
+    ['BOX_ADJUSTMENT', "The provider's box score", ''],
   ])('%s, called "%s": %s', (type, label, gives) => {
     const { stats, ...rest } = basketball.eventTypes[type] ?? {};
     expect(rest).toEqual({ label });
     expect(stated(stats)).toBe(gives);
   });
 
-  it('is known of 21 types', () => expect(Object.keys(basketball.eventTypes)).toHaveLength(21));
+  it('is known of 22 types', () => expect(Object.keys(basketball.eventTypes)).toHaveLength(22));
 });

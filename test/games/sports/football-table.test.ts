@@ -116,13 +116,14 @@ describe('what a play of football gives', () => {
     ['TEAM_FIELD_GOAL', 'Field goal', 'PTS 3'],
     ['TEAM_SAFETY', 'Safety', 'PTS 2'],
     ['SCORE_ADJUSTMENT', 'Score adjustment', ''],
+    ['BOX_ADJUSTMENT', "The provider's box score", ''],
   ])('%s, called "%s": %s', (type, label, gives) => {
     const { stats, ...rest } = football.eventTypes[type] ?? {};
     expect(rest).toEqual({ label });
     expect(stated(stats)).toBe(gives);
   });
 
-  it('is known of 62 types', () => expect(Object.keys(football.eventTypes)).toHaveLength(62));
+  it('is known of 63 types', () => expect(Object.keys(football.eventTypes)).toHaveLength(63));
 });
 
 describe('the positions of football', () => {

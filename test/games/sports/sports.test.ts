@@ -82,7 +82,7 @@ describe('event types', () => {
       'UPDATED_THREE_POINT_MAKE_TO_MISS',
       'UPDATED_THREE_POINT_MISS_TO_MAKE',
     ]);
-    expect(all.filter((name) => name.startsWith('DELETED_'))).toHaveLength(21);
+    expect(all.filter((name) => name.startsWith('DELETED_'))).toHaveLength(22);
     expect(all.every((name) => classify(basketball, name))).toBe(true);
   });
 

@@ -20,8 +20,8 @@ heard of it (null: never), its status, and what was passed over by reason. "adju
 "poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
 that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
-late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
-plays are missing in its last delivery and not yet believed to be taken back; "wrong" is what is wrong with its last body as a whole, in words,
+late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), how many
+numbers were set right to the provider's box score ("boxAdjusted"), and how many plays are missing in its last delivery and not yet believed to be taken back; "wrong" is what is wrong with its last body as a whole, in words,
 and "wrongSince" since when. "acts" is what operators have decided of it.`,
     run: async ([eventId]): Promise<unknown> => (eventId === undefined ? today(Date.now()) : statusOf(eventId)),
   },
@@ -78,10 +78,11 @@ async function statusOf(eventId: string) {
     plays,
     acts,
     lastPush: time(pushed.get(eventId)?.at),
-    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, wrong }]) => ({
+    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, wrong, adjusted }]) => ({
       provider,
       last: time(at),
       ignored,
+      boxAdjusted: adjusted ?? 0,
       wrong: wrong?.why ?? null,
       wrongSince: time(wrong?.since),
       awaitingLoss: Object.keys(snapshot?.missing ?? {}).length,
