@@ -185,7 +185,7 @@ it('saves the picture where the phone does not share, and says so where it canno
     page.waitForEvent('download'),
     sheet().getByRole('button', { name: 'Save picture' }).tap(),
   ]);
-  expect(download.suggestedFilename()).toBe('hype-squares-patriots-seahawks.png');
+  expect(download.suggestedFilename()).toBe('hype-squares-seahawks-patriots.png');
   // The browser is another process's: its files are streamed.
   const saved = await buffer(await download.createReadStream());
   expect(saved.subarray(1, 4).toString()).toBe('PNG');
