@@ -96,7 +96,8 @@ for (const { name, provider, reason, push, open } of streams) {
         const stream = open();
         const { timeline, deliveries } = await play(stream, 30);
         const ends = deliveries.at(-1)?.at ?? 0;
-        expect(ends - STARTS).toBeGreaterThan(90_000);
+        // A stream that has only the scoring plays takes a minute.
+        expect(ends - STARTS).toBeGreaterThan(45_000);
         expect(ends - STARTS).toBeLessThan(8 * 60_000);
         for (const { at } of timeline.plays()) expect(at).toBeLessThanOrEqual(ends);
         const gaps = deliveries.slice(1).map(({ at }, index) => at - (deliveries[index]?.at ?? 0));
