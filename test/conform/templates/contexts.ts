@@ -22,6 +22,7 @@ export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>
     monthlyBudget: 250,
     alarmEmail: 'on-call@hype.example',
     sourceHosts: ['site.api.espn.com'],
+    contact: 'https://hype.example/about',
     catalogueSources: [{ provider: 'espn', url: 'https://site.api.espn.com/scoreboard' }],
     edgeSecretVersion: '0b1c2d3e-0b1c-2d3e-0b1c-2d3e0b1c2d3e',
   },
