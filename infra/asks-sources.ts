@@ -2,7 +2,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { contextOf } from './context.ts';
 import type { HypeFunction } from './function.ts';
 
-/** What a function that asks sources is told. */
+/** Gives a function the variables and rights to ask sources. */
 export type Asking = {
   /** Origin of the stage's own site, the contact by default. */
   siteUrl: string;

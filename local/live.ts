@@ -15,7 +15,7 @@ export function liveSources(text: string): LiveSource[] | undefined {
   return sources.length === named.length ? sources : undefined;
 }
 
-/** What a stage in AWS is told by the contexts `catalogueSources`, `sourceHosts` and `contact`, as the variables of its functions. */
+/** The variables that functions of a stage in AWS have by the contexts `catalogueSources`, `sourceHosts` and `contact`. */
 export const liveVariables = ({ sources, contact }: { sources: readonly LiveSource[]; contact: string }) => ({
   [variables.catalogueSources]: JSON.stringify(sources.map(({ provider, url }) => ({ provider, url }))),
   [variables.sourceHosts]: JSON.stringify([...new Set(sources.map(({ url }) => new URL(url).hostname))]),

@@ -33,7 +33,7 @@ export type KeyMoment = {
  */
 export const keyMoments = (timeline: Timeline): KeyMoment[] => new KeyMoments(timeline).now();
 
-/** The key moments of a game that goes on. After plays at its end only the periods of these plays are looked at again. */
+/** The key moments of a growing game. After plays at its end only the periods of these plays are looked at again. */
 export class KeyMoments {
   /** The plays of each period, and the moments in it, by number of the period. */
   readonly #periods = new Map<number, { plays: PeriodPlays; moments: KeyMoment[] }>();

@@ -12,7 +12,7 @@ const lookOf = (word: string): string =>
 
 const looks = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(lookOf));
 
-/** Words for whoever runs a site: reserved as a whole name and as a part of one. */
+/** Words for the people who run a site: reserved as a whole name and as a part of one. */
 const roles = looks(
   'admin administrator helpdesk mod moderator official postmaster root security staff support sysadmin system webmaster',
 );

@@ -32,7 +32,7 @@ export type StatedBox = {
 export type Delivery = {
   plays: Draft[];
   ignored: PassedOver[];
-  /** What was taken although it is odd. Only whoever sent it is told. */
+  /** Odd things that were accepted. Only the sender reads them. */
   warnings?: PassedOver[];
   /**
    * Present if the delivery is the whole game so far: plays of this provider that are not in it were taken back. `asOf`: the provider's own

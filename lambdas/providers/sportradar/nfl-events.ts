@@ -31,7 +31,7 @@ const Event = v.object({
   /** The score after it. */
   home_points: maybe(v.pipe(amount, teamPoints)),
   away_points: maybe(v.pipe(amount, teamPoints)),
-  /** The overtime is number 1 of its type, and goes on in the sequence of the periods. */
+  /** The overtime is number 1 of its type, and continues the sequence of the periods. */
   quarter: maybe(Period),
   overtime: maybe(Period),
   start_situation: maybe(v.object({ possession: Id })),

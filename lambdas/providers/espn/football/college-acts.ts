@@ -157,7 +157,7 @@ function fieldGoal({ subject, amount, rest, row }: Act): Course {
   };
 }
 
-/** Kinds of touchdowns in the form of a scoring summary, and the codes of whoever scored. */
+/** Kinds of touchdowns in the form of a scoring summary, and the codes of the scorer. */
 const summaries: readonly (readonly [RegExp, statId: number, Side])[] = [
   [/^(?:run|rush)/i, 10, 'offence'],
   [/^(?:pass|reception)/i, 21, 'offence'],

@@ -7,7 +7,7 @@ import type { Grammar, SentenceRow, SentenceStat } from './sentence.ts';
 /** Longer sentences are several plays in one. */
 const LONGEST = 700;
 
-/** The sentence that stands after a review, without clock, formation, and plays that were glued on. */
+/** The sentence that holds after a review, without clock, formation and appended plays. */
 function tidied(text: string): string {
   const words = text.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
   const bare = words
