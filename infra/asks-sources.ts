@@ -2,7 +2,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { contextOf } from './context.ts';
 import type { HypeFunction } from './function.ts';
 
-/** Gives a function the variables and rights to ask sources. */
+/** The site and the secret of a function that asks sources. */
 export type Asking = {
   /** Origin of the stage's own site, the contact by default. */
   siteUrl: string;
@@ -10,7 +10,7 @@ export type Asking = {
   headers: Secret;
 };
 
-/** Tells a function which hosts it may ask for JSON, with which headers, and whom their owners can write to. */
+/** Gives a function the hosts that it may ask for JSON, their headers, and the contact that their owners can write to. */
 export function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
   const { sourceHosts, contact = siteUrl } = contextOf(fn);
   fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact).read('sourceHeadersArn', headers);
