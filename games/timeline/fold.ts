@@ -5,7 +5,7 @@ import { endsPeriod, groupOf, isStop } from './status.ts';
 import { heardIn } from './stopped.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What the log of an event decides of it. */
+/** The fields of an event that its log decides. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'stopped' | 'regulation'>;
 
 /**

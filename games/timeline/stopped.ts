@@ -3,20 +3,20 @@ import type { Play } from './play.ts';
 import { isStop } from './status.ts';
 
 /**
- * Whether a play shows that the game goes on after a stop: at a later time something happened, another status was stated, or the clock
- * had run. The same reading of the clock again shows nothing.
+ * Whether a play proves that the game resumed after a stop. It must be later than the stop, and either anything but a clock reading, or a
+ * reading with another status, period or clock.
  */
 function resumes({ kind, status, at, period, clock }: Play, stop: Play): boolean {
   if (at <= stop.at || status === 'LINEUP') return false;
   return kind !== 'clock' || status !== undefined || period !== stop.period || clock !== stop.clock;
 }
 
-/** What was last said of the phase of a game, and when, epoch ms. */
+/** The last phase of a game that a play stated. `at`: epoch ms. */
 export type Heard = { status: string; at: number };
 
 /**
- * The phase that a game is in: the last status, or LIVE once it goes on after a stop. Whatever a provider calls it, a game that stops before it has
- * begun is postponed, and one that has begun is suspended.
+ * The phase of a game: the last status, or LIVE after it resumed. A stop before the first period is POSTPONED, a later one SUSPENDED, whichever
+ * word the provider uses.
  * @param plays in game order
  */
 export function heardIn(plays: readonly Play[]): Heard | undefined {

@@ -40,7 +40,7 @@ type Findings = {
   wrong: string[];
 };
 
-/** Looks once at a source, from where this runs: at its lists of games if it is a catalogue, and at one game. Writes nothing. */
+/** Requests a source once, from this machine: its lists of games if it is a catalogue, and one game. Writes nothing. */
 export async function probe({ provider, url }: Source, now: number): Promise<Findings> {
   const found: Findings = { boards: [], game: null, wrong: [] };
   const importer = importers.get(provider);

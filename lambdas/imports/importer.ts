@@ -12,7 +12,7 @@ export type NextDocument = {
   line?: Pick<TeamLine, 'tid' | 'eventId'>;
   /** When the game of that line was, epoch ms; absent where the listing has the event. */
   at?: number;
-  /** The team whose roster it is. One that was read lately is not read again. */
+  /** The team, if the document is a roster. A roster is not read again within hours. */
   roster?: string;
 };
 

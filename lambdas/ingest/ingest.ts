@@ -42,7 +42,7 @@ type IngestResult = {
   published: boolean;
   /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
-  /** Numbers that box adjustments set right in the event, beyond those that games of the provider usually need. */
+  /** How many numbers box adjustments corrected in the event, above the usual count of the provider. */
   boxAdjusted: number;
   /** When the newest of the stored plays happened, epoch ms; undefined if nothing was new. */
   happenedAt: number | undefined;
@@ -209,7 +209,7 @@ async function assigned(
   return fit;
 }
 
-/** Numbers that box adjustments set right in a game, where its feed does not say how many are usual. */
+/** Usual count of corrected numbers in a game, for a feed that sets none. */
 const USUAL_ADJUSTMENTS = 20;
 
 const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates): number =>

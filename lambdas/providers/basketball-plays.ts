@@ -39,7 +39,7 @@ export function freeThrowPlay(facts: PlayFacts, by: Subject, made: boolean, wort
 }
 
 /**
- * Points of a made free throw. In some leagues one counts for all of its foul: its sentence says so ("2PT"), else the score does.
+ * Points of a made free throw. In some leagues one free throw is worth all points of the foul. Its sentence says so ("2PT"), else the step of the score does.
  * @param step points by which the team's score rises with the row, if the provider states it
  */
 export function freeThrowWorth(words: string, step: number | undefined): number {

@@ -35,7 +35,7 @@ export function withTwoPointers(stats: Record<string, number>): Record<string, n
 /**
  * A box score in which a player is of one team alone. Of a player whom both teams list, the line of the team of their plays stays; without
  * plays the first line with time on the court, else the first.
- * @param playedFor the team of a player's plays
+ * @param playedFor returns the team of most of a player's plays; undefined without plays
  */
 export function withOneTeamEach<Box extends BoxScore>(box: Box, playedFor: (pid: string) => string | undefined): Box {
   const teams = [box.home, box.away];

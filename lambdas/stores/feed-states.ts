@@ -71,7 +71,7 @@ export type FeedState = {
   ignored: Record<string, number>;
   snapshot?: SnapshotState | undefined;
   box?: BoxState | undefined;
-  /** Numbers that box adjustments set right, but for those that rows never have. */
+  /** How many numbers box adjustments corrected; numbers that rows never carry are not counted. */
   adjusted?: number | undefined;
   /** What is wrong with the last body, and since when bodies are wrong, epoch ms; see docs/feeds.md, "Wrong bodies". */
   wrong?: { why: string; since: number } | undefined;

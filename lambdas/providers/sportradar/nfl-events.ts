@@ -98,7 +98,7 @@ function* eventsIn(part: unknown, within: number | undefined, depth = 0): Genera
   }
 }
 
-/** What an event says; or why it is skipped. */
+/** The message of an event, or why the event is skipped. */
 export function messageOf(found: Found, event: GameEvent, ignored: Tally, linesOf: LinesOf): EventMessage | string {
   const read = readAs(Event, found.raw, 'an event with');
   if ('unreadable' in read) return read.unreadable;
