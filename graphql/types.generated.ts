@@ -791,7 +791,7 @@ export type Game = {
   points: Scalars['Int']['output'];
   /** When the fan joined; plays count from here on. */
   createdAt: Scalars['Float']['output'];
-  /** JSON as text; its form is the side game's. */
+  /** JSON as text; its form is the side game's. Its numbers are those of now. */
   items?: Maybe<Scalars['AWSJSON']['output']>;
   teamId?: Maybe<Scalars['ID']['output']>;
   /** Null for entries from before it was noted. */
