@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { isContact } from '../lambdas/environment.ts';
-import { leagueNames, leagueSource } from '../lambdas/providers/espn/leagues.ts';
+import { leagueNames, leagueSource } from '../lambdas/imports/espn/addresses.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
 /** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */
