@@ -2,8 +2,8 @@ import { playOf, toMessage } from '../../games/timeline/message.ts';
 import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../providers/feed.ts';
-import { isBoxAdjustmentId } from '../providers/stated/box-adjustments.ts';
-import { adjustedFor } from '../providers/stated/score.ts';
+import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
+import { adjustedFor } from '../stated/score.ts';
 import type { SnapshotState } from '../stores/feed-states.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
