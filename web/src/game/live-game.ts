@@ -130,7 +130,6 @@ export class LiveGame implements Source {
     return at === undefined ? 0 : Math.max(0, at - this.#now());
   }
 
-  /** The newest ranking that was heard, shown or not. */
   get newestRanking(): Ranking | undefined {
     return this.#rankings.newest;
   }
