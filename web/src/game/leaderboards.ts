@@ -30,9 +30,12 @@ export function usePlace(): Place {
   const official = ranking?.official === true;
   const { data: fan } = useQuery(fanQuery);
   const plays = joined !== undefined && Object.keys(joined).length > 0;
-  const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: official && plays });
+  // Without a game that did not load the phone cannot count; the server's word would be ahead of a delayed view.
+  const isPartial = Object.values(absent).some((one) => one !== 'loading') && snapshot.delay === 0;
+  const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: (official && plays) || isPartial });
   const isWhole = Object.keys(absent).length === 0 && (!official || line?.official === true);
   return useMemo(() => {
+    if (isPartial && line?.me) return { me: line.me, players: line.players, official, isFinal };
     const entries = Object.values(joined ?? {}).map(({ entry }) => entry);
     const place = ranking && ownPlace(ranking, entries, game.ranked);
     if (!fan || !place || entries.length === 0 || !isWhole) {
@@ -42,7 +45,7 @@ export function usePlace(): Place {
     // The official ranking leaves out who had not verified the e-mail when it was settled.
     const isOut = official && line?.me?.rank == null;
     return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
-  }, [game, ranking, official, isFinal, joined, isWhole, fan, line]);
+  }, [game, ranking, official, isFinal, joined, isWhole, isPartial, fan, line]);
 }
 
 /** Where a fan is in a ranking; rank is null without points. */
