@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { isContact } from '../lambdas/environment.ts';
-import { leagueNames, leagueSource } from '../lambdas/providers/espn/leagues.ts';
+import { leagueNames, leagueSource } from '../lambdas/imports/espn/addresses.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
 /** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */
@@ -32,6 +32,10 @@ const flag = value(
 const amount = value(
   'a number of US dollars above 0',
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.finite(), v.gtValue(0)),
+);
+const rate = value(
+  'a number of mails a second from 1 to 1000',
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.minValue(1), v.maxValue(1000)),
 );
 const items = <Item extends v.GenericSchema>(item: Item) =>
   v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]);
@@ -67,6 +71,8 @@ export const keys = {
   mailFrom: v.optional(email),
   /** Makes mailFrom an identity of SES, which sends it a confirmation link. Fails if SES already knows the address. */
   createMailIdentity: v.optional(flag, false),
+  /** Mails a second that SES takes from the account: 1 in its sandbox, 14 or more after it. */
+  mailRate: v.optional(rate, 1),
   alarmEmail: v.optional(email),
   /** Monthly cost of the account in US dollars above which alarmEmail is notified. */
   monthlyBudget: v.optional(amount, 100),

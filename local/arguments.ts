@@ -3,7 +3,7 @@ import { DEFAULT_PORT, dataDirOf, place } from '../infra/operator/endpoint.ts';
 import { DEFAULT_SPEED } from '../infra/operator/replay/pace.ts';
 import { UsageError } from '../infra/operator/user-error.ts';
 import { isContact } from '../lambdas/environment.ts';
-import { leagueNames } from '../lambdas/providers/espn/leagues.ts';
+import { leagueNames } from '../lambdas/imports/espn/addresses.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 import { type LiveSource, liveSources } from './live.ts';
 

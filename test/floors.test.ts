@@ -11,7 +11,7 @@ const floors: Record<string, { sees: string[]; why: string }> = {
   lambdas: { sees: ['graphql', 'games'], why: 'the authority keeps the contract; it does not know how it is deployed' },
   web: { sees: ['graphql', 'games'], why: 'a phone sees the contract and the rules, never the server' },
   infra: {
-    sees: ['graphql', 'lambdas/environment.ts', 'lambdas/stores/tables.ts', 'lambdas/providers/espn/leagues.ts'],
+    sees: ['graphql', 'lambdas/environment.ts', 'lambdas/stores/tables.ts', 'lambdas/imports/espn/addresses.ts'],
     why: 'stacks read the calls, the tables, the variable names and the names of leagues; Lambda entries are named by path only',
   },
   'infra/operator': {

@@ -31,8 +31,10 @@ export class ApiStack extends HypeStack {
   readonly http: HypeHttpApi;
   /** Requested rankings. */
   readonly sweepQueue: Queue;
-  /** Requested mails. */
+  /** Requested mails of sign-ups. */
   readonly mailQueue: Queue;
+  /** Requested mails about passwords and usernames, which do not wait behind a crowd that signs up. */
+  readonly passwordMailQueue: Queue;
   /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
 
@@ -57,7 +59,9 @@ export class ApiStack extends HypeStack {
       attempts: 5,
       visibilityTimeout: SWEEP_TIMEOUT.plus(Duration.seconds(5)),
     });
-    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
+    const mails = { attempts: 5, visibilityTimeout: Duration.minutes(3) };
+    this.mailQueue = new HypeQueue(this, 'Mail', mails);
+    this.passwordMailQueue = new HypeQueue(this, 'PasswordMail', mails);
     const departureQueue = new HypeQueue(this, 'Departure', { attempts: 20, visibilityTimeout: Duration.minutes(6) });
     this.edgeSecret = new HypeSecret(this, 'EdgeSecret', {
       description: 'what the distribution proves itself by to the HTTP API',
@@ -90,6 +94,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
       .sendTo('mailQueueUrl', this.mailQueue)
+      .sendTo('passwordMailQueueUrl', this.passwordMailQueue)
       .sendTo('departureQueueUrl', departureQueue);
     new HypeFunction(this, 'Departure', {
       description: 'Finishes deletions of accounts, a minute after they were asked for',

@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { ContextError, contextOf } from '../../infra/context.ts';
-import { leagueNames } from '../../lambdas/providers/espn/leagues.ts';
+import { leagueNames } from '../../lambdas/imports/espn/addresses.ts';
 
 const parse = (context: Record<string, unknown>) => contextOf(new App({ context }));
 const domain = { domainName: 'hype.example', hostedZoneId: 'Z1' };
@@ -22,6 +22,7 @@ describe('a context', () => {
     expect(parse({})).toEqual({
       apiKeys: ['Default'],
       createMailIdentity: false,
+      mailRate: 1,
       protect: false,
       site: 'build/web',
       stage: 'dev',
@@ -93,6 +94,7 @@ describe('a context is refused in one sentence', () => {
     [{ monthlyBudget: 'much' }, 'Context monthlyBudget is a number of US dollars above 0, not "much".'],
     [{ alarmEmail: '' }, 'Context alarmEmail is an e-mail address, not "".'],
     [{ mailFrom: 'Hype <a@b.example>' }, 'Context mailFrom is an e-mail address, not "Hype <a@b.example>".'],
+    [{ mailRate: '0' }, 'Context mailRate is a number of mails a second from 1 to 1000, not "0".'],
     [{ sourceHosts: 'a.example' }, 'Context sourceHosts is a JSON list of host names, not "a.example".'],
     [
       { contact: 'https://localhost' },

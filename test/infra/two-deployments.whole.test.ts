@@ -17,6 +17,7 @@ const switches: Record<string, Context> = {
   guests: { guestAccess: true },
   'a sender of mails': { mailFrom: 'fans@hype.example' },
   'a sender that is made': { mailFrom: 'fans@hype.example', createMailIdentity: true },
+  'a faster sender': { mailFrom: 'fans@hype.example', mailRate: 14 },
   'who hears alarms': { alarmEmail: 'on-call@hype.example' },
   'another budget': { monthlyBudget: 500 },
   'a second API key': { apiKeys: ['Default', 'B'] },

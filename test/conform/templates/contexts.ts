@@ -18,6 +18,7 @@ export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>
   'dev with mail, alarms, feeds, a rotated secret and a second key': {
     mailFrom: 'fans@hype.example',
     createMailIdentity: true,
+    mailRate: 14,
     apiKeys: ['Default', 'Next'],
     monthlyBudget: 250,
     alarmEmail: 'on-call@hype.example',

@@ -1,7 +1,7 @@
-import { type Play, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
-import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Delivery, Draft } from '../feed.ts';
-import type { Unreadable } from '../valid.ts';
+import { type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { Delivery, Draft } from '../providers/feed.ts';
+import type { Unreadable } from '../providers/valid.ts';
 
 /** A row of the right provider that cannot be read may leave one adjustment. */
 const MIN_ADJUSTED = 2;

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
+import { readEspnBox } from '../../providers/espn/box.ts';
+import { readFootballBox } from '../../providers/espn/football/box.ts';
+import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
+import { colorOf, readSummary } from '../../providers/espn/schema.ts';
+import { playerOf } from '../../providers/player-names.ts';
+import { text, type Unreadable } from '../../providers/valid.ts';
 import type { Roster, TeamLine } from '../../stores/teams.ts';
-import { playerOf } from '../player-names.ts';
-import { text, type Unreadable } from '../valid.ts';
+import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
-import { readEspnBox } from './box.ts';
-import { readFootballBox } from './football/box.ts';
-import { boardsOf, leagueAt, leagueIn, leagues, sportIn, teamIdOf } from './leagues.ts';
+import { boardsOf, leagueAt, teamIdOf } from './addresses.ts';
 import { isSeason, readEspnScoreboard, readEspnSeason } from './schedule.ts';
-import { colorOf, readSummary } from './schema.ts';
 
 const Athlete = v.object({
   id: v.pipe(v.string(), v.digits()),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/record.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { TeamFace } from '../../../games/timeline/event.ts';
-import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
-import { Tally } from '../feed.ts';
-import { stopNamed } from '../stops.ts';
-import { maybe, text, type Unreadable } from '../valid.ts';
+import { Tally } from '../../providers/feed.ts';
+import { stopNamed } from '../../providers/stops.ts';
+import { maybe, text, type Unreadable } from '../../providers/valid.ts';
+import { emptyListing, type Listing, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 import { nbaColors } from './team-colors.ts';
 

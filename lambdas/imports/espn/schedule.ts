@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { emptyListing, type Listing, withColor } from '../../imports/importer.ts';
-import { Tally } from '../feed.ts';
-import { fields, readAs, type Unreadable } from '../valid.ts';
+import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
+import { Competition, gameOf } from '../../providers/espn/schema.ts';
+import { Tally } from '../../providers/feed.ts';
+import { fields, readAs, type Unreadable } from '../../providers/valid.ts';
+import { emptyListing, type Listing, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
-import { baseOf, leagueAt, leagueIn, leagues, sportIn, teamIdOf, teamsWanted } from './leagues.ts';
-import { Competition, gameOf } from './schema.ts';
+import { baseOf, leagueAt, teamIdOf, teamsWanted } from './addresses.ts';
 
 const DIGITS = 'must be digits';
 const id = v.pipe(v.union([v.string(), v.number()], DIGITS), v.transform(String), v.regex(/^\d+$/, DIGITS));

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../games/record.ts';
 import { football } from '../../../games/sports/football.ts';
-import { emptyListing, type Importer, withColor } from '../../imports/importer.ts';
-import { Tally } from '../feed.ts';
-import { faceOf, type NflGame, readGame } from './schema.ts';
+import { Tally } from '../../providers/feed.ts';
+import { faceOf, type NflGame, readGame } from '../../providers/nfl/schema.ts';
+import { emptyListing, type Importer, withColor } from '../importer.ts';
 
 /** The NFL: one game, a list of games, or `{games: [...]}`, as the feed reads them. Their addresses need a token, so a list has no source. */
 export const nflImporter: Importer = {

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../games/record.ts';
-import { emptyListing, type Importer, linesOfBox } from '../../imports/importer.ts';
+import type { BoxTeam } from '../../providers/box-score.ts';
+import { readNbaBox } from '../../providers/nba-live/box.ts';
+import { playerOf } from '../../providers/player-names.ts';
 import type { Roster } from '../../stores/teams.ts';
-import type { BoxTeam } from '../box-score.ts';
-import { playerOf } from '../player-names.ts';
-import { readNbaBox } from './box.ts';
+import { emptyListing, type Importer, linesOfBox } from '../importer.ts';
 import { colored, OVER, readNbaScoreboard } from './schedule.ts';
 
 /**

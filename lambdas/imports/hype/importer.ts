@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
 import { type Sport, stops, type TeamFace } from '../../../games/timeline/event.ts';
-import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import { ONE_LINE } from '../../pipeline/input.ts';
+import { feeds } from '../../providers/feeds.ts';
+import { FIRST_TIME, fields, LATEST } from '../../providers/valid.ts';
 import type { Roster } from '../../stores/teams.ts';
-import { feeds } from '../feeds.ts';
-import { FIRST_TIME, fields, LATEST } from '../valid.ts';
+import { DEFAULT_COLOR, emptyListing, type Importer } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 
 const LIST = 'must be a list';

@@ -1,6 +1,6 @@
-import type { Play } from '../../../games/timeline/play.ts';
-import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { BoxState, PastValue } from '../../stores/feed-states.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { BoxState, PastValue } from '../stores/feed-states.ts';
 import { LATENESS_MS } from './box.ts';
 import { BoxAdjustments, cellOf } from './box-adjustments.ts';
 
