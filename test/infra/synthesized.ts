@@ -32,15 +32,15 @@ function synthesize(context: Record<string, unknown>) {
     context: { ...settings.context, ...unbundled, ...context },
   });
   const { identity, data, api, feed, edge, web, mail, ops } = hype(app);
+  // What a small stage or a pull request does not have is an empty template.
   const templates = {
     identity: Template.fromStack(identity),
     data: Template.fromStack(data),
     api: Template.fromStack(api),
     feed: Template.fromStack(feed),
-    edge: Template.fromStack(edge),
+    edge: Template.fromStack(edge ?? new Stack()),
     web: Template.fromStack(web),
-    mail: Template.fromStack(mail),
-    // A pull request has none: an empty template.
+    mail: Template.fromStack(mail ?? new Stack()),
     ops: Template.fromStack(ops ?? new Stack()),
   };
   // The templates are read; a temporary folder need not stay behind.
