@@ -41,8 +41,8 @@ describe('packed totals', () => {
       }),
       runs(500),
     );
-    const examples = [...readFileSync('docs/wire.md', 'utf8').matchAll(/"ranking": (\{.*\}) \}$/gm)].map(([, text = '']) =>
-      readRanking(JSON.parse(text)),
+    const examples = [...readFileSync('docs/wire.md', 'utf8').matchAll(/"ranking": (\{.*\}) \}$/gm)].map(
+      ([, text = '']) => readRanking(JSON.parse(text)),
     );
     expect(examples).toEqual([
       expect.objectContaining({
@@ -122,16 +122,12 @@ describe('a ranking', () => {
     [{ ...packRanking(ranking), players: 7 }],
     [{ ...packRanking(ranking), seq: -1 }],
     [{ ...packRanking(ranking), until: '1000' }],
-<<<<<<< HEAD
-    [{ ...packRanking(ranking), totals: 'AAAA!' }],
+    [{ ...packRanking(ranking), totals: 'Ya6A' }],
     [{ ...packRanking(ranking), top: undefined }],
     [{ ...packRanking(ranking), top: top.slice(1) }],
     [{ ...packRanking(ranking), top: [...top, { username: 'dan', points: 0 }] }],
     [{ ...packRanking(ranking), top: top.with(1, { username: 'bob', points: 41 }) }],
     [{ ...packRanking(ranking), top: top.with(1, { username: 5 as never, points: 40 }) }],
-=======
-    [{ ...packRanking(ranking), totals: 'Ya6A' }],
->>>>>>> main
   ])('is undefined where there is none: %o', (value) => {
     expect(readRanking(value)).toBeUndefined();
   });
