@@ -7,7 +7,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
 import { holdBox } from '../providers/stated/box.ts';
 import { adjustedCells } from '../providers/stated/box-adjustments.ts';
-import { totalsBefore, withChanges } from '../providers/stated/box-changes.ts';
+import { BoxChanges } from '../providers/stated/box-changes.ts';
 import { settledAdjustments } from '../providers/stated/score.ts';
 import { isUnsettled } from '../settle/begin.ts';
 import { requestSettlement } from '../settle/request.ts';
@@ -142,16 +142,17 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
       timeline.refresh({ ...timeline.event, regulation });
       pending.regulation = regulation;
     }
-    const put = (news: readonly Play[]) => {
+    const put = (news: readonly Play[], changes?: BoxChanges) => {
       for (const play of news) {
+        changes?.note(play, timeline);
         timeline.put(play);
         pending.messages.push(toMessage(play, totalsOf(play, timeline)));
       }
     };
-    const totals = totalsBefore(plays, timeline);
-    put(plays);
+    const changes = new BoxChanges();
+    put(plays, changes);
     let adjusted: number | undefined;
-    let box = withChanges(pending.states.feeds[feed.key]?.box, totals, timeline, seenAt);
+    let box = changes.addTo(pending.states.feeds[feed.key]?.box, timeline, seenAt);
     if (stated) {
       const held = holdBox(stated, timeline, box, seenAt);
       box = held.state;
