@@ -1,8 +1,8 @@
-import { espnImporter } from '../providers/espn/importer.ts';
-import { hypeImporter } from '../providers/hype/importer.ts';
-import { nbaImporter } from '../providers/nba-live/importer.ts';
-import { nflImporter } from '../providers/nfl/importer.ts';
+import { espnImporter } from './espn/importer.ts';
+import { hypeImporter } from './hype/importer.ts';
 import type { Importer } from './importer.ts';
+import { nbaImporter } from './nba-live/importer.ts';
+import { nflImporter } from './nfl/importer.ts';
 
 /** All importers by provider. */
 export const importers: ReadonlyMap<string, Importer> = new Map(

@@ -1,14 +1,14 @@
 import { fieldOf } from '../../games/record.ts';
 import type { GameEvent, Regulation, Stop } from '../../games/timeline/event.ts';
 import type { Score } from '../../games/timeline/play.ts';
+import { correctedBy, statedRegulation } from '../stated/regulation.ts';
+import { believedScores } from '../stated/score-run.ts';
 import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
 import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { boundaryOf } from './phases.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
-import { correctedBy, statedRegulation } from './stated/regulation.ts';
-import { believedScores } from './stated/score-run.ts';
 import { plainText, type Unreadable } from './valid.ts';
 import { type TimedRow, timesOf } from './wall-times.ts';
 

@@ -1,10 +1,10 @@
 import { basketball } from '../../games/sports/basketball.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
+import { isAdjustmentId } from '../stated/score.ts';
 import type { Draft } from './feed.ts';
 import { actOf, type StatLine, type Subject, shotLine } from './lines.ts';
 import { lengthOf, type Timing } from './phases.ts';
-import { isAdjustmentId } from './stated/score.ts';
 
 /** What all plays of one row share. */
 export type PlayFacts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;

@@ -3,6 +3,8 @@ import { canonical } from '../../games/canonical.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
+import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from '../stated/score.ts';
+import { believedScores } from '../stated/score-run.ts';
 import {
   END_OF,
   inferredStatuses,
@@ -14,8 +16,6 @@ import {
   placeOf,
 } from './event-places.ts';
 import { type Delivery, type Draft, rowOf } from './feed.ts';
-import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated/score.ts';
-import { believedScores } from './stated/score-run.ts';
 
 /** A play without place and time. */
 export type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;

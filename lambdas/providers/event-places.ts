@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { DAY } from '../durations.ts';
+import { isAdjustmentId, pointsUntil } from '../stated/score.ts';
 import { type Draft, rowOf } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
-import { isAdjustmentId, pointsUntil } from './stated/score.ts';
 
 /** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
 const PERIOD = 'period/';

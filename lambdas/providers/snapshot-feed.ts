@@ -1,10 +1,10 @@
 import type { GameEvent, Stop } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
+import { type StatedScore, withStatedScore } from '../stated/score.ts';
+import { refuseUnlessScored } from '../stated/scoring-rows.ts';
 import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
-import { type StatedScore, withStatedScore } from './stated/score.ts';
-import { refuseUnlessScored } from './stated/scoring-rows.ts';
 import { isStopOf, stopDrafts } from './stops.ts';
 import type { Unreadable } from './valid.ts';
 

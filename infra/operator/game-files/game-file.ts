@@ -1,7 +1,7 @@
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { diffDelivery, diffPlays } from '../../../lambdas/ingest/diff-delivery.ts';
-import { holdBox } from '../../../lambdas/providers/stated/box.ts';
-import { boxAdjusted } from '../../../lambdas/providers/stated/box-adjustments.ts';
+import { holdBox } from '../../../lambdas/stated/box.ts';
+import { boxAdjusted } from '../../../lambdas/stated/box-adjustments.ts';
 import { logFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';

@@ -2,7 +2,7 @@ import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { frozenWith } from '../../../lambdas/deals/frozen-facts.ts';
 import { withColor } from '../../../lambdas/imports/importer.ts';
-import { nbaColors } from '../../../lambdas/providers/nba-live/team-colors.ts';
+import { nbaColors } from '../../../lambdas/imports/nba-live/team-colors.ts';
 import { type PlayerNames, playerOf } from '../../../lambdas/providers/player-names.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../../lambdas/stores/teams.ts';
 import type { GameFile } from '../game-files/game-file.ts';

@@ -3,12 +3,12 @@ import { whyNotAllowed } from '../../accounts/allowed-username.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { email, newUsername, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
-import { filledFields, profileFields, toFan } from '../../accounts/profile.ts';
+import { displayedGames, filledFields, profileFields, toFan } from '../../accounts/profile.ts';
 import { authenticate, register } from '../../accounts/user-pool.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { rateLimit, SIGN_UPS_OF_ADDRESS } from '../../pipeline/rate-limit.ts';
 import { makeFan } from '../../stores/fans.ts';
 
 /**
@@ -18,7 +18,7 @@ import { makeFan } from '../../stores/fans.ts';
  */
 export const signUp = call(
   'signUp',
-  v.object({ username: newUsername, email, password, ...profileFields }),
+  v.object({ username: newUsername, email, password, ...profileFields, displayedGames }),
   async ({ username, email, password, ...profile }, _caller, origin) => {
     const why = whyNotAllowed(username);
     if (why) return refuse('UsernameNotAllowed', { why });
@@ -35,5 +35,5 @@ export const signUp = call(
     const device = await withAccount(origin.device, username, Date.now());
     return new WithSession(toFan(made), tokens, device);
   },
-  rateLimit({ address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
+  rateLimit({ address: SIGN_UPS_OF_ADDRESS, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
 );

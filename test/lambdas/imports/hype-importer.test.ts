@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hypeImporter } from '../../../lambdas/imports/hype/importer.ts';
 import type { Listing } from '../../../lambdas/imports/importer.ts';
-import { hypeImporter } from '../../../lambdas/providers/hype/importer.ts';
 
 const STARTS = Date.UTC(2026, 1, 3, 0, 30);
 

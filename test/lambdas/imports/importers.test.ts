@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { espnImporter } from '../../../lambdas/imports/espn/importer.ts';
 import type { Listing } from '../../../lambdas/imports/importer.ts';
 import { importers } from '../../../lambdas/imports/importers.ts';
-import { espnImporter } from '../../../lambdas/providers/espn/importer.ts';
+import { nbaImporter } from '../../../lambdas/imports/nba-live/importer.ts';
 import { type NbaBox, readNbaBox } from '../../../lambdas/providers/nba-live/box.ts';
-import { nbaImporter } from '../../../lambdas/providers/nba-live/importer.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 import { property, runs } from '../../runs.ts';
 

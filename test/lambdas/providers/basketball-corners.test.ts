@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { espnImporter } from '../../../lambdas/imports/espn/importer.ts';
+import { nbaImporter } from '../../../lambdas/imports/nba-live/importer.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
-import { espnImporter } from '../../../lambdas/providers/espn/importer.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
-import { nbaImporter } from '../../../lambdas/providers/nba-live/importer.ts';
 import { pageWithBox, readV3Box } from '../../../lambdas/providers/nba-v3/box.ts';
 import { nbaV3 } from '../../../lambdas/providers/nba-v3/feed.ts';
 import { AWAY as ESPN_AWAY, HOME as ESPN_HOME, espnPlay, shot, summary } from '../../fixtures/espn.ts';

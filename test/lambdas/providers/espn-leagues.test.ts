@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { boardsOf, leagueSource } from '../../../lambdas/imports/espn/addresses.ts';
+import { espnImporter } from '../../../lambdas/imports/espn/importer.ts';
 import type { Listing } from '../../../lambdas/imports/importer.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
-import { espnImporter } from '../../../lambdas/providers/espn/importer.ts';
-import { boardsOf, leagueSource, leagues } from '../../../lambdas/providers/espn/leagues.ts';
+import { leagues } from '../../../lambdas/providers/espn/leagues.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { AWAY, competition, HOME, espnPlay as play, type Row, shot, summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';

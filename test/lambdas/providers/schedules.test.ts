@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readEspnScoreboard } from '../../../lambdas/imports/espn/schedule.ts';
 import type { Listing } from '../../../lambdas/imports/importer.ts';
-import { readEspnScoreboard } from '../../../lambdas/providers/espn/schedule.ts';
-import { readNbaScoreboard } from '../../../lambdas/providers/nba-live/schedule.ts';
+import { readNbaScoreboard } from '../../../lambdas/imports/nba-live/schedule.ts';
 import { AWAY, competition, HOME } from '../../fixtures/espn.ts';
 import { property, runs } from '../../runs.ts';
 

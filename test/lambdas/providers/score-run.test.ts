@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
 import type { Draft } from '../../../lambdas/providers/feed.ts';
-import { scoreAdjustments } from '../../../lambdas/providers/stated/score.ts';
-import { believedScores, type ScoreRow } from '../../../lambdas/providers/stated/score-run.ts';
+import { scoreAdjustments } from '../../../lambdas/stated/score.ts';
+import { believedScores, type ScoreRow } from '../../../lambdas/stated/score-run.ts';
 
 const face = (id: string) => ({ id, name: id, shortName: id, color: '' });
 const event: GameEvent = scheduled({

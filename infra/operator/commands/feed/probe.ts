@@ -1,5 +1,5 @@
 import { isContact, variables } from '../../../../lambdas/environment.ts';
-import { leagueNames, leagueSource } from '../../../../lambdas/providers/espn/leagues.ts';
+import { leagueNames, leagueSource } from '../../../../lambdas/imports/espn/addresses.ts';
 import type { Source } from '../../../../lambdas/stores/polls.ts';
 import { Valued } from '../../command-line.ts';
 import { command } from '../../operator.ts';

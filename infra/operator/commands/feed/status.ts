@@ -1,6 +1,6 @@
 import { DAY } from '../../../../lambdas/durations.ts';
 import { environmentIfSet } from '../../../../lambdas/environment.ts';
-import { settledAdjustments } from '../../../../lambdas/providers/stated/score.ts';
+import { settledAdjustments } from '../../../../lambdas/stated/score.ts';
 import { actsOf, schedule } from '../../../../lambdas/stores/events.ts';
 import { feedStates } from '../../../../lambdas/stores/feed-states.ts';
 import { timelineOf } from '../../../../lambdas/stores/log.ts';

@@ -1,12 +1,12 @@
 import { fieldOf } from '../../../../games/record.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { HOUR } from '../../../durations.ts';
+import { isAdjustmentId } from '../../../stated/score.ts';
+import { believedScores } from '../../../stated/score-run.ts';
 import { type Draft, rowOf } from '../../feed.ts';
 import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
 import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
-import { isAdjustmentId } from '../../stated/score.ts';
-import { believedScores } from '../../stated/score-run.ts';
 import { timeOf } from '../../valid.ts';
 import { timesOf } from '../../wall-times.ts';
 import { statedBox } from './box.ts';

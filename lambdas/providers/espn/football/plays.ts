@@ -1,11 +1,11 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { SUMMARY_MARK } from '../../../stated/score.ts';
 import { zoneOf } from '../../court.ts';
 import type { Draft, Tally } from '../../feed.ts';
 import { addLine } from '../../football/lines.ts';
 import type { CodedStat, Snap } from '../../football/snap.ts';
 import { attemptOf, linesOf, statedPlaceOf } from '../../football/snap-lines.ts';
 import { shotLine } from '../../lines.ts';
-import { SUMMARY_MARK } from '../../stated/score.ts';
 import { throws } from './college-passers.ts';
 import type { KeyedRow } from './keys.ts';
 import type { Players } from './players.ts';

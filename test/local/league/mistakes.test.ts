@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Sport } from '../../../games/timeline/event.ts';
+import { type Play, supersedes } from '../../../games/timeline/play.ts';
+import { broadcastOf, endOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import { type TimedPlay, timedPlaysOf } from '../../../local/league/game.ts';
+import { withMistakes } from '../../../local/league/mistakes.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
+import { property, runs } from '../../runs.ts';
+
+const START = Date.UTC(2026, 0, 1);
+/** What stands when everything has been told. */
+function standing(timedPlays: readonly TimedPlay[]): Map<string, Play> {
+  const known = new Map<string, Play>();
+  for (const { play } of timedPlays) {
+    const before = known.get(play.id);
+    if (!before || supersedes(play, before)) known.set(play.id, play);
+  }
+  return known;
+}
+const facts = (plays: Iterable<Play>) =>
+  [...plays].map(({ rev, ...play }) => play).sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+const corrections = (timedPlays: readonly TimedPlay[]) => timedPlays.filter(({ play }) => play.rev > 1);
+
+describe.each(allRecordings())('the feed of $title with mistakes', (recording) => {
+  const { sport, home, away, plays: truth } = recording;
+  const sentOf = (seed: string) => timedPlaysOf(withMistakes(recording, seed));
+
+  it('is the recording in the end, whatever was sent wrongly', property, () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const told = [...standing(sentOf(seed)).values()];
+        expect(facts(told.filter((play) => !play.void))).toEqual(facts(truth));
+      }),
+      runs(40),
+    );
+  });
+
+  it('corrects after what it corrects, keeps id and time, and names only players of the two teams', property, () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const sent = sentOf(seed);
+        const roster = new Map([home, away].flatMap(({ id, players }) => players.map(([pid]) => [pid, id])));
+        const first = new Map(sent.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]));
+        for (const { play, sentAt } of corrections(sent)) {
+          const before = first.get(play.id);
+          expect(before?.play.at).toBe(play.at);
+          expect(sentAt - (before?.sentAt ?? sentAt)).toBeGreaterThanOrEqual(50_000);
+        }
+        const times = new Set(sent.map(({ sentAt }) => sentAt));
+        const strange = sent.filter(
+          ({ play }) =>
+            !times.has(play.at) || ('pid' in play && play.pid !== undefined && roster.get(play.pid) !== play.tid),
+        );
+        expect(strange).toEqual([]);
+      }),
+      runs(40),
+    );
+  });
+
+  it('has some in nearly every game, of every kind in thirty', () => {
+    const games = Array.from({ length: 30 }, (_, index) => sentOf(`${index}`));
+    expect(games.filter((timedPlays) => corrections(timedPlays).length > 0).length).toBeGreaterThan(26);
+    const kinds = new Set(
+      games.flatMap((timedPlays) => {
+        const before = new Map(timedPlays.filter(({ play }) => play.rev === 1).map(({ play }) => [play.id, play]));
+        return corrections(timedPlays).map(({ play }) => changeOf(before.get(play.id), play));
+      }),
+    );
+    for (const kind of expected[sport]) expect(kinds).toContain(kind);
+  });
+
+  it('is shown at any speed in the same order, each play at the time it was first told of', () => {
+    const game = withMistakes(recording, 'shown');
+    for (const speed of [0.5, 1, 12, 100]) {
+      const shown = scheduleOf(broadcastOf(game, START, speed)).slice(2);
+      expect(shown.map(({ play }) => play.id)).toEqual(sentOf('shown').map(({ play }) => play.id));
+      const first = new Map(shown.toReversed().map(({ play }) => [play.id, play.at]));
+      expect(shown.filter(({ play, sentAt }) => play.at !== first.get(play.id) || sentAt < play.at)).toEqual([]);
+      expect(endOf(broadcastOf(game, START, speed))).toBe(shown.at(-1)?.sentAt);
+    }
+  });
+});
+
+const expected: Readonly<Record<Sport, readonly string[]>> = {
+  BASKETBALL: [
+    'THREE_POINT_MAKE to TWO_POINT_MAKE',
+    'TWO_POINT_MAKE to THREE_POINT_MAKE',
+    'TWO_POINT_MAKE to TWO_POINT_MISS',
+    'MAKE to MISS',
+    'ASSIST of another',
+    'DEFENSIVE_REBOUND of another',
+    'PERSONAL_FOUL deleted',
+  ],
+  FOOTBALL: ['TACKLE of another', 'RUSH yards', 'PASS_COMPLETE yards', 'RECEPTION yards'],
+};
+
+function changeOf(before: Play | undefined, play: Play): string {
+  if (before?.kind === 'shot' && play.kind === 'shot') return `${before.shotType} to ${play.shotType}`;
+  if (before?.kind !== 'stat' || play.kind !== 'stat') return 'unknown';
+  if (play.void) return `${play.classification} deleted`;
+  if (before.classification !== play.classification) return `${before.classification} to ${play.classification}`;
+  return before.pid === play.pid ? `${play.classification} yards` : `${play.classification} of another`;
+}
