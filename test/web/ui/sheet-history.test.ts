@@ -123,6 +123,6 @@ it('takes one step back for one sheet or one page, whatever was opened, closed a
         if (each === 'forward') expect([0, 1]).toContain((page() ?? 0) - pageBefore);
       }
     }),
-    { numRuns: runs(1_000) },
+    runs(1_000),
   );
 });

@@ -13,6 +13,8 @@ let before: Place = { sheet: 0 };
 let last: number | undefined;
 /** On the way back over an entry whose sheet has closed. */
 let isPassing = false;
+/** The page that the fan leaves by it; undefined where they come back to it. */
+let leaving: number | undefined;
 
 function here(): Place {
   const { idx, sheet = 0 } = (history.state ?? {}) as Partial<Place>;
@@ -68,15 +70,17 @@ function onTravel(): void {
   before = now;
   const isClosed = now.sheet > open.length;
   const isForward = (now.idx ?? 0) > (from.idx ?? 0) || (now.idx === from.idx && now.sheet > from.sheet);
-  if (isPassing) isPassing = isClosed;
-  else if (!isForward) {
+  if (isPassing || !isForward) {
+    if (!isPassing) leaving = from.idx;
     const closed = closeAbove(now.sheet);
     before = here();
-    // An entry was left whose sheet had closed: the fan saw no change.
-    isPassing = !closed && now.idx !== undefined && (isClosed || now.idx === from.idx);
+    // The fan saw no change yet.
+    const isSame = isClosed || now.idx === leaving;
+    isPassing = !closed && now.idx !== undefined && isSame;
   } else if (isClosed) {
     if ((now.idx ?? 0) < (last ?? 0)) history.forward();
     else isPassing = true;
+    leaving = undefined;
   }
   if (isPassing) history.back();
 }
