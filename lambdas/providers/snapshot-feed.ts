@@ -93,7 +93,7 @@ export function snapshotFeed<Game extends object>({
 }
 
 /** Rows that could not be read. Contains the ids of all their plays. */
-class UnreadRows extends Set<string> {
+export class UnreadRows extends Set<string> {
   override has(id: string): boolean {
     return super.has(rowOf(id));
   }
