@@ -2,15 +2,7 @@ import { canonical } from './canonical.ts';
 import type { DealFacts } from './deal-facts.ts';
 import { isRecord } from './record.ts';
 import { REPLAYED } from './replay/replay.ts';
-import {
-  type AnySideGame,
-  type Dealt,
-  type EditableFields,
-  type Explained,
-  type HypeGame,
-  isRefusal,
-  type Refusal,
-} from './side-game.ts';
+import { type AnySideGame, type Dealt, type Explained, type HypeGame, isRefusal, type Refusal } from './side-game.ts';
 
 /** A field in which the fan's copy differs from what was dealt. A value is undefined where the field is absent. */
 export type Difference = { field: string; held: unknown; dealt: unknown };
@@ -23,32 +15,35 @@ type Dealing = Pick<AnySideGame, 'explain' | 'editable'>;
 /**
  * Deals again, and compares each item with the fan's copy. Fields that the fan may edit are skipped.
  * @param items of an offer or of an entry
+ * @param currentFields of an entry: skipped too
  */
 export function check(
   game: Dealing,
   facts: DealFacts,
   { seed, position: remaining }: Dealt,
   items: unknown,
+  currentFields: readonly string[] = [],
 ): Checked[] | Refusal {
   const explained = game.explain(facts, seed, remaining);
   if (isRefusal(explained)) return explained;
   const held: unknown[] = Array.isArray(items) ? items : [];
   const drafted = held.length === game.editable.slots;
+  const skipped = [...game.editable.fields, ...currentFields];
   const places = drafted ? held.length : Math.max(held.length, explained.length);
   return Array.from({ length: places }, (_, place) => {
     const thing = held[place];
     const found = drafted ? explained.find(({ item }) => fieldsOf(item).id === fieldsOf(thing).id) : explained[place];
     const { item, who, asks, how } = found ?? neverDealt;
-    return { item, who, asks, how, differs: differences(thing, item, game.editable) };
+    return { item, who, asks, how, differs: differences(thing, item, skipped) };
   });
 }
 
 const neverDealt = { item: {}, who: 'Nobody', asks: '', how: 'Nothing was dealt here.' };
 
-function differences(held: unknown, dealt: unknown, own: EditableFields): Difference[] {
+function differences(held: unknown, dealt: unknown, skipped: readonly string[]): Difference[] {
   const [mine, theirs] = [fieldsOf(held), fieldsOf(dealt)];
   return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
-    .filter((field) => !own.fields.includes(field) && canonical(mine[field]) !== canonical(theirs[field]))
+    .filter((field) => !skipped.includes(field) && canonical(mine[field]) !== canonical(theirs[field]))
     .map((field) => ({ field, held: mine[field], dealt: theirs[field] }));
 }
 

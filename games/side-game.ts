@@ -154,6 +154,10 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   accept(raw: unknown, offered: Items): Items | Refusal;
   /** The offer with every choice made by chance, the same for the same seed. For invented fans. */
   chooseByChance(offered: Items, seed: string): Items;
+  /** Fields of items that change with the game. Stored items have them as they were dealt, or not at all. */
+  currentFields: readonly string[];
+  /** Items with these fields as the board has them. */
+  itemsNow(items: Items, board: Board): Items;
   /** Ids of the players whom an entry names. */
   playersIn(items: Items): string[];
   /** Of its packed entries. */

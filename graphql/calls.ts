@@ -45,7 +45,7 @@ const byHypeGameId = { ...game, gameId: 'hypeGameId' } as const;
 
 /** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
 export const calls = {
-  signUp: { ...write, path: '/api/auth/signUp', who: 'guest', folder: 'account', ignores: ['displayedGames'] },
+  signUp: { ...write, path: '/api/auth/signUp', who: 'guest', folder: 'account' },
   signIn: { ...write, path: '/api/auth/signIn', who: 'guest', folder: 'account' },
   forgotUsername: { ...write, path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
   forgotPassword: { ...write, path: '/api/auth/forgotPassword', who: 'guest', folder: 'account' },

@@ -250,6 +250,7 @@ export type MutationSignUpArgs = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   birthdate?: InputMaybe<Scalars['String']['input']>;
   favoriteTeam?: InputMaybe<Scalars['String']['input']>;
+  displayedGames?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -791,7 +792,7 @@ export type Game = {
   points: Scalars['Int']['output'];
   /** When the fan joined; plays count from here on. */
   createdAt: Scalars['Float']['output'];
-  /** JSON as text; its form is the side game's. */
+  /** JSON as text; its form is the side game's. Its numbers are those of now. */
   items?: Maybe<Scalars['AWSJSON']['output']>;
   teamId?: Maybe<Scalars['ID']['output']>;
   /** Null for entries from before it was noted. */
@@ -957,7 +958,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   invitation: ['invite'],
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
-  signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
+  signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],
   forgotPassword: ['username'],

@@ -16,7 +16,7 @@ const app = new App({
     ...settings.context,
     ...(byCli
       ? { region: process.env.CDK_DEFAULT_REGION }
-      : { mailFrom: 'hype@hype.example', createMailIdentity: true }),
+      : { mailFrom: 'hype@hype.example', createMailIdentity: true, mailRate: 1000 }),
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
   },

@@ -25,7 +25,7 @@ import { weak } from './weak-reference.ts';
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
 /** A year from the first of this month, so that a key is valid for eleven to twelve months and templates change once a month. */
-function keyExpiry(now: Date): Expiration {
+export function keyExpiry(now: Date): Expiration {
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   return Expiration.atTimestamp(month + Duration.days(365).toMilliseconds());
 }

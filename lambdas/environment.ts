@@ -30,9 +30,14 @@ export const variables = {
   /** The secret from which each provider's secret is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
   mailQueueUrl: 'MAIL_QUEUE_URL',
+  passwordMailQueueUrl: 'PASSWORD_MAIL_QUEUE_URL',
   departureQueueUrl: 'DEPARTURE_QUEUE_URL',
   /** Sender of mails. Not set if none are sent. */
   mailFrom: 'MAIL_FROM',
+  /** Mails a second that are sent, of all kinds together. */
+  mailRate: 'MAIL_RATE',
+  /** Configuration set of SES that mails are sent with. */
+  mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Origin of the site, for mailed links. */
   siteUrl: 'SITE_URL',
   /** Secret of the user pool's app client. */

@@ -19,8 +19,7 @@ const root = join(import.meta.dirname, '..');
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (typeof given === 'string') return say(given);
-  const { port, reset, dataDir, speed, live, crowd: fans } = given;
-  const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
+  const { port, reset, dataDir, speed, live, crowd: fans, league: byTimetable } = given;
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
   if (reset) {
@@ -53,7 +52,7 @@ async function main(): Promise<void> {
   const follows = live !== undefined && (await follow(live.sources, cloud.invoke, say));
   const { startLeague } = await import('./league/league.ts');
   const recordings = given.recordings || !follows ? undefined : [];
-  const league = await startLeague({ speed, invented, recordings, log: (line) => say(`[league] ${line}`) });
+  const league = await startLeague({ speed, byTimetable, recordings, log: (line) => say(`[league] ${line}`) });
   stops.push(league.stop);
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);

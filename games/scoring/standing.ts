@@ -11,6 +11,12 @@ export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timelin
 export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
   readerOf(entry, timeline).points();
 
+/** Points and items of an entry as they now are. */
+export function currently<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
+  const { points, board } = score(entry, timeline);
+  return { points, items: sideGames[entry.hypeGame].itemsNow(entry.items, board) };
+}
+
 export function standingOf<Key extends HypeGame, Items, Board>(
   { createScorer }: SideGame<Key, Items, Board>,
   entry: EntryOf<Key, Items>,

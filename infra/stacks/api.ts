@@ -12,6 +12,7 @@ import { WHOLE_CPU } from '../memory.ts';
 import { HypeQueue } from '../queue.ts';
 import { HypeSecret } from '../secret.ts';
 import { HypeStack } from '../stack.ts';
+import { isSmall } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
@@ -31,8 +32,10 @@ export class ApiStack extends HypeStack {
   readonly http: HypeHttpApi;
   /** Requested rankings. */
   readonly sweepQueue: Queue;
-  /** Requested mails. */
+  /** Requested mails of sign-ups. */
   readonly mailQueue: Queue;
+  /** Requested mails about passwords and usernames, which do not wait behind a crowd that signs up. */
+  readonly passwordMailQueue: Queue;
   /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
 
@@ -57,7 +60,9 @@ export class ApiStack extends HypeStack {
       attempts: 5,
       visibilityTimeout: SWEEP_TIMEOUT.plus(Duration.seconds(5)),
     });
-    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
+    const mails = { attempts: 5, visibilityTimeout: Duration.minutes(3) };
+    this.mailQueue = new HypeQueue(this, 'Mail', mails);
+    this.passwordMailQueue = new HypeQueue(this, 'PasswordMail', mails);
     const departureQueue = new HypeQueue(this, 'Departure', { attempts: 20, visibilityTimeout: Duration.minutes(6) });
     this.edgeSecret = new HypeSecret(this, 'EdgeSecret', {
       description: 'what the distribution proves itself by to the HTTP API',
@@ -67,11 +72,14 @@ export class ApiStack extends HypeStack {
     const { edgeSecretVersion: versionId } = contextOf(this);
     this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
 
-    const ticketSecret = new HypeSecret(this, 'TicketSecret', {
-      description: 'what signs the tickets behind offers',
-      byHand:
-        'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
-    });
+    // A small stage has one secret for three uses, each with a prefix of its own in what is signed.
+    const ticketSecret = isSmall(this)
+      ? this.edgeSecret
+      : new HypeSecret(this, 'TicketSecret', {
+          description: 'what signs the tickets behind offers',
+          byHand:
+            'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
+        });
 
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
@@ -90,6 +98,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
       .sendTo('mailQueueUrl', this.mailQueue)
+      .sendTo('passwordMailQueueUrl', this.passwordMailQueue)
       .sendTo('departureQueueUrl', departureQueue);
     new HypeFunction(this, 'Departure', {
       description: 'Finishes deletions of accounts, a minute after they were asked for',
@@ -178,14 +187,16 @@ export class ApiStack extends HypeStack {
     }).read('edgeSecretArn', this.edgeSecret);
     this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
-    const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
-      atMost('GraphqlRequests', REQUESTS),
-      managed('AWSManagedRulesKnownBadInputsRuleSet'),
-    ]);
-    new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
-      resourceArn: this.graphql.arn,
-      webAclArn: acl.attrArn,
-    });
+    if (!isSmall(this)) {
+      const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
+        atMost('GraphqlRequests', REQUESTS),
+        managed('AWSManagedRulesKnownBadInputsRuleSet'),
+      ]);
+      new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
+        resourceArn: this.graphql.arn,
+        webAclArn: acl.attrArn,
+      });
+    }
 
     new CfnOutput(this, 'TicketSecretArn', { value: ticketSecret.secretArn });
     new CfnOutput(this, 'EdgeSecretArn', { value: this.edgeSecret.secretArn });

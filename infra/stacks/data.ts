@@ -20,7 +20,7 @@ export class DataStack extends HypeStack {
       this.exportValue(table.tableArn);
       this.exportValue(table.tableName);
     }
-    // Names of the tables for `npm run feed`, `npm run ranking` and `npm run warm` against an account.
+    // Names of the tables for `npm run feed` and `npm run ranking` against an account, and for the runbook.
     for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }
 }

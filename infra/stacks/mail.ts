@@ -1,6 +1,7 @@
 import { type App, Duration } from 'aws-cdk-lib';
+import { Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailIdentity, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import { acknowledge, wildcard } from '../acknowledge.ts';
 import { Alarms } from '../alarms.ts';
 import { contextOf } from '../context.ts';
@@ -15,6 +16,12 @@ import type { WebStack } from './web.ts';
 
 type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; ops: OpsStack | undefined; tables: Tables };
 
+/** Mails that one Lambda sends in a second, one after the other. */
+const SENT_A_SECOND = 5;
+
+/** SES reviews an account above these shares of its mails, and pauses it at twice to five times as many. */
+const REVIEWED = { BounceRate: 0.05, ComplaintRate: 0.001 };
+
 /**
  * Sends mails with links into the site through SES, from context `mailFrom`. SES must know the address or its domain; context
  * `createMailIdentity` registers the address. Without `mailFrom` no mail is sent, and the function logs that for each.
@@ -22,7 +29,7 @@ type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; ops: OpsSt
 export class MailStack extends HypeStack {
   constructor(app: App, { identity: { userPool }, api, web, ops, tables }: Props) {
     super(app, 'Mail', { description: 'Hype: mails about accounts' });
-    const { mailFrom, createMailIdentity } = contextOf(this);
+    const { mailFrom, createMailIdentity, mailRate } = contextOf(this);
     const mail = new HypeFunction(this, 'Mail', {
       description: 'Sends the mails that fans asked for',
       memory: 512,
@@ -33,7 +40,13 @@ export class MailStack extends HypeStack {
       .bind(tables.Limits, 'update')
       .set('userPoolId', userPool.userPoolId)
       .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
-      .set('siteUrl', web.url);
+      .set('siteUrl', web.url)
+      .set('mailRate', String(mailRate))
+      // A mail whose turn is later goes back.
+      .sendTo('mailQueueUrl', api.mailQueue)
+      .sendTo('passwordMailQueueUrl', api.passwordMailQueue);
+    const alarms = ops && new Alarms(this, 'Alarms', ops.topic);
+    alarms?.onErrors(mail);
     if (mailFrom !== undefined) {
       if (createMailIdentity)
         new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) }).applyRemovalPolicy(
@@ -41,18 +54,47 @@ export class MailStack extends HypeStack {
         );
       // In SES's sandbox the right to the recipient's identity is needed as well as to the sender's.
       const identities = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
-      mail.set('mailFrom', mailFrom).addToRolePolicy(
-        new PolicyStatement({
-          actions: ['ses:SendEmail'],
-          resources: [identities],
-          conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
-        }),
-      );
+      // An address that bounced or complained gets no more mails: SES keeps it in the account's suppression list.
+      const { configurationSetName } = new ConfigurationSet(this, 'Suppressing', {
+        suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      });
+      const set = this.formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: configurationSetName,
+      });
+      mail
+        .set('mailFrom', mailFrom)
+        .set('mailConfigurationSet', configurationSetName)
+        .addToRolePolicy(
+          new PolicyStatement({
+            actions: ['ses:SendEmail'],
+            resources: [identities, set],
+            conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+          }),
+        );
       acknowledge(this, {
         [wildcard(this, identities)]: 'Recipients are anybody. The condition lets it send from the one address alone.',
       });
     }
-    if (ops) new Alarms(this, 'Alarms', ops.topic).onErrors(mail);
-    mail.takeFrom(api.mailQueue, { batchSize: 5, maxConcurrency: 5 });
+    if (alarms && mailFrom !== undefined)
+      for (const [rate, threshold] of Object.entries(REVIEWED))
+        alarms.raise(rate, reputation(rate), {
+          says: `SES reviews an account with a ${rate} of ${100 * threshold} %`,
+          runbook: 'mails-bounce',
+          threshold,
+          treatMissingData: TreatMissingData.IGNORE,
+        });
+    const maxConcurrency = Math.max(2, Math.ceil(mailRate / SENT_A_SECOND));
+    for (const queue of [api.mailQueue, api.passwordMailQueue]) mail.takeFrom(queue, { batchSize: 5, maxConcurrency });
   }
 }
+
+/** A share of all mails of the account, which SES puts out some times a day. */
+const reputation = (name: string): Metric =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName: `Reputation.${name}`,
+    period: Duration.hours(1),
+    statistic: Stats.MAXIMUM,
+  });

@@ -1,4 +1,6 @@
+import { environmentIfSet } from '../environment.ts';
 import { deliver } from '../mail/deliver.ts';
+import { isAhead, postpone, retryAt, turnOf } from '../mail/pace.ts';
 import { MailRequest } from '../mail/request.ts';
 import { createQueueHandler } from '../pipeline/create-handler.ts';
 import { log } from '../telemetry/log.ts';
@@ -9,7 +11,18 @@ export const handler = createQueueHandler('mail', MailRequest, send, 'not sent',
 
 async function send(request: MailRequest, _context: unknown, messageId: string): Promise<void> {
   const { kind } = request;
-  const outcome = await deliver(request, Date.now(), messageId);
-  if (outcome === 'no sender') log.warn('not sent', { kind, why: 'context mailFrom names no sender' });
-  else log.info(outcome, { kind });
+  const from = environmentIfSet('mailFrom');
+  // Neither now nor later: links would be stale.
+  if (from === undefined) return log.warn('not sent', { kind, why: 'context mailFrom names no sender' });
+  const now = Date.now();
+  const dueAt = request.dueAt ?? (await turnOf(kind, now));
+  if (isAhead(dueAt, now)) return postpone(request, dueAt, now);
+  try {
+    log.info(await deliver(request, from, now, messageId), { kind });
+  } catch (error) {
+    const again = retryAt(error, now);
+    if (again === undefined) throw error;
+    log.warn('SES takes no more mails', { kind, why: errorName(error) });
+    await postpone(request, again, now);
+  }
 }

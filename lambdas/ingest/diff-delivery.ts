@@ -3,6 +3,7 @@ import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../providers/feed.ts';
 import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
+import { adjustedFor } from '../stated/score.ts';
 import type { SnapshotState } from '../stores/feed-states.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
@@ -45,19 +46,25 @@ export function diffDelivery(
     passOver('a snapshot older than one taken before');
     return { plays: [], ignored, snapshot: { missing: {}, ...before, behind } };
   }
-  const { plays, refused, novel } = diffPlays(delivery, feed, timeline);
-  ignored.push(...refused);
+  const whole = diffPlays(delivery, feed, timeline);
+  /** The difference while plays that the snapshot lacks still count. */
+  const keeping = (kept: readonly Play[]): Play[] => {
+    const adjusted = adjustedFor(delivery, kept);
+    const { plays, refused } = adjusted === delivery ? whole : diffPlays(adjusted, feed, timeline);
+    ignored.push(...refused);
+    return plays;
+  };
   const delivered = new Set(delivery.plays.map(({ id }) => id));
   const own = timeline.plays().filter(({ id }) => feed.owns(id) && !isBoxAdjustmentId(id));
   const gone = own.filter(({ id }) => !delivered.has(id) && !snapshot.unread.has(id));
   const stamp = poll.stamp ?? before?.stamp;
   if (gone.length > MAX_CREDIBLE_LOSS && gone.length > own.length / 2) {
     passOver('the loss of most of the game', gone.length);
-    return { plays, ignored, snapshot: { stamp, missing: before?.missing ?? {} } };
+    return { plays: keeping(gone), ignored, snapshot: { stamp, missing: before?.missing ?? {} } };
   }
   const { lost, missing, doubtful } = judgeLosses(before, poll, {
     gone,
-    novel,
+    novel: whole.novel,
     over: timeline.ended,
     follows: (id) => feed.derives?.(id) ?? false,
     ends: delivery.plays.some(({ status }) => status === 'ENDED'),
@@ -67,6 +74,7 @@ export function diffDelivery(
     .map((play) => admitPlay({ ...play, rev: play.rev + 1, void: true }))
     .filter((play) => typeof play !== 'string');
   if (doubtful) return { plays: [], ignored, snapshot: { stamp, missing } };
+  const plays = keeping(gone.filter(({ id }) => id in missing));
   return { plays: [...plays, ...voids], ignored, snapshot: { stamp, missing }, box: delivery.box };
 }
 

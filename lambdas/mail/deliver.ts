@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isUsername } from '../accounts/credentials.ts';
 import { type Account, accountIfThere } from '../accounts/user-pool.ts';
 import { DAY, HOUR } from '../durations.ts';
-import { environment, environmentIfSet } from '../environment.ts';
+import { environment } from '../environment.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { markVerified, usernameOf } from '../stores/fans.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
@@ -20,17 +20,20 @@ const SIGN_UPS: Limit = { max: 30, seconds: HOUR / 1000 };
 
 const ses = new SESv2Client({});
 
-type Outcome = 'sent' | 'not due' | 'too many' | 'no sender';
+type Outcome = 'sent' | 'not due' | 'too many';
 
 /**
  * Sends a requested mail if the account is entitled to it: about username and password to a verified e-mail, the verification link to an
  * unverified one.
+ * @param from the sender
  * @param id of the request: it counts once, also where a failure repeats it
- * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
-export async function deliver({ kind, login, isAsked }: MailRequest, now: number, id: string): Promise<Outcome> {
-  const from = environmentIfSet('mailFrom');
-  if (!from) return 'no sender';
+export async function deliver(
+  { kind, login, isAsked }: MailRequest,
+  from: string,
+  now: number,
+  id: string,
+): Promise<Outcome> {
   const account = await accountBehind(login);
   // An earlier verification may have failed after the user pool had stored it.
   if (account?.verified && kind === 'verifyEmail') await markVerified(account.sub);
@@ -43,6 +46,8 @@ export async function deliver({ kind, login, isAsked }: MailRequest, now: number
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: from,
+      // It keeps addresses that bounced from being mailed again.
+      ConfigurationSetName: environment('mailConfigurationSet'),
       Destination: { ToAddresses: [account.email] },
       Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
     }),

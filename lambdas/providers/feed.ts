@@ -43,6 +43,8 @@ export type Delivery = {
   stated?: Score;
   /** The score adjustments among the plays; see docs/scores.md. */
   adjusted?: Adjusted[];
+  /** The same delivery with the adjustments that it needs while these plays count, although it lacks them. */
+  keeping?(kept: readonly Play[]): Delivery;
   /** The box score that the delivery states. Ingest compares it with the fold; see docs/scores.md. */
   box?: StatedBox;
   /** The regulation of the game, if the delivery shows that it is another one than the event's. */

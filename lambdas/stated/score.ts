@@ -25,6 +25,7 @@ const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${SUM
  * @param stated in game order; each counts for all plays up to and including its order
  * @param isRestated whether a play is of a row in the delivery: what such a row no longer says is taken back at once
  * @param known the game so far: made plays that are no longer needed are taken back at once, not by their absence
+ * @param kept known plays that the delivery lacks and that still count
  */
 export function withStatedScore(
   delivery: Delivery,
@@ -32,13 +33,14 @@ export function withStatedScore(
   event: GameEvent,
   known?: Timeline,
   isRestated: (play: Play) => boolean = () => false,
+  kept: readonly Play[] = [],
 ): Delivery {
   const last = stated.at(-1);
   const before = known?.plays() ?? [];
   const delivered = new Set(delivery.plays.map(({ id }) => id));
   // Plays of a row that can no longer be read stay, so their points count.
   const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !delivered.has(id) && !isMade(id));
-  const adjustments = scoreAdjustments([...delivery.plays, ...unread], stated, event);
+  const adjustments = scoreAdjustments([...delivery.plays, ...unread, ...kept], stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
   // What the scoreboard stated goes with the first plays of the game's own document.
@@ -53,7 +55,16 @@ export function withStatedScore(
     plays: [...plays, ...idle],
     ...(last && { stated: { home: last.home, away: last.away } }),
     adjusted: adjustments.map(adjustedBy),
+    keeping: (more) => withStatedScore(delivery, stated, event, known, isRestated, more),
   };
+}
+
+/** A delivery whose adjustments count with plays that it lacks and that are not taken back yet. All other plays stay as they are. */
+export function adjustedFor(delivery: Delivery, kept: readonly Play[]): Delivery {
+  const scored = kept.some((play) => play.kind === 'stat' && play.stats.PTS) ? delivery.keeping?.(kept) : undefined;
+  if (!scored) return delivery;
+  const plays = [...delivery.plays.filter(({ id }) => !isMade(id)), ...scored.plays.filter(({ id }) => isMade(id))];
+  return { ...delivery, plays, adjusted: scored.adjusted ?? [] };
 }
 
 /** What an adjustment gives or takes. */

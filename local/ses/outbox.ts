@@ -8,6 +8,7 @@ const data = v.object({ Data: v.string() });
 /** A simple mail with a text. */
 const Email = v.object({
   FromEmailAddress: v.optional(v.string(), ''),
+  ConfigurationSetName: v.optional(v.string()),
   Destination: v.object({ ToAddresses: v.pipe(v.array(v.string()), v.minLength(1)) }),
   Content: v.object({ Simple: v.object({ Subject: data, Body: v.object({ Text: data }) }) }),
 });
@@ -26,6 +27,7 @@ export class Outbox implements AwsService {
   readonly operations = { SendEmail: (email: unknown) => this.#send(email) };
   readonly unsigned = { status: 403 };
   readonly #senders = new Set<string>();
+  readonly #configurationSets = new Set<string>();
 
   constructor(private readonly options: OutboxOptions) {}
 
@@ -34,11 +36,17 @@ export class Outbox implements AwsService {
     this.#senders.add(address.toLowerCase());
   }
 
+  addConfigurationSet(name: string): void {
+    this.#configurationSets.add(name);
+  }
+
   #send(email: unknown): { MessageId: string } {
     const read = v.safeParse(Email, email);
     if (!read.success)
       throw new ServiceFault('BadRequestException', 'The local SES sends simple mails with a text to somebody.');
-    const { FromEmailAddress: from, Destination, Content } = read.output;
+    const { FromEmailAddress: from, ConfigurationSetName: set, Destination, Content } = read.output;
+    if (set !== undefined && !this.#configurationSets.has(set))
+      throw new ServiceFault('NotFoundException', `Configuration set <${set}> does not exist.`);
     const { Subject, Body } = Content.Simple;
     const to = Destination.ToAddresses.join(', ');
     if (!this.#senders.has(from.toLowerCase()))

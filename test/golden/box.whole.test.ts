@@ -101,12 +101,11 @@ describe('npm run box', () => {
     expect(stderr).toMatch(/on\.json is of a game that is not over \(LIVE\): these are the numbers so far\.\n$/);
   });
 
-  it('refuses a BOXFILE of a provider who has none, and says which times are estimates', async () => {
+  it('refuses a BOXFILE of a provider who has none', async () => {
     const [game, other] = [file('game.json', nflGame(rows)), file('unrelated.json', { game: {} })];
     const { stdout, stderr, status } = await box('nfl', game, other);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe('nfl takes no BOXFILE: the players are in FILE itself.\n');
-    expect((await box('--help')).stdout).toContain('These are estimates: all other times of nba-v3,');
   });
 
   it('tells from the plays of basketball alone who is at home, and names who did no more than pass', () => {

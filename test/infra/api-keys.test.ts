@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyExpiry } from '../../infra/graphql-api.ts';
+import { property, runs } from '../runs.ts';
 import { all, templates } from './synthesized.ts';
 
 /** Logical ids of the API's keys, and which of them the site's config.json names. */
@@ -9,6 +12,35 @@ function keysOf(context: Record<string, unknown>) {
   return { keys, named: keys.filter((id) => deployment.includes(`GetAtt${id}`)) };
 }
 const named = (...names: string[]) => names.map((name) => expect.stringMatching(new RegExp(`^Graphql${name}ApiKey`)));
+
+const DAY = 86_400_000;
+
+it(
+  'a key ends at least 333 days after a deployment and never more than AppSync takes, 365, and templates of a month agree',
+  property,
+  () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }), (now) => {
+        const end = keyExpiry(now).toEpoch() * 1000;
+        const days = (end - now.getTime()) / DAY;
+        expect(days).toBeLessThanOrEqual(365);
+        expect(days).toBeGreaterThanOrEqual(333);
+        const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+        expect(keyExpiry(first).toEpoch() * 1000).toBe(end);
+      }),
+      runs(200),
+    );
+  },
+);
+
+it('a key that has ended, which AppSync deletes and does not update, is replaced by a new one alone', () => {
+  const [ended] = keysOf({}).keys;
+  const { keys, named: site } = keysOf({ apiKeys: ['2027'] });
+  expect(keys).toEqual(named('2027'));
+  expect(keys).not.toContain(ended);
+  // The site and the canary are told the new one.
+  expect(site).toEqual(keys);
+});
 
 describe('a rotation of the API key', () => {
   it('begins with one key', () => {

@@ -20,8 +20,12 @@ describe('mails', () => {
       Environment: { Variables: Match.objectLike({ MAIL_FROM: 'fans@arena.example' }) },
     });
     const [right, ...others] = mailRights(sending);
-    // In SES's sandbox the recipient's identity is asked for too.
-    expect(JSON.stringify(right?.Resource)).toMatch(/:ses:.*:identity\/\*"\]\]}$/);
+    // In SES's sandbox the recipient's identity is asked for too, and a configuration set is a resource of its own.
+    const [set, identities, ...more] = [right?.Resource ?? []].flat();
+    expect(JSON.stringify(identities)).toMatch(/:ses:.*:identity\/\*"\]\]}$/);
+    const { id } = only(sending, 'AWS::SES::ConfigurationSet');
+    expect(JSON.stringify(set)).toMatch(new RegExp(`:ses:.*:configuration-set/",\\{"Ref":"${id}"\\}\\]\\]\\}$`));
+    expect(more).toEqual([]);
     expect(right?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'fans@arena.example' } });
     expect(others).toEqual([]);
   });
@@ -40,6 +44,62 @@ describe('mails', () => {
     expect(stacks.at(-1)).toBe('Hype-Mail');
     for (const { name, template } of deployment(prod).slice(0, -1))
       expect(JSON.stringify(template), name).not.toContain('Hype-Mail');
+  });
+
+  it('go to no address that bounced or complained, which SES keeps in the list of the account', () => {
+    const sending = templates({ mailFrom: 'fans@arena.example' }).mail;
+    const { id, properties } = only(sending, 'AWS::SES::ConfigurationSet');
+    expect(properties).toEqual({ SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] } });
+    sending.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ MAIL_CONFIGURATION_SET: { Ref: id } }) },
+    });
+  });
+
+  it('that bounce or annoy too often are alarms, before SES pauses the account', () => {
+    const alarms = all(templates(prod).mail, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
+    for (const [MetricName, Threshold] of [
+      ['Reputation.BounceRate', 0.05],
+      ['Reputation.ComplaintRate', 0.001],
+    ])
+      expect(alarms).toContainEqual(
+        expect.objectContaining({
+          Namespace: 'AWS/SES',
+          MetricName,
+          Threshold,
+          ComparisonOperator: 'GreaterThanThreshold',
+          AlarmActions: [expect.anything()],
+        }),
+      );
+  });
+
+  it('leave at the rate that SES lets the account have, by as many Lambdas as that takes; in its sandbox one a second', () => {
+    const paced = (mailRate?: number) => {
+      const made = templates({ mailFrom: 'fans@arena.example', ...(mailRate && { mailRate }) }).mail;
+      const { properties } = only<{ Environment: { Variables: Record<string, string> } }>(
+        made,
+        'AWS::Lambda::Function',
+      );
+      const sources = all<{ ScalingConfig: { MaximumConcurrency: number } }>(made, 'AWS::Lambda::EventSourceMapping');
+      const atOnce = sources.map((source) => source.properties.ScalingConfig.MaximumConcurrency);
+      return [properties.Environment.Variables.MAIL_RATE, ...atOnce];
+    };
+    // AWS takes no maximum below two.
+    expect([paced(), paced(14), paced(200)]).toEqual([
+      ['1', 2, 2],
+      ['14', 3, 3],
+      ['200', 40, 40],
+    ]);
+  });
+
+  it('about passwords have a queue of their own, which the crowd of a tip-off does not fill', () => {
+    type Source = { EventSourceArn: unknown };
+    const sources = all<Source>(mail, 'AWS::Lambda::EventSourceMapping').map(({ properties }) =>
+      JSON.stringify(properties.EventSourceArn),
+    );
+    expect(sources.sort()).toEqual([
+      expect.stringContaining('GetAttMailQueue'),
+      expect.stringContaining('GetAttPasswordMailQueue'),
+    ]);
   });
 
   it('that fail are an alarm of their own stack', () => {
@@ -65,9 +125,8 @@ describe('mails', () => {
   });
 
   it('are taken from their queue one by one: one that fails does not hold up the others', () => {
-    mail.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    });
+    for (const { properties } of all(mail, 'AWS::Lambda::EventSourceMapping'))
+      expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });
 });
 

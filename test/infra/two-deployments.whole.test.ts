@@ -17,6 +17,7 @@ const switches: Record<string, Context> = {
   guests: { guestAccess: true },
   'a sender of mails': { mailFrom: 'fans@hype.example' },
   'a sender that is made': { mailFrom: 'fans@hype.example', createMailIdentity: true },
+  'a faster sender': { mailFrom: 'fans@hype.example', mailRate: 14 },
   'who hears alarms': { alarmEmail: 'on-call@hype.example' },
   'another budget': { monthlyBudget: 500 },
   'a second API key': { apiKeys: ['Default', 'B'] },
@@ -28,6 +29,7 @@ const switches: Record<string, Context> = {
   },
   'a version of the edge secret': { edgeSecretVersion: '0123456789abcdef0123456789abcdef' },
   'concurrency that is kept': { reserveConcurrency: true },
+  'a small stage of another name': { stage: 'club', small: true },
   production: prod,
   'production that is protected': { ...prod, protect: true },
 };

@@ -81,6 +81,21 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/** Each item, or the items where they are no list, with some fields. */
+const partsOf = (items: unknown, keep: (field: string) => boolean): Record<string, unknown>[] =>
+  (Array.isArray(items) ? items : [items]).map((item) =>
+    Object.fromEntries(Object.entries(item as object).filter(([field]) => keep(field))),
+  );
+
+/** A part that may be in more: the items of lists in it too. */
+const nested = (part: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(part).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.map((one) => expect.objectContaining(one)) : value,
+    ]),
+  );
+
 /** A deep copy of what a fan sends with anything at all in one of its places. */
 function spoilt(sent: unknown, { hostile, place }: World): { raw: unknown; field: string; was: unknown } {
   const whole = copy(sent);
@@ -229,6 +244,21 @@ export const laws = {
     expect(copy(entry)).toEqual(entry);
     expect(copy(standing)).toEqual(standing);
     expect(standingOf(game, copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
+  },
+
+  'items as they now are have the values of the board, and score the same'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    const standing = standingOf(game, entry, timeline);
+    const now = game.itemsNow(deepFreeze(entry.items), standing.board);
+    expect(partsOf(now, (field) => !game.currentFields.includes(field))).toEqual(
+      partsOf(entry.items, (field) => !game.currentFields.includes(field)),
+    );
+    const current = partsOf(now, (field) => game.currentFields.includes(field));
+    const board = standing.board as Record<string, unknown>;
+    const shown = Array.isArray(now) ? Object.values(board).filter(Array.isArray) : [[board]];
+    expect(shown).toContainEqual(current.map((part) => expect.objectContaining(nested(part))));
+    expect(standingOf(game, { ...entry, items: now }, timeline)).toEqual(standing);
   },
 
   'celebrations are won awards that were not there before'(game, world, fan) {

@@ -62,6 +62,8 @@ export const tally: Game = {
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };
   },
   chooseByChance: (offered) => offered,
+  currentFields: ['plays'],
+  itemsNow: (items, board) => ({ ...(items as Items), ...(board as { plays: number }) }),
   playersIn: (items) => [(items as Items).pid],
   layout: { width: WIDTH, stats: WIDTH, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],
@@ -187,6 +189,13 @@ export const breakers: Record<LawName, Record<string, Game>> = {
   },
   'everything survives a JSON round trip': {
     'has a Set on its board': boardOf(() => new Set([1])),
+  },
+  'items as they now are have the values of the board, and score the same': {
+    'answers what was dealt': { ...tally, itemsNow: (items) => ({ ...(items as Items), plays: 0 }) },
+    'changes what was dealt': {
+      ...tally,
+      itemsNow: (items, board) => ({ ...(board as Items), pid: `${(items as Items).pid}!` }),
+    },
   },
   'celebrations are won awards that were not there before': {
     'celebrates what was not won': {

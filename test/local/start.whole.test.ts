@@ -125,12 +125,6 @@ test('the repository may lie in a folder with a space in its name', async () => 
   expect([code, sentence]).toEqual([1, `Port ${port} is taken: stop what uses it, or start with another --port.\n`]);
 });
 
-test('help names the ports and exits', async () => {
-  const { ended, printed } = run(['--help']);
-  expect((await ended).code).toBe(0);
-  expect(printed.out).toContain('P + 1  Cognito, SQS, SES and Secrets Manager');
-});
-
 test('plays, survives a kill, stops on a signal, forgets when told', async () => {
   const data = folder({});
   const begin = async (...more: string[]) => {

@@ -58,6 +58,12 @@ describe('the budgets', () => {
   });
 });
 
+it('the kit is in no chunk of what is deployed', () => {
+  const modules = Object.values(files).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  expect(modules.some((module) => module.endsWith('/features/schedule/schedule.tsx'))).toBe(true);
+  expect(modules.filter((module) => module.includes('/features/kit/'))).toEqual([]);
+});
+
 describe('the first picture', () => {
   it('is in the page itself, before and without the app', () => {
     const page = text('index.html');

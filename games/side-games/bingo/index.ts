@@ -1,3 +1,4 @@
+import { currentItems } from '../../current-items.ts';
 import type { Award, Message, SideGame } from '../../side-game.ts';
 import type { BingoBoard } from './board.ts';
 import type { BingoCard } from './card.ts';
@@ -5,6 +6,8 @@ import { kinds, winMessage, words } from './copy.ts';
 import { accept, chooseByChance, deal, explain } from './deal.ts';
 import type { BingoKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
+
+const currentFields = ['completed', 'currentValue'] as const;
 
 export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   key: 'bingo',
@@ -15,6 +18,8 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   editable: { fields: ['userSelected'] },
   accept,
   chooseByChance,
+  currentFields,
+  itemsNow: (card, { squares }) => currentItems(card, squares, currentFields),
   playersIn: (card) => card.flatMap(({ pid }) => pid || []),
   layout,
   createScorer,

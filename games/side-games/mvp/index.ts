@@ -1,3 +1,4 @@
+import { currentItems } from '../../current-items.ts';
 import type { SideGame } from '../../side-game.ts';
 import type { MvpBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';
@@ -6,6 +7,8 @@ import { emptyDraft, randomFill, teamOf } from './draft.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
 import type { MvpKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
+
+const currentFields = ['points'] as const;
 
 export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   key: 'mvp',
@@ -16,6 +19,8 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   editable: { fields: [], slots: SLOTS },
   accept,
   chooseByChance: (offered, seed) => teamOf(randomFill(emptyDraft, offered, seed)) ?? [],
+  currentFields,
+  itemsNow: (players, { selectedTeam }) => currentItems(players, selectedTeam, currentFields),
   playersIn: (players) => players.map(({ id }) => id),
   layout,
   createScorer,

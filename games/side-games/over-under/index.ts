@@ -1,3 +1,4 @@
+import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../random.ts';
 import { closesEarly, type SideGame } from '../../side-game.ts';
 import type { OverUnderBoard } from './board.ts';
@@ -6,6 +7,16 @@ import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import type { OverUnderKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
+
+const currentFields = [
+  'currentValue',
+  'isPredictionMet',
+  'isDisqualified',
+  'hasPointsAwarded',
+  'completed',
+  'result',
+  'status',
+] as const;
 
 export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, OverUnderKind> = {
   key: 'overUnder',
@@ -21,6 +32,8 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
     const random = randomFrom(seed);
     return offered.map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
   },
+  currentFields,
+  itemsNow: (card, { predictionItems }) => currentItems(card, predictionItems, currentFields),
   playersIn: (card) => card.map(({ id }) => id),
   layout,
   createScorer,

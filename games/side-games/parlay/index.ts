@@ -1,3 +1,4 @@
+import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../random.ts';
 import { type Award, closesEarly, type Message, type SideGame } from '../../side-game.ts';
 import type { ParlayBoard } from './board.ts';
@@ -6,6 +7,8 @@ import { bonusMessage, kinds, winMessage, words } from './copy.ts';
 import { accept, deal, predict } from './deal.ts';
 import type { ParlayKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
+
+const currentFields = ['homeTeam', 'awayTeam', 'result'] as const;
 
 export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   key: 'parlay',
@@ -21,6 +24,8 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
     const random = randomFrom(seed);
     return offered.map((category) => predict(category, random.oneOf(['home', 'away'])));
   },
+  currentFields,
+  itemsNow: (card, { categories }) => currentItems(card, categories, currentFields),
   playersIn: () => [],
   layout,
   createScorer,

@@ -1,3 +1,4 @@
+import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../random.ts';
 import { MIN_REMAINING, type SideGame } from '../../side-game.ts';
 import type { SquaresBoard } from './board.ts';
@@ -18,6 +19,8 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   editable: { fields: ['selections'] },
   accept,
   chooseByChance: (_, seed) => ({ selections: randomFrom(seed).shuffled(grid).slice(0, PICKS) }),
+  currentFields: ['selections'],
+  itemsNow: (items, board) => ({ selections: currentItems(items.selections, board.selections, ['completed']) }),
   playersIn: () => [],
   layout,
   createScorer,

@@ -16,6 +16,8 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   editable: { fields: ['teamId'] },
   accept,
   chooseByChance: ({ teams = [] }, seed) => ({ teamId: randomFrom(seed).oneOf(teams) }),
+  currentFields: [],
+  itemsNow: (items) => items,
   playersIn: () => [],
   layout,
   createScorer,

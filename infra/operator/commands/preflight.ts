@@ -13,7 +13,7 @@ const line = () =>
   commandLine(
     'npm run -s preflight --',
     `Asks an AWS account, with its credentials and before anything is deployed, whether a deployment can succeed: services of the region,
-CDK's bootstrap, the quota of concurrent Lambdas, SES, the resolvers and the schema in AppSync (on an API that is made for it and
+CDK's bootstrap, CloudFront, the quota of concurrent Lambdas, SES, the resolvers and the schema in AppSync (on an API that is made for it and
 deleted), and every template in CloudFormation. Prints a line each, ok, warn or fail, with what to do.`,
     `Exit status 0 where nothing prevents a deployment, 1 where something does, 2 without credentials or where it was called wrongly.`,
   )

@@ -76,9 +76,6 @@ export const prices = {
   keptLogGB: price('S3', 'GB of access logs kept for a month', 1, 0.023),
 };
 
-/** What is due once, US dollars for each unit a second by which a table's warm throughput is raised (the page of DynamoDB). */
-export const oneTimePrices = { warmReads: 0.00013, warmWrites: 0.00065 };
-
 export const meters = keysOf(prices);
 
 /** What is due for a month whether anybody plays or not. */

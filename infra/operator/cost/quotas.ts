@@ -1,6 +1,5 @@
 import { calls } from '../../../graphql/calls.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
-import { JOINING_SECONDS, SETTLING_SECONDS } from '../warm/plan.ts';
 import type { Evening } from './bill.ts';
 import { askedIn, assumed, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
@@ -18,6 +17,11 @@ type Row = [
   ...[raised?: 'on request' | 'by us' | 'never', always?: number],
 ];
 
+/** Everybody joins within so many seconds, and is settled within so many after the end. */
+const JOINING_SECONDS = 600;
+export const SETTLING_SECONDS = 300;
+/** Units a second that an account may use of one table until AWS raises its quota. */
+export const TABLE_QUOTA = 40_000;
 /** A range of a large sweep has some fans, and some seconds (`infra/sweep.ts`). */
 const RANGE_FANS = 40_000;
 const SWEEP_SECONDS = 15;

@@ -63,20 +63,29 @@ export const lambdaQuota: Check = async ({ region, reserved }) => {
   );
 };
 
-export const mails: Check = async ({ region, mailFrom }) => {
+export const mails: Check = async ({ region, mailFrom, mailRate }) => {
   if (mailFrom === undefined) return ok('This stage sends no mails: context mailFrom is not set');
   const client = new SESv2Client({ region });
-  const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));
+  const { ProductionAccessEnabled, SendingEnabled, SendQuota } = await client.send(new GetAccountCommand({}));
+  const { MaxSendRate: most = 1, Max24HourSend: day = 200 } = SendQuota ?? {};
   return [
     await identity(client, mailFrom),
     ...(SendingEnabled === false ? [fail('SES is paused for this account: its console says why')] : []),
     ProductionAccessEnabled
       ? ok('SES may send to anybody')
       : warn(
-          'SES is in its sandbox: mails reach verified addresses only; ask for production access in the console of SES, "Account dashboard"',
+          `SES is in its sandbox: mails reach verified addresses only, ${day} a day; ask for production access as docs/deploy.md says ("Mails")`,
         ),
+    pace(mailRate, most),
   ];
 };
+
+function pace(rate: number, most: number): Finding {
+  const how = `deploy with \`-c mailRate=${Math.floor(most)}\``;
+  if (rate > most) return fail(`The stage sends ${rate} mails a second, and SES takes ${most} of this account: ${how}`);
+  if (rate < Math.floor(most)) return ok(`SES takes ${most} mails a second, the stage sends ${rate}: ${how} for more`);
+  return ok(`The stage sends as many mails a second as SES takes: ${rate}`);
+}
 
 /** The address itself or its domain. */
 async function identity(client: SESv2Client, mailFrom: string): Promise<Finding> {

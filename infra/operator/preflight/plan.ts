@@ -34,5 +34,7 @@ export function readPlan(directory: string, account: string, region: string) {
     mailFrom: functions
       .map((fn) => variablesIn(fn)[variables.mailFrom])
       .find((from): from is string => typeof from === 'string' && from !== ''),
+    /** Mails that the stage sends in a second. */
+    mailRate: Math.max(0, ...functions.map((fn) => Number(variablesIn(fn)[variables.mailRate] ?? 0))),
   };
 }

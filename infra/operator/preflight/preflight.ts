@@ -2,6 +2,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { UserError } from '../user-error.ts';
 import { bootstrap, lambdaQuota, mails, services } from './account.ts';
 import { resolverCode, schemaCreation } from './appsync.ts';
+import { cloudFront } from './cloudfront.ts';
 import { type Check, fail, isAnswer, isNamed } from './finding.ts';
 import type { Plan } from './plan.ts';
 import { validation } from './templates.ts';
@@ -9,6 +10,7 @@ import { validation } from './templates.ts';
 const checks: Readonly<Record<string, Check>> = {
   services,
   bootstrap,
+  CloudFront: cloudFront,
   'Lambda quota': lambdaQuota,
   SES: mails,
   resolvers: resolverCode,

@@ -3,7 +3,7 @@ import { whyNotAllowed } from '../../accounts/allowed-username.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { email, newUsername, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
-import { filledFields, profileFields, toFan } from '../../accounts/profile.ts';
+import { displayedGames, filledFields, profileFields, toFan } from '../../accounts/profile.ts';
 import { authenticate, register } from '../../accounts/user-pool.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { requestMail } from '../../mail/request.ts';
@@ -18,7 +18,7 @@ import { makeFan } from '../../stores/fans.ts';
  */
 export const signUp = call(
   'signUp',
-  v.object({ username: newUsername, email, password, ...profileFields }),
+  v.object({ username: newUsername, email, password, ...profileFields, displayedGames }),
   async ({ username, email, password, ...profile }, _caller, origin) => {
     const why = whyNotAllowed(username);
     if (why) return refuse('UsernameNotAllowed', { why });

@@ -69,7 +69,7 @@ export const create = call(
     const made = { ...entered, fanId: sub, dealt };
     const line = lineOf(made, facts, timeline.event);
     const isNew = await join(made, record?.username ?? username, line);
-    return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
+    return isNew ? toGame(made, timeline) : refuse('AlreadyJoined');
   },
 );
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { pointsOf } from '../../../games/scoring/standing.ts';
 import { hypeGameKey } from '../../deals/input.ts';
 import { ownGame } from '../../deals/own-game.ts';
 import { toGame } from '../../deals/to-game.ts';
@@ -12,6 +11,6 @@ export const get = call(
   v.object({ hypeGame: hypeGameKey(), gameId: token() }),
   async ({ hypeGame, gameId }, caller) => {
     const own = await ownGame(hypeGame, gameId, caller);
-    return own instanceof Fault ? own : toGame(own.joined, pointsOf(own.joined, own.found.timeline));
+    return own instanceof Fault ? own : toGame(own.joined, own.found.timeline);
   },
 );

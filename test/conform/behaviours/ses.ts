@@ -63,6 +63,44 @@ export const ses: Service = {
       },
     },
     {
+      says: 'a mail with a configuration set that is not there is NotFoundException, and is not sent',
+      source: 'SendEmail, Errors (Amazon SES API v2 Reference)',
+      status: 'documented',
+      async shown() {
+        const { outbox, mails } = outboxOf();
+        const send = (ConfigurationSetName: string) =>
+          answerOf(outbox, 'SendEmail', { ...mail('fans@hype.example'), ConfigurationSetName }, true);
+        expect(await send('made-elsewhere')).toMatchObject({ status: 400, body: { __type: 'NotFoundException' } });
+        expect(mails()).toBe(0);
+        outbox.addConfigurationSet('made-here');
+        expect((await send('made-here')).status).toBe(200);
+      },
+    },
+    {
+      says: 'an address that bounced hard or complained is suppressed: a mail to it is taken and not sent',
+      source: 'Using the Amazon SES account-level suppression list (Amazon SES Developer Guide)',
+      status: 'documented',
+      differs: 'Nothing bounces on this machine; assertions on the template hold the list that SES is told to keep.',
+      async shown() {
+        const { outbox, mails } = outboxOf();
+        const suppressed = mail('fans@hype.example', ['suppressionlist@simulator.amazonses.com']);
+        expect((await answerOf(outbox, 'SendEmail', suppressed, true)).status).toBe(200);
+        expect(mails()).toBe(1);
+      },
+    },
+    {
+      says: 'mails above the rate or the day’s quota of the account are refused with TooManyRequestsException',
+      source: 'Managing your Amazon SES sending limits; pm-pmaas/etailors_amazon_ses issue 117',
+      status: 'reported',
+      differs: 'The outbox takes mails at any rate; tests inject the refusal.',
+      async shown() {
+        const { outbox, mails } = outboxOf();
+        for (let count = 0; count < 20; count += 1)
+          expect((await answerOf(outbox, 'SendEmail', mail('fans@hype.example'), true)).status).toBe(200);
+        expect(mails()).toBe(20);
+      },
+    },
+    {
       says: 'in the sandbox recipients must be verified identities too, 200 mails a day, one a second',
       source: 'Request production access (Moving out of the Amazon SES sandbox)',
       status: 'documented',

@@ -7,6 +7,7 @@ import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
 import { differenceWords, remainingWords } from '../../../web/src/features/check/words.ts';
+import { dealt } from '../../games/dealt.ts';
 import { madeUpFacts } from '../../games/match.ts';
 
 const frozen = { ...madeUpFacts(), version: createHash('sha256').update(factsText(madeUpFacts())).digest('hex') };
@@ -28,7 +29,7 @@ const again = async (
     ...changes,
   };
   const items = sideGames[hypeGame].deal(frozen, seedOf('ann', 'event', hypeGame, 1), 0.4);
-  return dealAgain(hypeGame, dealt, items, await proofOf(toDealFacts(facts)));
+  return dealAgain(hypeGame, dealt, items, await proofOf(toDealFacts(facts)), false);
 };
 
 describe('dealing again on a phone', () => {
@@ -39,6 +40,16 @@ describe('dealing again on a phone', () => {
   ] as const)('finds all of %s the same, and names the facts as the server does', async (hypeGame, count) => {
     expect((await proofOf(toDealFacts(wire))).digest).toBe(frozen.version);
     expect(await again(wire, hypeGame)).toMatchObject({ same: count, doubts: [], things: { length: count } });
+  });
+
+  it('finds an entry the same, whatever it is worth by now', async () => {
+    const seed = seedOf('ann', 'event', 'bingo', 1);
+    const card = dealt(sideGames.bingo.deal(frozen, seed, 0.4));
+    const now = card.map((square) => ({ ...square, currentValue: 30, completed: true }));
+    const origin = { version: frozen.version, position: 0.4, board: 1, seed };
+    const proof = await proofOf(toDealFacts(wire));
+    expect(dealAgain('bingo', origin, now, proof, true)).toMatchObject({ same: 25, doubts: [] });
+    expect(dealAgain('bingo', origin, now, proof, false).same).toBe(0);
   });
 
   it('doubts facts that are not what they are called', async () => {

@@ -1,8 +1,8 @@
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
-import { Hub } from 'aws-amplify/utils';
 import type { Settings } from '../api/settings.ts';
-import type { Transport } from './connection.ts';
+import { onSocketState, socketFree, useSocket } from './amplify-socket.ts';
+import { lazyTransport, type Transport } from './connection.ts';
 
 const SUBSCRIBE = /* GraphQL */ `
   subscription Subscribe($name: String!) {
@@ -12,9 +12,6 @@ const SUBSCRIBE = /* GraphQL */ `
     }
   }
 `;
-
-/** States of Amplify in which no messages come any more. */
-const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
 
 /** Subscribes through Amplify. It is loaded lazily, because the first screen does not need it. */
 export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Transport {
@@ -26,18 +23,14 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
   });
   const client = generateClient();
 
-  return (name, on) => {
-    let wasConnected = false;
-    const stopListening = Hub.listen('api', ({ payload }) => {
-      // Amplify does not type the data of its events.
-      const state = (payload.data as { connectionState?: string } | undefined)?.connectionState;
-      if (payload.event !== 'ConnectionStateChange' || state === undefined) return;
-      if (state === 'Connected') {
-        wasConnected = true;
-        on.connected();
-      }
+  const subscribe: Transport = (name, on) => {
+    // Connected once, or failed.
+    let isAnswered = false;
+    const stopListening = onSocketState((state, isLost) => {
       // Before the first connection Amplify's state is `Disconnected`.
-      else if (lost.has(state) && (wasConnected || state !== 'Disconnected')) on.disrupted();
+      isAnswered ||= state === 'Connected' || (isLost && state !== 'Disconnected');
+      if (state === 'Connected') on.connected();
+      else if (isLost && isAnswered) on.disrupted();
     });
     const answer = client.graphql({ query: SUBSCRIBE, variables: { name } });
     if (!('subscribe' in answer)) throw new Error('Subscribe is not a subscription');
@@ -48,14 +41,20 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
       },
       error: (error: unknown) => {
         console.warn('The subscription failed:', error);
+        isAnswered = true;
         on.disrupted();
       },
     });
+    const leave = useSocket(() => subscription.unsubscribe());
     return {
       close() {
         stopListening();
-        subscription.unsubscribe();
+        leave(isAnswered);
       },
     };
   };
+  return lazyTransport(async () => {
+    await socketFree();
+    return subscribe;
+  });
 }

@@ -23,8 +23,8 @@ import { watchPage } from './watch-page.ts';
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
-/** Until a page that is back is usually connected again, ms. */
-export const CONNECT_MS = 1_000;
+/** Until a page that is back is usually connected again, ms: its old socket closes first, which takes a second. */
+export const CONNECT_MS = 1_500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;

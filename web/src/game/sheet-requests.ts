@@ -27,6 +27,8 @@ export type Checkable = {
   /** What it was dealt from: null if that was not stored, absent if nothing is dealt. */
   dealt?: Dealt | null | undefined;
   items?: unknown;
+  /** The items are an entry's. */
+  joined?: true;
 };
 export const checkSheet = sheetRequests<Checkable>();
 

@@ -216,7 +216,7 @@ describe('the command', () => {
 
   it('prints what has to be raised before a million come, and nothing for a thousand', () => {
     expect(cost(['--expected', '1000000'])).toContain('sign-ups a second');
-    expect(cost(['--expected', '1000000'])).toContain('npm run -s warm -- --fans 1000000');
+    expect(cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
     expect(cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);
     expect(JSON.parse(cost(['--expected=1000', '--json']))).toEqual([]);
   });

@@ -16,7 +16,14 @@ const well: Answers = {
   },
   'SSM.GetParameter': { value: { Parameter: { Value: '99' } } },
   'Lambda.GetAccountSettings': { value: { AccountLimit: { ConcurrentExecutions: 1000 } } },
-  'SES.GetAccount': { value: { ProductionAccessEnabled: true, SendingEnabled: true } },
+  'SES.GetAccount': {
+    value: {
+      ProductionAccessEnabled: true,
+      SendingEnabled: true,
+      SendQuota: { MaxSendRate: 14, Max24HourSend: 50_000 },
+    },
+  },
+  'CloudFront.ListDistributions': { value: '<DistributionList><Quantity>1</Quantity></DistributionList>' },
   'SES.GetEmailIdentity': { value: { VerifiedForSendingStatus: true } },
   'AppSync.EvaluateCode': { value: { evaluationResult: '{}' } },
   'AppSync.CreateGraphqlApi': { value: { graphqlApi: { apiId: 'made-here' } } },
@@ -37,6 +44,7 @@ const rest: [RegExp, string][] = [
   [/^GET \/2016-08-19\/account-settings/, 'Lambda.GetAccountSettings'],
   [/^GET \/v2\/email\/account/, 'SES.GetAccount'],
   [/^GET \/v2\/email\/identities\//, 'SES.GetEmailIdentity'],
+  [/^GET \/2020-05-31\/distribution/, 'CloudFront.ListDistributions'],
   [/^PUT \/cdk-/, 'S3.PutObject'],
   [/^DELETE \/cdk-/, 'S3.DeleteObject'],
 ];
@@ -65,7 +73,7 @@ export async function serveAws(answers: Answers = {}) {
     calls.push(call);
     const known = answers[operation] ?? well[operation] ?? { refusal: 'UnknownOperation', message: operation };
     const answer = typeof known === 'function' ? known(call) : known;
-    const isXml = /^(S3|STS|CloudFormation)\./.test(operation);
+    const isXml = /^(S3|STS|CloudFormation|CloudFront)\./.test(operation);
     if ('value' in answer) {
       const xml = operation.startsWith('S3.') ? '' : `<Response>${answer.value}</Response>`;
       response.writeHead(200).end(isXml ? xml : JSON.stringify(answer.value));

@@ -147,6 +147,11 @@ describe('what stands in the way is said with what to do', () => {
   });
 
   it('functions that reserve more than there is', async () => {
+    const fast = await flown({}, { mailRate: 15 });
+    expect([fast.isGood, worse(fast.lines)]).toEqual([
+      false,
+      [expect.stringMatching(/^fail .*sends 15 mails a second, and SES takes 14 .*-c mailRate=14/)],
+    ]);
     const { isGood, lines } = await flown({}, { reserved: 950 });
     expect([isGood, worse(lines)]).toEqual([
       false,
@@ -164,8 +169,28 @@ describe('what only needs to be known is a warning', () => {
     ],
     [
       'the sandbox of SES',
-      { 'SES.GetAccount': { value: { ProductionAccessEnabled: false, SendingEnabled: true } } },
-      /in its sandbox: .*production access/,
+      {
+        'SES.GetAccount': {
+          value: {
+            ProductionAccessEnabled: false,
+            SendingEnabled: true,
+            SendQuota: { MaxSendRate: 1, Max24HourSend: 200 },
+          },
+        },
+      },
+      /in its sandbox: .*200 a day.*production access/,
+    ],
+    [
+      'an account that has had no distribution, which AWS verifies first',
+      {
+        'CloudFront.ListDistributions': { value: '<DistributionList><Quantity>0</Quantity></DistributionList>' },
+      },
+      /CloudFront: .*no distribution.*account must be verified.*AWS Support/,
+    ],
+    [
+      'credentials that may not list distributions',
+      { 'CloudFront.ListDistributions': refusal('AccessDenied', 'not authorized') },
+      /CloudFront does not say .*400 .*AccessDenied/,
     ],
     [
       'a sender that is unknown',

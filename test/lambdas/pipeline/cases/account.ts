@@ -21,6 +21,31 @@ export const account: Cases<'account'> = {
       }),
     },
     {
+      it: 'with the side games to display',
+      guest: true,
+      args: ({ fan }) => ({
+        username: `${fan.username}y`.slice(-20),
+        email: `y${fan.email}`,
+        password: 'tip-off-2024',
+        displayedGames: ['mvp', 'bingo'],
+      }),
+      data: ({ fan }) => ({
+        ...profileOf({ ...fan, username: `${fan.username}y`.slice(-20), email: `y${fan.email}` }),
+        displayedGames: ['mvp', 'bingo'],
+      }),
+    },
+    {
+      it: 'an unknown side game to display',
+      guest: true,
+      args: () => ({
+        username: 'chess',
+        email: 'chess@example.org',
+        password: 'tip-off-2024',
+        displayedGames: ['chess'],
+      }),
+      fault: 'InvalidInput',
+    },
+    {
       it: 'taken name in capitals',
       guest: true,
       args: ({ fan }) => ({ username: fan.username.toUpperCase(), email: 'new@example.org', password: 'another-2024' }),

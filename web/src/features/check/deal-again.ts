@@ -15,8 +15,14 @@ export async function proofOf(facts: DealFacts): Promise<Proof> {
 /** The dealt items, and doubts about what they were dealt from, in words. */
 export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
 
-/** Deals again on the phone. @param items of an offer or of an entry */
-export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { facts, digest }: Proof): DealtAgain {
+/** Deals again on the phone. @param joined whether the items are an entry's, of which some fields change with the game */
+export function dealAgain(
+  hypeGame: HypeGame,
+  dealt: Dealt,
+  items: unknown,
+  { facts, digest }: Proof,
+  joined: boolean,
+): DealtAgain {
   const doubts: string[] = [];
   if (digest !== facts.version) doubts.push('The facts do not fit their code: they are not what was frozen.');
   else if (dealt.version !== digest) {
@@ -25,7 +31,8 @@ export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { fa
   if (!isSeedOf(dealt.seed, facts.eventId, hypeGame, dealt.board)) {
     doubts.push('The seed is not made of a fan, this game, this side game and the board alone.');
   }
-  const found = check(sideGames[hypeGame], facts, dealt, items);
+  const sideGame = sideGames[hypeGame];
+  const found = check(sideGame, facts, dealt, items, joined ? sideGame.currentFields : []);
   if (isRefusal(found))
     return { things: [], same: 0, doubts: [...doubts, `Nothing can be dealt from these facts: ${found.why}.`] };
   const same = found.filter(({ differs }) => differs.length === 0).length;

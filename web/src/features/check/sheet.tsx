@@ -44,7 +44,7 @@ export function CheckSheet({ open, onClose, ...held }: Props) {
   );
 }
 
-function Result({ hypeGame, dealt, items, noun }: Checkable & { dealt: Dealt; noun: string }) {
+function Result({ hypeGame, dealt, items, joined, noun }: Checkable & { dealt: Dealt; noun: string }) {
   const { event } = useLive();
   const query = useQuery({
     queryKey: ['proof', event.id],
@@ -52,7 +52,10 @@ function Result({ hypeGame, dealt, items, noun }: Checkable & { dealt: Dealt; no
     staleTime: FOREVER,
   });
   const { data, error } = query;
-  const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
+  const again = useMemo(
+    () => data && dealAgain(hypeGame, dealt, items, data, joined === true),
+    [hypeGame, dealt, items, data, joined],
+  );
   if (error && !data) return <QueryFailure title="The facts did not arrive" query={query} />;
   return (
     <>

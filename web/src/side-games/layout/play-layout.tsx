@@ -83,7 +83,7 @@ export function PlayLayout(props: Props) {
         ) : (
           <p className={styles.empty}>{over ? empty.over : empty.live}</p>
         )}
-        <CheckButton hypeGame={hypeGame} dealt={dealt} items={entry.items} />
+        <CheckButton hypeGame={hypeGame} dealt={dealt} items={entry.items} joined />
       </section>
     </div>
   );
