@@ -4,7 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
 import { contextOf } from '../context.ts';
-import { atMost, firewall, managed } from '../firewall.ts';
+import { atMost, firewall, GRAPHQL_REQUESTS, managed } from '../firewall.ts';
 import { HypeFunction } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
@@ -15,12 +15,6 @@ import { HypeStack } from '../stack.ts';
 import { isSmall } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
-
-/**
- * Requests of one address to AppSync in a minute: all phones of an arena may share one address and reconnect at once. AWS's common rules
- * are not applied, since the back end publishes large batches of plays here.
- */
-const REQUESTS = 30_000;
 
 /** A sweep waits for two seconds and reads for some; a range that fails is scored once more. */
 export const SWEEP_TIMEOUT = Duration.seconds(40);
@@ -188,8 +182,9 @@ export class ApiStack extends HypeStack {
     this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
     if (!isSmall(this)) {
+      // Without AWS's common rules, since the back end publishes large batches of plays here.
       const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
-        atMost('GraphqlRequests', REQUESTS),
+        atMost('GraphqlRequests', GRAPHQL_REQUESTS),
         managed('AWSManagedRulesKnownBadInputsRuleSet'),
       ]);
       new CfnWebACLAssociation(this, 'GraphqlFirewalled', {

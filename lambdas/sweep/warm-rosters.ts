@@ -77,6 +77,6 @@ export function report(eventId: string, { refused }: Roster): void {
   const [first] = refused;
   if (!first) return;
   log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });
-  measure({}, { LinesUnreadable: refused.length }, { eventId });
+  measure({ LinesUnreadable: refused.length }, { eventId });
   refused.length = 0;
 }

@@ -27,7 +27,7 @@ export const idling = {
 } as const;
 
 /** What one walk of the canary asks for while no game is on (`lambdas/canary/walk.ts`); test/infra/operator/cost/idle.test.ts counts again. */
-export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency', 'Latency', 'Faults', 'Faults'] };
+export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency'] };
 
 /** Types whose number or work is counted below. */
 const counted = words(`
