@@ -8,6 +8,7 @@ import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { plainText } from '../valid.ts';
 import { timesOf } from '../wall-times.ts';
+import { withMissingRows } from './missing-rows.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
 import { isOver, readGame, stopOf } from './schema.ts';
 import { statedScoresOf, totalOf } from './stated.ts';
@@ -35,7 +36,8 @@ export const nfl = snapshotFeed({
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.id, away: awayTeam.id }),
   read(game, context) {
     const { event, seenAt, ignored, unread } = context;
-    const told = withoutRepeats(readRows(game, context), () => ignored.add('a snap that is told twice'));
+    const read = withMissingRows(readRows(game, context), game, event);
+    const told = withoutRepeats(read, () => ignored.add('a snap that is told twice'));
     const times = timesOf(told.map(timedRowOf), event, seenAt, isOver(game));
     const rows = told.map((row, index) => ({ ...row, at: times.at[index] ?? seenAt }));
     const plays = rows.flatMap((row) => (closesPeriod(row) ? [] : playsOf(row, ignored)));

@@ -30,6 +30,11 @@ const Summary = v.object({
 const Scoring = v.object({
   scoringPlayId: v.number(),
   patPlayId: v.fallback(v.number(), 0),
+  scoringTeamId: trimmed,
+  quarter: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
+  clockTime: maybe(v.pipe(v.string(), v.trim(), clock)),
+  /** Read for who scored, never stored. */
+  playDescription: trimmed,
   scoreType: upper,
   homeScore: teamPoints,
   awayScore: teamPoints,

@@ -1,4 +1,5 @@
 import { fieldOf } from '../../../games/record.ts';
+import { refuseUnlessScored } from '../../stated/scoring-rows.ts';
 import { mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally } from '../feed.ts';
 import { isInferredStatusId } from '../infer-statuses.ts';
@@ -49,7 +50,8 @@ export const sportradarNfl: Feed = {
       stopNamed(game.status.replace('delayed', 'suspended')) ?? (ON.test(game.status) ? false : undefined);
     const before = [...(known?.plays() ?? []), ...merged.plays].filter(({ id }) => !isStopOf(KEY, id));
     const plays = [...merged.plays, ...stopDrafts(KEY, stopped, before, event, seenAt, known)];
-    return { ...merged, plays, ignored: ignored.list(), ...(!isPushed && { snapshot: { unread } }) };
+    const delivery = { ...merged, plays, ignored: ignored.list() };
+    return isPushed ? delivery : refuseUnlessScored({ ...delivery, snapshot: { unread } }, known);
   },
 };
 
