@@ -24,7 +24,7 @@ const PROVISIONAL = {
   why: 'Until 48 hours after the end the scorers may still correct a play. Then the standings become official.',
 };
 
-/** What a fan is told of results that are one or the other, and of a game that is not played as scheduled. */
+/** Labels for official and provisional results. The reason also says why a game is not played as scheduled. */
 export function standingWords(official: boolean, stopped?: Stop): { word: string; why: string } {
   const { word, why } = official ? OFFICIAL : PROVISIONAL;
   return { word, why: stopped ? `${stopNews[stopped]} ${why}` : why };

@@ -45,7 +45,7 @@ export const stopNews: Record<Stop, string> = {
   CANCELED: 'The game was called off: points that were earned stay.',
 };
 
-/** What a fan reads of a stop. */
+/** Words for a stop on the screens. */
 export const stopWords: Record<Stop, string> = {
   POSTPONED: 'Postponed',
   SUSPENDED: 'Suspended',
