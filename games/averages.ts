@@ -5,10 +5,10 @@ import { roundFloatNoise } from './sums.ts';
 
 /** A player as listed in a team's details. */
 export type RosterPlayer = Omit<PlayerWithAverages, 'averages'>;
-/** A player's season: totals by classifier. */
+/** A player's season totals by classifier. */
 export type SeasonLine = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };
 
-/** Per game, to 2 decimals; 0 when that is not a number (docs/play.md, "Season averages"). A missing total counts as 0, missing games as 1. */
+/** Average per game, to 2 decimals; 0 if it is no number (docs/play.md, "Season averages"). A missing total counts as 0, missing games as 1. */
 export function average(total: number | undefined, gamesPlayed: number | null | undefined): number {
   const hundredths = ((total ?? 0) * 100) / (gamesPlayed ?? 1);
   return Number.isFinite(hundredths) ? Math.round(roundFloatNoise(hundredths)) / 100 : 0;

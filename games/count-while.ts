@@ -1,4 +1,4 @@
-/** How many items of a list come before the first one that does not hold; no item behind that one holds. By halving. */
+/** Binary search: length of the leading part of the list for which `holds` is true. `holds` must be false for all later items. */
 export function countWhile<Item>(list: readonly Item[], holds: (item: Item, index: number) => boolean): number {
   let low = 0;
   let high = list.length;

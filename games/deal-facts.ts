@@ -9,7 +9,7 @@ export type PlayerWithAverages = {
   position: string;
   tid: string;
   profile_image_link?: string;
-  /** Empty where there is no season line. */
+  /** Empty without season stats. */
   averages: Record<string, number>;
 };
 
@@ -22,7 +22,7 @@ export type DealFacts = {
   away: { id: string; name: string; players: PlayerWithAverages[] };
 };
 
-/** Facts that name no players. Until those of the event are frozen only side games without players can be joined. */
+/** Facts without players. Until the event's facts are frozen, only side games without players can be joined. */
 export const factsOfNobody = ({ id, type, home, away }: GameEvent): DealFacts => ({
   eventId: id,
   version: '',

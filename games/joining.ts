@@ -16,7 +16,7 @@ export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
 }
 
-/** A play that is said to happen later than this after now, ms, has a wrong time. */
+/** A play further in the future than this has a wrong time, ms. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
 
 /**
@@ -28,7 +28,7 @@ export function joinTime(timeline: Timeline, now: number): number {
   return Math.max(now, latest + 1);
 }
 
-/** An entry of what a client sent, where it fits what was offered. */
+/** Makes an entry of a client's items if they fit the offer. */
 export function enter<Key extends HypeGame>(
   { id, eventId, hypeGame, createdAt }: Omit<EntryOf<Key, unknown>, 'items'>,
   raw: unknown,
@@ -40,7 +40,7 @@ export function enter<Key extends HypeGame>(
   return entry;
 }
 
-/** How long an offer is good for, ms. */
+/** Time for which an offer is valid, ms. */
 export const OFFER_LIFE_MS = 60_000;
 
 /** For replays, whose offers are not signed: an offer is valid if `remaining` is between its value now and its value 60 s ago. */

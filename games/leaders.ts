@@ -3,14 +3,14 @@ import type { Average } from './sports/sport.ts';
 
 type Players = readonly PlayerWithAverages[];
 
-/** Players by id, an order that is the same on every machine. */
+/** Players sorted by id, so that the order is the same on every machine. */
 export const byId = (players: Players): PlayerWithAverages[] => players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Those of whom a stat may be offered, by their positions. */
+/** Players whose position is eligible for a stat. */
 export const eligible = (players: Players, { positions }: Pick<Average, 'positions'>): PlayerWithAverages[] =>
   players.filter(({ position }) => positions?.includes(position) ?? true);
 
-/** The best of a stat by season average, so many at most; ties keep the order they come in. */
+/** The best `count` players of a stat by season average; ties keep their order. */
 export function leaders(players: Players, average: Average, count: number): PlayerWithAverages[] {
   const averageOf = ({ averages }: PlayerWithAverages) => averages[average.classifier] ?? 0;
   return eligible(players, average)

@@ -18,19 +18,19 @@ export type ShareCard = {
   title: string;
   username: string;
   points: number;
-  /** Absent for a fan without any points. */
+  /** Absent for a fan without points. */
   place?: Place;
   status: CardStatus;
   away: CardTeam;
   home: CardTeam;
   overtime: boolean;
-  /** Together they are the points. */
+  /** They add up to the points. */
   parts: Part[];
   /** "9 squares, 2 Bingos and Pick 5"; the side game's text for none. */
   achievement: string;
 };
 
-/** An entry's awards by kind: each is of exactly one. Kinds with the same words are added up. */
+/** An entry's awards by kind. Kinds with the same words are added up. */
 export function partsOf(hypeGame: HypeGame, awards: readonly Pick<Award, 'kind' | 'points'>[]): Part[] {
   const kinds: Readonly<Record<string, KindWords>> = sideGames[hypeGame].kinds;
   return [...new Set(Object.values(kinds))].flatMap((words) => {
@@ -50,7 +50,7 @@ type Facts = {
   status: CardStatus;
 };
 
-/** The card of a standing as the timeline now has it. */
+/** The share card of an entry at the current timeline. */
 export function cardOf({ hypeGame, standing, timeline, username, place, status }: Facts): ShareCard {
   const { event, state } = timeline;
   const score = timeline.scoreAt();

@@ -9,9 +9,9 @@ import { ticTacToe } from './side-games/tic-tac-toe/index.ts';
 const rows = { bingo, mvp, parlay, overUnder, squares, ticTacToe };
 
 type Rows = typeof rows;
-/** What an offer and an entry hold, by side game. */
+/** Type of the items of offers and entries, by side game. */
 export type ItemsOf = { [Key in HypeGame]: Rows[Key] extends SideGame<Key, infer Items, infer _> ? Items : never };
-/** What the screens show of an entry, by side game. */
+/** Type of the board, by side game. */
 export type BoardOf = { [Key in HypeGame]: Rows[Key] extends SideGame<Key, infer _, infer Board> ? Board : never };
 
 /** The side games by key. */
@@ -22,5 +22,5 @@ export type Entry<Keys extends HypeGame = HypeGame> = { [Key in Keys]: EntryOf<K
 
 export const isHypeGame = (key: unknown): key is HypeGame => hypeGames.some((known) => known === key);
 
-/** Shown on the hub of a fan who has chosen no others; the first is the main one. */
+/** Default side games of the hub; the first is the main one. */
 export const displayedByDefault = ['bingo', 'squares', 'ticTacToe', 'parlay'] as const satisfies readonly HypeGame[];

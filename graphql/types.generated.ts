@@ -443,7 +443,7 @@ export type Ranking = {
   until: Scalars['Float']['output'];
   /** Fans who have joined at least one side game of the event. */
   players: Scalars['Int']['output'];
-  /** Packed fans by total, in base64; see docs/wire.md. */
+  /** JSON as text, a list of numbers: fans by total; see docs/wire.md. */
   totals: Scalars['String']['output'];
   /** True once the last settlement is done; null before. */
   official?: Maybe<Scalars['Boolean']['output']>;

@@ -6,12 +6,13 @@ import type { HypeFunction } from './function.ts';
 export type Asking = {
   /** Origin of the stage's own site, the contact by default. */
   siteUrl: string;
-  /** Headers for each host. */
-  headers: Secret;
+  /** Headers for each host; undefined where no source asks for any. */
+  headers: Secret | undefined;
 };
 
 /** Gives a function the hosts that it may ask for JSON, their headers, and the contact that their owners can write to. */
 export function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
   const { sourceHosts, contact = siteUrl } = contextOf(fn);
-  fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact).read('sourceHeadersArn', headers);
+  fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact);
+  if (headers) fn.read('sourceHeadersArn', headers);
 }

@@ -10,12 +10,6 @@ export class ContextError extends Error {
   override name = 'ContextError';
 }
 
-/**
- * `dev` and `pr-<number>`, the stage of a pull request, leave nothing behind when they are destroyed. `prod` keeps fans' data and cannot be
- * deleted by accident.
- */
-type Stage = 'dev' | 'prod' | `pr-${number}`;
-
 /** A value and its name in a refusal: "Context alarmEmail is an e-mail address, not 7." */
 const value = <Schema extends v.GenericSchema>(name: string, schema: Schema): Schema =>
   v.config(schema, { message: name });
@@ -43,6 +37,7 @@ const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`
 
 const catalogueSource = v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.url()) });
 
+const stageName = /^(?!pr-)[a-z][a-z0-9-]{0,19}$|^pr-[1-9]\d{0,6}$/;
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const email = text('an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/);
 
@@ -50,13 +45,16 @@ const email = text('an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/);
 export const keys = {
   /** Folder of the built web client. */
   site: v.optional(value('a folder', v.pipe(v.string(), v.nonEmpty())), 'build/web'),
+  /**
+   * `dev`, `pr-<number>` of a pull request, and small stages of other names leave nothing behind when they are destroyed. `prod` keeps fans'
+   * data and cannot be deleted by accident.
+   */
   stage: v.optional(
-    value(
-      'dev, prod or pr-<number>',
-      v.custom<Stage>((given) => /^(dev|prod|pr-[1-9]\d{0,6})$/.test(String(given))),
-    ),
+    text('dev, prod, pr-<number> or a name of up to 20 lower-case letters, digits and hyphens', stageName),
     'dev',
   ),
+  /** For one evening of some dozens of fans: no firewall, canary or dashboard, one alarm, few secrets (docs/evening.md). */
+  small: v.optional(flag, false),
   /** Region of all stacks but Edge; EDGE_REGION if the templates have no region. */
   region: v.optional(value(`one of ${regions.join(', ')}`, v.picklist(regions)), EDGE_REGION),
   domainName: v.optional(text('a host name', hostName)),
@@ -128,6 +126,18 @@ const rules: Rule[] = [
   [
     ({ stage, domainName }) => stage.startsWith('pr-') && domainName !== undefined,
     'Context domainName is not for a pull request: its stage has CloudFront’s own name.',
+  ],
+  [
+    ({ stage, small }) => !small && !/^(dev|prod|pr-.*)$/.test(stage),
+    'A stage that is not dev, prod or pr-<number> is a small one: it needs context small=true.',
+  ],
+  [
+    ({ stage, small }) => small && stage === 'prod',
+    'Context small is not for prod, which keeps data and watches over itself.',
+  ],
+  [
+    ({ small, domainName }) => small && domainName !== undefined,
+    'Context domainName is not for a small stage, which has CloudFront’s own name.',
   ],
   [
     ({ mailFrom, createMailIdentity }) => createMailIdentity && mailFrom === undefined,

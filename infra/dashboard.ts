@@ -1,6 +1,5 @@
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { callNames } from '../graphql/calls.ts';
 import type { HypeFunction } from './function.ts';
 import { lambdaMetric } from './lambda-metric.ts';
 import type { ApiStack } from './stacks/api.ts';
@@ -34,24 +33,25 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
       ],
       [
         graph(
-          'Settlement: tasks waiting, and fans settled and moved',
+          'Settlement: tasks waiting, and fans settled',
           [feed.settleQueue.metricApproximateNumberOfMessagesVisible()],
-          [lambdaMetric('FansSettled', Stats.SUM), lambdaMetric('FansMoved', Stats.SUM)],
+          [lambdaMetric('FansSettled', Stats.SUM)],
         ),
         graph(
           'Sign-ups, and points refused',
-          [lambdaMetric('SignUps', Stats.SUM, 'signUp')],
-          [lambdaMetric('PointsRefused', Stats.SUM, 'savePoints')],
+          [lambdaMetric('SignUps', Stats.SUM)],
+          [lambdaMetric('PointsRefused', Stats.SUM)],
         ),
       ],
       [
         graph(
-          'Calls, 99th percentile, ms',
-          callNames.map((name) => lambdaMetric('Latency', Stats.p(99), name)),
+          'Functions: 99th percentile, ms',
+          Object.values(api.functions).map((fn) => fn.metricDuration({ statistic: Stats.p(99), label: fn.node.id })),
         ),
         graph(
-          'Calls refused or broken',
-          callNames.map((name) => lambdaMetric('Faults', Stats.SUM, name)),
+          'Calls: 99th percentile, ms, and how many were refused or broken',
+          [lambdaMetric('Latency', Stats.p(99))],
+          [lambdaMetric('Faults', Stats.SUM)],
         ),
       ],
       [

@@ -1,6 +1,13 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
+/** Requests of one address in a minute: enough for an arena of 20,000 that all return at once over one network. */
+export const REQUESTS_OF_ADDRESS = 60_000;
+/** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/pipeline/rate-limit.ts`). */
+export const CREDENTIALS = 600;
+/** Requests of one address to AppSync in a minute: all phones of an arena may share one address and reconnect at once. */
+export const GRAPHQL_REQUESTS = 30_000;
+
 type Statement = CfnWebACL.StatementProperty;
 type Rule = { name: string } & Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -13,7 +13,7 @@ import { contextOf } from './context.ts';
 import type { HypeGraphql } from './graphql-api.ts';
 import { logGroup } from './logs.ts';
 import { USUAL_MEMORY } from './memory.ts';
-import { isPullRequest, nameOf, reservesConcurrency } from './stage.ts';
+import { isSmall, nameOf, reservesConcurrency } from './stage.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
 
 type HypeFunctionProps = {
@@ -26,6 +26,8 @@ type HypeFunctionProps = {
   /** Concurrent executions of its own, which no other function can take, if the context says that functions have some. */
   reserved?: number;
 };
+
+type Taking = { batchSize: number; maxConcurrency: number; reports?: boolean };
 
 const Latest = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 
@@ -65,7 +67,7 @@ export class HypeFunction extends LambdaFunction {
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
         // Each stage has its own metrics. Powertools reads this variable.
-        ...(isPullRequest(scope) && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
+        ...(nameOf(scope) !== 'Hype' && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
       },
     });
     this.entry = entry;
@@ -96,9 +98,15 @@ export class HypeFunction extends LambdaFunction {
     return this.set(variable, secret.secretArn).allow(secret.secretArn, 'secretsmanager:GetSecretValue');
   }
 
-  /** Gives it the messages of a queue; those that it names as failed go back. */
-  takeFrom(queue: Queue, props: Pick<SqsEventSourceProps, 'batchSize' | 'maxConcurrency'>): this {
-    this.addEventSource(new SqsEventSource(queue, { ...props, reportBatchItemFailures: true }));
+  /**
+   * Gives it the messages of a queue; those that it names as failed go back, unless the next minute brings others (`reports` false). A small
+   * stage has no maximum of concurrent executions: without one Lambda asks an idle queue with two pollers instead of five.
+   */
+  takeFrom(queue: Queue, { batchSize, maxConcurrency, reports = true }: Taking): this {
+    const most = isSmall(this) ? {} : { maxConcurrency };
+    this.addEventSource(
+      new SqsEventSource(queue, { batchSize, ...most, ...(reports && { reportBatchItemFailures: true }) }),
+    );
     return this;
   }
 

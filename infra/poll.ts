@@ -1,12 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { type Asking, asksSources } from './asks-sources.ts';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
-import { POLL_MEMORY } from './memory.ts';
+import { everyMinute, POLL_MEMORY } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
@@ -33,7 +32,10 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
     SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
   });
 
-  const due = new HypeFunction(scope, 'Due', { description: 'Which events are polled and swept this minute' })
+  const due = new HypeFunction(scope, 'Due', {
+    description: 'Which events are polled and swept this minute',
+    memory: everyMinute(scope),
+  })
     .bind(tables.Events, 'query', 'get')
     .sendTo('pollQueueUrl', queue)
     .sendTo('sweepQueueUrl', api.sweepQueue);
@@ -47,5 +49,5 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
     .bind(tables.Events, 'get', 'put', 'update')
     .sendTo('ingestQueueUrl', ingestQueue);
   asksSources(poll, asking);
-  poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));
+  poll.takeFrom(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS, reports: false });
 }

@@ -7,8 +7,11 @@ export const isProd = (scope: Construct): boolean => contextOf(scope).stage === 
 
 export const isPullRequest = (scope: Construct): boolean => contextOf(scope).stage.startsWith('pr-');
 
-/** The prefix of a stage's stacks and metrics. Stacks of pull requests share an account and region with others. */
-export const nameOf = (scope: Construct): string => (isPullRequest(scope) ? `Hype-${contextOf(scope).stage}` : 'Hype');
+export const isSmall = (scope: Construct): boolean => contextOf(scope).small;
+
+/** The prefix of a stage's stacks and metrics. Stages with a name of their own share an account and region with others. */
+export const nameOf = (scope: Construct): string =>
+  isProd(scope) || contextOf(scope).stage === 'dev' ? 'Hype' : `Hype-${contextOf(scope).stage}`;
 
 /** Resources of a failed first deployment of production are deleted, so that it can be repeated. After that they are kept. */
 export const removalPolicy = (scope: Construct): RemovalPolicy =>

@@ -27,7 +27,8 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
   })
     .bind(tables.Log, 'query')
     .bind(tables.Events, 'get')
-    .bind(tables.Roster, 'query');
+    .bind(tables.Roster, 'query', 'put')
+    .bind(tables.Entries, 'get');
   const tellQueue = new HypeQueue(scope, 'Tell', {
     attempts: 'unlimited',
     visibilityTimeout: Duration.seconds(30),
@@ -45,7 +46,8 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
   })
     .bind(tables.Log, 'query')
     .bind(tables.Events, 'get', 'put')
-    .bind(tables.Roster, 'query')
+    .bind(tables.Roster, 'query', 'put')
+    .bind(tables.Entries, 'get')
     .bind(tables.Fans, 'get')
     .set('rangeFunction', range.functionName)
     .allow(range.functionArn, 'lambda:InvokeFunction')

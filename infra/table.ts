@@ -2,7 +2,7 @@ import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/
 import type { Construct } from 'constructs';
 import type { Variable } from '../lambdas/environment.ts';
 import { type Table, type TableName, tables } from '../lambdas/stores/tables.ts';
-import { isProtected, removalPolicy } from './stage.ts';
+import { isProtected, isSmall, removalPolicy } from './stage.ts';
 
 /** What a function may do with a table. Nobody scans or administers. */
 export const actions = {
@@ -39,7 +39,8 @@ export class HypeTable extends TableV2 {
       })),
       ...(table.expires ? { timeToLiveAttribute: table.expires } : {}),
       billing: Billing.onDemand(),
-      encryption: TableEncryptionV2.awsManagedKey(),
+      // A key of the account logs its uses; a small stage has DynamoDB's own, which is asked for nothing.
+      encryption: isSmall(scope) ? TableEncryptionV2.dynamoOwnedKey() : TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProtected(scope),
       removalPolicy: removalPolicy(scope),

@@ -4,6 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
+import { everyMinute } from './memory.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 import { nameOf } from './stage.ts';
@@ -16,6 +17,7 @@ export function watch(parent: Construct, id: string, { api, tables }: { api: Api
   const scope = new Construct(parent, id);
   const watch = new HypeFunction(scope, 'Watch', {
     description: 'Tells the fans of a game whether its feed is delayed',
+    memory: everyMinute(scope),
     timeout: Duration.seconds(80),
   })
     .bind(tables.Events, 'get', 'query', 'update')

@@ -8,16 +8,21 @@ import type { HypeHttpApi } from './http-api.ts';
 import { HypeSecret } from './secret.ts';
 import type { Tables } from './stacks/data.ts';
 
-type Props = { http: HypeHttpApi; tables: Tables; ingestQueue: Queue };
+type Props = { http: HypeHttpApi; shared: Secret | undefined; tables: Tables; ingestQueue: Queue };
 
-/** The webhook for providers that push: signed deliveries go to the ingest queue. */
-export function webhook(parent: Construct, id: string, { http, tables, ingestQueue }: Props): Secret {
+/**
+ * The webhook for providers that push: signed deliveries go to the ingest queue.
+ * @param shared a secret to derive those of the providers from, instead of one of its own
+ */
+export function webhook(parent: Construct, id: string, { http, shared, tables, ingestQueue }: Props): Secret {
   const scope = new Construct(parent, id);
-  const secret = new HypeSecret(scope, 'Secret', {
-    description: 'what the secrets of the providers are derived from',
-    byHand:
-      'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
-  });
+  const secret =
+    shared ??
+    new HypeSecret(scope, 'Secret', {
+      description: 'what the secrets of the providers are derived from',
+      byHand:
+        'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
+    });
   const receive = new HypeFunction(scope, 'Receive', {
     entry: 'feed',
     description: 'Signed deliveries of the providers to the ingest queue',

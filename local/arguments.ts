@@ -12,12 +12,12 @@ const DEFAULT_CROWD = 40;
 const startLine = () =>
   commandLine(
     'npm start --',
-    `Runs the whole product on this machine: the synthesized templates in one process, with games in its feed as if they were on now:
-recorded games one after the other, and games of invented leagues by their timetables.`,
+    `Runs the whole product on this machine: the synthesized templates in one process, with recorded games in its feed as if they were on
+now: of each one broadcast is on, one about to begin and one over, and their feed makes mistakes that it corrects.`,
   )
     .addOption(place.port)
     .addOption(new Valued('--speed <S>', `how fast games go (${DEFAULT_SPEED}); 1 is real time`, ...speeds))
-    .option('--no-league', 'plays the recorded games only')
+    .option('--no-league', 'plays the recorded games alone: one after the other, as they were recorded')
     .addOption(
       new Valued(
         '--live <LEAGUES>',
@@ -34,7 +34,7 @@ recorded games one after the other, and games of invented leagues by their timet
         (text) => (isContact(text) ? text : undefined),
       ),
     )
-    .option('--no-recordings', 'with --live: only real games, neither recorded nor invented ones')
+    .option('--no-recordings', 'with --live: only real games, no recorded ones')
     .addOption(
       new Valued(
         '--crowd <N>',

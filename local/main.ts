@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fieldOf } from '../games/record.ts';
 import { ensureBuilt, TEMPLATES } from '../infra/operator/build.ts';
 import { publishEndpoint } from '../infra/operator/endpoint.ts';
@@ -9,7 +9,9 @@ import { startCloud } from './cloud/cloud.ts';
 import { requireUnused } from './cloud/database.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords } from './damaged.ts';
+import { diskFull, isDiskFull } from './full-disk.ts';
 import { liveVariables } from './live.ts';
+import { watchSources } from './newer-sources.ts';
 
 const say = (line: string) => console.log(line);
 /** What goes well fills an operator's figures; here it would bury what does not. */
@@ -19,8 +21,7 @@ const root = join(import.meta.dirname, '..');
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (typeof given === 'string') return say(given);
-  const { port, reset, dataDir, speed, live, crowd: fans } = given;
-  const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
+  const { port, reset, dataDir, speed, live, crowd: fans, league: byTimetable } = given;
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
   if (reset) {
@@ -30,7 +31,11 @@ async function main(): Promise<void> {
   makeDataFolder(dataDir);
   await ensureBuilt(say);
 
-  const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
+  endOnFullDisk(dataDir);
+  const log = (source: string, line: string) => {
+    if (isDiskFull(line)) fail(diskFull(dataDir));
+    if (!isRoutine(line)) say(`[${source}] ${line}`);
+  };
   const cloud = await startCloud({
     outDir: TEMPLATES,
     dataDir,
@@ -38,7 +43,11 @@ async function main(): Promise<void> {
     log,
     variables: live ? liveVariables(live) : {},
   }).catch((error: unknown) => {
-    throw error instanceof Damaged ? new UserError(damageWords(error, dataDir)) : error;
+    throw isDiskFull(error)
+      ? diskFull(dataDir)
+      : error instanceof Damaged
+        ? new UserError(damageWords(error, dataDir))
+        : error;
   });
   const stops: (() => void | Promise<void>)[] = [cloud.stop, publishEndpoint(dataDir, cloud.url, cloud.environment)];
   onSignal(async () => {
@@ -53,8 +62,10 @@ async function main(): Promise<void> {
   const follows = live !== undefined && (await follow(live.sources, cloud.invoke, say));
   const { startLeague } = await import('./league/league.ts');
   const recordings = given.recordings || !follows ? undefined : [];
-  const league = await startLeague({ speed, invented, recordings, log: (line) => say(`[league] ${line}`) });
+  const league = await startLeague({ speed, byTimetable, recordings, log: (line) => say(`[league] ${line}`) });
   stops.push(league.stop);
+
+  stops.push(watchSources(say).stop);
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);
   say(
@@ -79,8 +90,11 @@ async function main(): Promise<void> {
 /** @throws UserError where something else has its name, or its owner is another */
 function makeDataFolder(dataDir: string): void {
   try {
-    // The database makes its files readable for everybody, so the folder is not.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // The database makes its files readable for everybody, so the folder is not. Folder by folder: Node's own recursion does not end in /proc.
+    const missing: string[] = [];
+    for (let folder = dataDir; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
+    for (const folder of missing) mkdirSync(folder, { mode: 0o700 });
+    mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const why = fieldOf(error, 'code');
@@ -106,7 +120,16 @@ function onSignal(stop: () => Promise<void>): void {
   }
 }
 
-main().catch((error: unknown) => {
+/** Whatever could not be written, in this thread or the database's, ends the process with one sentence instead of a line for each write. */
+function endOnFullDisk(dataDir: string): void {
+  const end = (error: unknown) => fail(isDiskFull(error) ? diskFull(dataDir) : error);
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
+function fail(error: unknown): never {
   console.error(error instanceof UserError ? error.message : error);
   process.exit(error instanceof UsageError ? 2 : 1);
-});
+}
+
+main().catch(fail);

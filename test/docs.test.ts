@@ -15,6 +15,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const pages = files.filter((file) => file.endsWith('.md'));
 
+/** The files that commands of the pages to copy write into the repository. */
+const writtenByHand = pages.flatMap((file) =>
+  [...(textOf.get(file) ?? '').matchAll(/^(?:cat|.+? )> ?(?!\/)([\w/.-]+) <<EOF$/gm)].map(([, path = '']) => path),
+);
+
 /** Headings of a page without their markup. What is inside a code fence is none. */
 function headingsOf(page: string): string[] {
   const prose = page.replaceAll(/^```.*?^```/gms, '');
@@ -78,6 +83,13 @@ const foreign = /\b(?:SPEC|RULES|DESIGN)(?:\.md| (?:sections?|part)? ?[A-F0-9]|\
 /** References to decisions, `docs/decisions/054`: their numbers. */
 const decisions = /docs\/decisions\/(?<number>\d{3})/g;
 const numbers = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []));
+
+it('has the files that a reader makes where git ignores them, and the linter with it', () => {
+  expect(writtenByHand.length).toBeGreaterThan(3);
+  const ignored = execFileSync('git', ['check-ignore', ...writtenByHand], { encoding: 'utf8' });
+  expect(ignored.trim().split('\n')).toEqual(writtenByHand);
+  expect(JSON.parse(readFileSync('biome.json', 'utf8')).vcs).toMatchObject({ enabled: true, useIgnoreFile: true });
+});
 
 describe('the documents', () => {
   const all = [...textOf].filter(([file]) => file !== 'test/docs.test.ts');

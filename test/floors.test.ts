@@ -94,20 +94,6 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^infra/operator/' },
   },
   {
-    name: 'invented-leagues-apart',
-    comment: 'local/league alone knows the invented leagues, and only their index.',
-    severity: 'error',
-    from: { path: '^(games|graphql|lambdas|web|infra|local)/', pathNot: '^local/league/invented/' },
-    to: { path: '^local/league/invented/', pathNot: '^local/league/invented/index\\.ts$' },
-  },
-  {
-    name: 'invented-leagues-of-the-league',
-    comment: 'local/league alone knows the invented leagues.',
-    severity: 'error',
-    from: { path: '^(games|graphql|lambdas|web|infra|local)/', pathNot: '^local/league/' },
-    to: { path: '^local/league/invented/' },
-  },
-  {
     name: 'house-without-tests',
     comment: 'Nothing in the house imports a test.',
     severity: 'error',
@@ -157,28 +143,6 @@ describe('the floors of the house', () => {
       'no-circle',
       'stacks-without-operator',
       'web-looks-down',
-    ]);
-  });
-
-  it('would notice who goes around the entry of the invented leagues', async () => {
-    const house = mkdtempSync(join(tmpdir(), 'floors-'));
-    onTestFinished(() => rmSync(house, { recursive: true }));
-    const files = {
-      'invented/index.ts': `import './games.ts';`,
-      'invented/games.ts': '',
-      'league.ts': `import './invented/index.ts';`,
-      'recording.ts': `import './invented/games.ts';`,
-      '../crowd/fans.ts': `import '../league/invented/index.ts';`,
-    };
-    for (const [path, text] of Object.entries(files)) {
-      const file = join(house, 'local/league', path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    const names = (await broken(['local'], house)).map((line) => line.split(' → ')[0]);
-    expect(names.sort()).toEqual([
-      'invented-leagues-apart: local/league/recording.ts',
-      'invented-leagues-of-the-league: local/crowd/fans.ts',
     ]);
   });
 

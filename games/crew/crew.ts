@@ -4,7 +4,7 @@ export type Member = { fanId: string; username: string; joinedAt: number };
 /** A private leaderboard. `members`: in the order in which they joined; the owner is one of them. */
 export type Crew = { id: string; name: string; ownerId: string; members: readonly Member[] };
 
-/** Fans that a crew holds, and crews that a fan is in, at most. */
+/** Most members of a crew, and most crews of a fan. */
 export const MAX_MEMBERS = 50;
 export const MAX_CREWS = 20;
 
@@ -17,7 +17,7 @@ export const memberOf = ({ members }: Crew, fanId: string): Member | undefined =
 
 export const isFull = ({ members }: Crew): boolean => members.length >= MAX_MEMBERS;
 
-/** A new crew is its owner's. */
+/** A new crew with its owner as the only member. */
 export const startCrew = (id: string, name: string, owner: Member): Crew => ({
   id,
   name,
@@ -31,7 +31,7 @@ export function admit<Of extends Crew>(crew: Of, fan: Member): Of | 'CrewFull' {
   return isFull(crew) ? 'CrewFull' : { ...crew, members: [...crew.members, fan] };
 }
 
-/** The crew without a fan. After an owner the longest member owns it; null if nobody is left. */
+/** The crew without a fan. If the owner leaves, the longest member becomes the owner; null if no member is left. */
 export function leave<Of extends Crew>(crew: Of, fanId: string): Of | null | 'CrewNotFound' {
   if (!memberOf(crew, fanId)) return 'CrewNotFound';
   const members = crew.members.filter((member) => member.fanId !== fanId);

@@ -1,15 +1,15 @@
 import { LONGEST_NAME, SHORTEST_NAME } from './crew.ts';
 
-/** What a crew may be called; words that do not belong on a screen are the server's to know (lambdas/crews/allowed-name.ts). */
+/** The form of a crew's name. The server refuses foul words (lambdas/crews/allowed-name.ts). */
 
-/** An emoji may hold what cannot be seen: a joiner between its parts, a selector of its look. */
+/** Invisible characters that an emoji may contain: zero-width joiner and variation selector. */
 const emoji =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*|[0-9#*]\uFE0F\u20E3/gu;
 /** The flag of a part of a country: a black flag, its code in tags, and their end. */
 const flag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
-/** Controls, marks of direction, blanks that are no space: two names would look alike, or one turn the line around. */
+/** Control characters, direction marks and invisible blanks: with them two names could look alike, or one could reverse a line. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** No script sets more marks upon one letter. */
+/** Most combining marks on one letter in any script. */
 const stacked = /\p{M}{4}/u;
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 

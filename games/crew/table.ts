@@ -1,6 +1,6 @@
 import { rank } from '../leaderboard.ts';
 
-/** A line with its rank inside the crew; null without points. */
+/** A member with their rank inside the crew; null without points. */
 type Placed<Line> = Omit<Line, 'rank'> & { rank: number | null };
 
 /** Everybody of a crew: ranked as the leaderboard ranks (docs/play.md, "Leaderboard"), then those without points, in the order they come in. */

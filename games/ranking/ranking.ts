@@ -20,7 +20,7 @@ export type Ranking = {
   official?: true;
 };
 
-/** A ranking as it is stored and travels; `totals` is base64. */
+/** A ranking as it is stored and travels; `totals` is a JSON list as text (docs/wire.md, "Ranking"). */
 export type PackedRanking = Omit<Ranking, 'totals'> & { totals: string };
 
 export function packRanking({ seq, until, players, totals, official }: Ranking): PackedRanking {

@@ -20,7 +20,7 @@ export type Swept = { totals: Totals; top: Place[] };
 type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
 
 /** A line that was not taken in. */
-type Refused = BadLine & { fanId: string; hypeGame: HypeGame };
+export type Refused = BadLine & { fanId: string; hypeGame: HypeGame };
 
 /** The entries of many fans in memory, ready to be scored. */
 export class Roster {
@@ -44,6 +44,10 @@ export class Roster {
   /** Fans who have joined anything. */
   get fans(): number {
     return this.#names.length;
+  }
+
+  get fanIds(): readonly string[] {
+    return this.#names;
   }
 
   get entries(): number {

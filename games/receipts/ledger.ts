@@ -13,9 +13,9 @@ import type { Cause, Happening, Line, LogRecord, Receipt } from './receipt.ts';
 /** A play as it entered. */
 type Step = {
   play: Play;
-  /** What its id said before. */
+  /** The play's previous revision. */
   was: Play | undefined;
-  /** It corrects an earlier message, or came after plays that are later in the game. */
+  /** It corrects an earlier message, or arrived after plays that are later in the game. */
   corrects: boolean;
   /** Awards changed with it. */
   moved: boolean;
@@ -34,17 +34,17 @@ export class Ledger {
   /** By key, after the newest play. */
   #pointsByAward: ReadonlyMap<string, number> = new Map();
   #seq = 0;
-  /** Place in the game of the furthest play so far. A play before it came late. */
+  /** Largest `order` so far. A play with a smaller one arrived late. */
   #furthest = Number.NEGATIVE_INFINITY;
 
-  /** @param event only what does not change with the game is read of it */
+  /** @param event only its fixed facts are used (teams, regulation, start) */
   constructor(entry: Entry, event: GameEvent) {
     this.#kinds = sideGames[entry.hypeGame].kinds;
     this.#timeline = new Timeline(scheduled(event));
     this.#reader = readerOf(entry, this.#timeline);
   }
 
-  /** Takes the next record of the log. What is known already changes nothing. */
+  /** Applies the next record of the log. Known records change nothing. */
   take({ seq, plays }: LogRecord): void {
     const before = this.#awards;
     const steps = plays.flatMap((play) => this.#enter(play) ?? []);
@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /**
-   * The lines as of the log so far.
+   * The lines for the log so far.
    * @param event as it is now known: it may say that the game has ended where no play does
    */
   read(event: GameEvent): Receipt {
@@ -84,7 +84,7 @@ export class Ledger {
     return { play, was, corrects, moved: this.#haveMoved() };
   }
 
-  /** Whether awards have come, gone or changed in points. The points together do not tell: one award may replace another. */
+  /** Whether awards were added, removed or changed in points. The total is not enough: one award may replace another. */
   #haveMoved(): boolean {
     const known = this.#pointsByAward;
     this.#pointsByAward = new Map(this.#reader.achievements().map(({ key, points }) => [key, points]));
@@ -94,7 +94,7 @@ export class Ledger {
     );
   }
 
-  /** With their evidence, which is that of this version of the timeline. */
+  /** Current awards, with evidence from the current timeline. */
   #awardsNow(): Awards {
     return new Map(this.#reader.achievements().map((achievement) => [achievement.key, awardOf(achievement)]));
   }

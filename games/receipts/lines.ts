@@ -4,7 +4,7 @@ import type { Cause, Change, Line } from './receipt.ts';
 /** The awards of an entry by their keys. */
 export type Awards = ReadonlyMap<string, Award>;
 
-/** The moment at which lines are written, and what brought them about. */
+/** The time at which lines are written, and their causes. */
 export type Occasion = {
   seq: number;
   /** The latest reading of the game's clock. */
@@ -23,23 +23,23 @@ function changesOf(before: Awards, after: Awards): Change[] {
   });
 }
 
-/** Awards that `after` has and `before` had not, in the order they were won; what others are made of comes before them. */
+/** Awards of `after` that `before` lacked, in the order in which they were won; parts before the awards that they complete. */
 const newIn = (before: Awards, after: Awards): Award[] =>
   [...after.values()].filter(({ key }) => !before.has(key)).sort((a, b) => a.at - b.at || a.points - b.points);
 
 /** The rule under a line that a correction wrote. */
 const correctionRule = 'A correction counts as if it had always been so.';
 
-/** The rule under a line that a play wrote which took something away: lost yards, a turnover. */
+/** The rule under a line for a play that reduced a number: lost yards, a turnover. */
 const lossRule = 'What falls below its mark again loses its points.';
 
-/** What several plays did at once, in a few words. */
+/** Several plays at once, in a few words. */
 function causesWords(causes: readonly Cause[]): string {
   const [first = 'Counted anew', ...more] = new Set(causes.map(({ words }) => words));
   return more.length === 0 ? first : `${first}, and ${more.length} more`;
 }
 
-/** Writes down the difference of two standings: first what went, in one line, then a line for each award that came. */
+/** Lines for the difference of two entry scores: first one line for lost points, then a line for each new award. */
 export function write(
   lines: Line[],
   before: Awards,

@@ -10,13 +10,13 @@ export function beforeStart({ feedDelayed: _, ...facts }: GameEvent): GameEvent 
   return scheduled(facts);
 }
 
-/** What ends the seeds of replays. */
+/** Suffix of replay seeds. */
 export const REPLAYED = '/replay';
 
-/** The seed of one offer of a fan's replay: another one than that of the game itself (docs/play.md, "Offers"), whose boards are known by now. */
+/** The seed of one offer of a fan's replay. It differs from the live game's seed (docs/play.md, "Offers"), whose boards are public by now. */
 export const replaySeedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
   `${seedOf(fanId, eventId, hypeGame, board)}${REPLAYED}`;
 
-/** The position after so many ms of a clock on the wall; never beyond the end. */
+/** The position after `elapsed` ms of real time; at most the end of the tape. */
 export const advanced = (position: number, elapsed: number, speed: Speed, length: number): number =>
   Math.min(position + Math.max(0, elapsed) * speed, length);

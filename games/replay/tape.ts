@@ -5,20 +5,20 @@ import type { Play } from '../timeline/play.ts';
 /** A play of a stored log, and when a replay releases it. */
 export type Release = {
   play: Play;
-  /** Epoch ms of the game's own time: of a play when it happened, of a correction after all that the log has before it. */
+  /** Epoch ms of the game's own time: when a play happened; for a correction, after all earlier records of the log. */
   at: number;
-  /** Its place on the tape: ms from the first release, at speed 1. */
+  /** Position on the tape: ms from the first release, at speed 1. */
   due: number;
 };
 
 /** The plays of a stored log in the order of `due`. Positions are ms at speed 1. */
 export type Tape = readonly Release[];
 
-/** Nothing happens for longer than this: a break, which a replay passes over in less, ms. */
+/** A gap longer than this is a break, which a replay shortens, ms. */
 const BREAK_AFTER_MS = 20_000;
 export const BREAK_MS = 5_000;
 
-/** The plays of a log's envelopes in the order of the log. What is malformed is passed over, as live. */
+/** The plays of a log's envelopes in the order of the log. Malformed messages are skipped, as live. */
 export const playsOf = (envelopes: readonly string[]): Play[] =>
   envelopes.flatMap((text) => {
     const read = readEnvelope(text);
@@ -48,10 +48,10 @@ export function tapeOf(plays: readonly Play[]): Tape {
   });
 }
 
-/** Where the tape ends; 0 where there is nothing on it. */
+/** Position of the last release; 0 for an empty tape. */
 export const lengthOf = (tape: Tape): number => tape.at(-1)?.due ?? 0;
 
-/** How many releases are due up to and including a position. */
+/** Number of releases up to and including a position. */
 export const dueBy = (tape: Tape, position: number): number => countWhile(tape, ({ due }) => due <= position);
 
 /**
@@ -65,7 +65,7 @@ export function timeAfter(tape: Tape, released: number): number {
   return Math.min(last + 1, next ?? Number.POSITIVE_INFINITY);
 }
 
-/** What the next period begins with after so many releases; undefined where none follows. */
+/** The release that starts the next period after `released` releases; undefined after the last period. */
 export function nextPeriod(tape: Tape, released: number): Release | undefined {
   let period = 0;
   for (const { play } of tape.slice(0, released)) period = Math.max(period, play.period);

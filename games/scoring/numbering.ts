@@ -9,7 +9,7 @@ export class Numbering {
   readonly #names: string[] = [];
   readonly #limit: number;
 
-  /** @param limit how many names there is room for */
+  /** @param limit largest number of names */
   constructor(known: Iterable<string>, limit: number) {
     this.#limit = limit;
     for (const name of known) this.of(name);
@@ -35,7 +35,7 @@ export class Numbering {
   }
 }
 
-/** Players of both rosters of one event, with room for those whom the facts do not name. */
+/** The players of both rosters of one event, and room for players whom the facts do not name. */
 export const MAX_PLAYERS = 2048;
 
 /**

@@ -2,21 +2,21 @@ import { sports } from '../sports/sports.ts';
 import type { Sport } from '../timeline/event.ts';
 import { MAX_PLAYERS, Numbering } from './numbering.ts';
 
-/** The words of a packed entry: the time of the join first; from `stats` on, each is about one stat of one player; the others are numbers. */
+/** The 32-bit words of a packed entry: first the join time, then numbers, then from index `stats` on one word for each stat of a player. */
 export type Layout = {
-  /** How many there are. */
+  /** Number of words. */
   width: number;
-  /** Where the words about stats begin; `width` where there are none. */
+  /** Index of the first word about a stat; `width` if the entry has no such word. */
   stats: number;
-  /** Whether words name players, by their numbers. Such games are dealt only from frozen facts. */
+  /** Whether words contain numbers of players. Such games are dealt only from frozen facts. */
   namesPlayers: boolean;
 };
 
-/** Words that a time takes. */
+/** Number of words of a time. */
 export const TIME_WORDS = 2;
 const HALF_WORD = 2 ** 31;
 
-/** Writes when the fan joined, epoch ms, as an entry's first words. A time between two ms counts as the later one: plays happen at whole ms. */
+/** Writes the join time (epoch ms, rounded up, since plays have whole ms) as an entry's first words. */
 export function writeTime(packed: Int32Array, offset: number, time: number): void {
   const whole = Math.ceil(time);
   const high = Math.floor(whole / HALF_WORD);
@@ -35,23 +35,23 @@ export const MAX_STATS = 1 << STAT_BITS;
 const FLAG = 1 << 31;
 const AMOUNT_MASK = (1 << AMOUNT_BITS) - 1;
 const PAIR_MASK = MAX_PLAYERS * MAX_STATS - 1;
-/** Amounts up to this one are written in halves; others have a number of their own, from the same place on. */
+/** Largest amount that is written in halves. Other amounts get a number above it. */
 const MAX_AMOUNT = (1 << (AMOUNT_BITS - 1)) / 2;
 const FIRST_OTHER = MAX_AMOUNT * 2;
-/** Of an amount in halves. */
+/** The number of an amount in halves. */
 export const LARGEST_CODE = FIRST_OTHER - 1;
 
 /** The stats of a sport, in the order of its table; the table only ever grows at its end. */
 export const statNumbers = (sport: Sport): Numbering => new Numbering(Object.keys(sports[sport].stats), MAX_STATS);
 
-/** The word of a place that is empty: no total ever comes to its amount. */
+/** Word of an empty place. Its amount is unreachable, so it never completes. */
 export const EMPTY = FIRST_OTHER;
 
-/** Amounts that are not halves, or too large. No offer has any; entries of a file may. */
+/** Numbers of amounts that are no halves or too large. Only entries from files have such amounts. */
 export class Amounts {
   readonly #others: number[] = [Number.POSITIVE_INFINITY];
 
-  /** There are no others. */
+  /** True while every amount is written in halves. */
   get areHalves(): boolean {
     return this.#others.length === 1;
   }
@@ -79,7 +79,7 @@ export const codeIn = (word: number): number => word & AMOUNT_MASK;
 export const flagIn = (word: number): boolean => word < 0;
 export const playerIn = (pair: number): number => pair >>> STAT_BITS;
 
-/** How many bits of a word are set. */
+/** Number of set bits of a word. */
 export function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

@@ -1,6 +1,6 @@
 import type { Timeline } from '../timeline/timeline.ts';
 
-/** Something worked out for one version of a timeline, and again when the timeline has changed. */
+/** A value that is computed for one version of a timeline, and again after a change. */
 export abstract class Prepared {
   protected readonly timeline: Timeline;
   #version = -1;
@@ -9,7 +9,7 @@ export abstract class Prepared {
     this.timeline = timeline;
   }
 
-  /** Takes in what has changed in the timeline. */
+  /** Recomputes the value if the timeline has changed. */
   follow(): void {
     if (this.#version === this.timeline.version) return;
     this.#version = this.timeline.version;

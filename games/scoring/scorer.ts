@@ -3,7 +3,7 @@ import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type Numbering, playerNumbers } from './numbering.ts';
 
-/** What scoring reads of an entry. Only plays with `at` ≥ createdAt count. */
+/** The fields of an entry that scoring reads. Only plays with `at` ≥ createdAt count. */
 export type Scored<Items> = { createdAt: number; items: Items };
 
 /** Why points were earned. */
@@ -15,15 +15,15 @@ export type Evidence = {
   at: number;
 };
 
-/** Something an entry has achieved. */
+/** One achievement of an entry. */
 export type Achievement<Kind extends string = string> = {
   kind: Kind;
-  /** Which of its kind, from 0. */
+  /** Index among achievements of its kind, from 0. */
   index: number;
-  /** Names it within the entry: `square-7`, `row-2`. Stored nowhere, but part of receipts and celebrations on the wire. */
+  /** Id within the entry: `square-7`, `row-2`. Not stored, but part of receipts and celebrations on the wire. */
   key: string;
   points: number;
-  /** Worked out at the first call. */
+  /** Computed at the first call. */
   evidence: () => Evidence;
 };
 
@@ -36,16 +36,16 @@ export interface Scorer<Items, Board, Kind extends string = string> {
   pack(entry: Scored<Items>, packed?: Int32Array, offset?: number): Int32Array;
   /** The points of a packed entry. Reads typed arrays only and allocates nothing, unless the timeline has changed. */
   points(packed: Int32Array, offset: number): number;
-  /** The same points, one by one, by the same conditions. */
+  /** The same points as a list of achievements. */
   achievements(entry: Scored<Items>): Achievement<Kind>[];
-  /** What the screens show of an entry. */
+  /** The board of an entry, for the screens. */
   board(entry: Scored<Items>, achieved: readonly Achievement<Kind>[]): Board;
 }
 
-/** @param players the numbering of packed entries; of the scorer's own without it */
+/** @param players numbering of the players in packed entries; by default the scorer's own */
 export type CreateScorer<Items, Board, Kind extends string = string> = {
   (timeline: Timeline, players?: Numbering): Scorer<Items, Board, Kind>;
-  /** The timeline's own scorer, the same one at every call. */
+  /** The scorer of a timeline; the same object at every call. */
   of(timeline: Timeline): Scorer<Items, Board, Kind>;
 };
 
@@ -54,13 +54,13 @@ export function scorerFactory<Made extends object>(create: (timeline: Timeline, 
   return Object.assign(make, { of: perTimeline((timeline) => make(timeline)) });
 }
 
-/** The same object for the same timeline, made at first need and gone with the timeline. */
+/** Caches one object a timeline, made at first need and freed with the timeline. */
 export function perTimeline<Made extends object>(make: (timeline: Timeline) => Made): (timeline: Timeline) => Made {
   const made = new WeakMap<Timeline, Made>();
   return (timeline) => getOrMake(made, timeline, make);
 }
 
-/** The result of the first call, at every call. */
+/** Runs `work` once and caches the result. */
 export function once<Result extends object>(work: () => Result): () => Result {
   let result: Result | undefined;
   return () => {

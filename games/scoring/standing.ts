@@ -11,7 +11,7 @@ export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timelin
 export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
   readerOf(entry, timeline).points();
 
-/** Points and items of an entry as they now are. */
+/** Current points and items of an entry. */
 export function currently<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
   const { points, board } = score(entry, timeline);
   return { points, items: sideGames[entry.hypeGame].itemsNow(entry.items, board) };
@@ -28,7 +28,7 @@ export function standingOf<Key extends HypeGame, Items, Board>(
   return { points, board: scorer.board(entry, achieved), awards: achieved.map(awardOf) };
 }
 
-/** One entry on one timeline, whose points follow the plays that enter later. */
+/** One entry on one timeline. Its points follow later plays. */
 export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
   const scorer = sideGames[entry.hypeGame].createScorer.of(timeline);
   const words = scorer.pack(entry);
@@ -40,7 +40,7 @@ export function awardOf({ kind, index, key, points, evidence }: Achievement): Aw
   return { kind, index, key, points, reason, plays: plays.map(({ id }) => id), at };
 }
 
-/** What `after` has won that `before` had not, in the order it was won. */
+/** Awards of `after` that `before` lacked, in the order in which they were won. */
 export function celebrations<Key extends HypeGame, Items, Board>(
   { celebrate }: SideGame<Key, Items, Board>,
   before: Standing<Board>,

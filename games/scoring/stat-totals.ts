@@ -9,25 +9,25 @@ import { Prepared } from './prepared.ts';
 type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
 
 /**
- * Running totals of players' stats, prepared for one version of a timeline in typed arrays: those of the players known from the start,
- * because packed entries may come that another scorer packed, and those asked for.
+ * Running totals of players' stats for one version of a timeline, in typed arrays: for players known from the start,
+ * since another process may have packed their entries, and for pairs that were requested.
  */
 export class StatTotals extends Prepared {
   readonly #players: Numbering;
   readonly #stats: Numbering;
   readonly #asked: Asked[] = [];
-  /** By pair: 1 where it was asked for. */
+  /** By pair: 1 if it was requested. */
   readonly #isAsked = new Uint8Array(MAX_PLAYERS * MAX_STATS);
-  /** By pair: its sum over the whole game, and its rows in the arrays below, from the first to the one before the last. */
+  /** By pair: sum over the whole game, and its rows in the arrays below (first, one past the last). */
   #whole = new Float64Array(0);
   /** The same sums in halves, rounded down, up to the largest amount that is written in halves. */
   #halves = new Int32Array(0);
   #from = new Int32Array(0);
   #to = new Int32Array(0);
-  /** When each row happened, in order, epoch ms, and the sum of the rows of its pair up to it. */
+  /** Time of each row, ascending, epoch ms, and the sum of its pair's rows up to it. */
   #at = new Float64Array(0);
   #sum = new Float64Array(0);
-  /** When the first row of all happened. Fans who joined before it have the sums over the whole game. */
+  /** Time of the first row. Fans who joined before it have the sums of the whole game. */
   #earliest = Number.POSITIVE_INFINITY;
 
   constructor(timeline: Timeline, players: Numbering) {
@@ -53,7 +53,7 @@ export class StatTotals extends Prepared {
     return time <= this.#earliest ? this.#halves : undefined;
   }
 
-  /** The sum of what happened at `time` or later, as of the last `follow`. */
+  /** Sum of the plays at `time` or later, as of the last `follow`. */
   since(pair: number, time: number): number {
     return time <= this.#earliest ? (this.#whole[pair] ?? 0) : this.#sinceLate(pair, time);
   }

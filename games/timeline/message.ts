@@ -23,9 +23,10 @@ export type Aside = {
 
 /**
  * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`: everybody's totals as they
- * travel, maybe of an earlier seq.
+ * travel, maybe of an earlier seq; without `totals` where these are too long for a message and have to be read.
  */
-export type Envelope = { seq: number; ranking?: PackedRanking } & Aside & (LiveMessage | { batch: LiveMessage[] });
+export type Envelope = { seq: number; ranking?: PackedRanking | Omit<PackedRanking, 'totals'> } & Aside &
+  (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */
 const BUILD_ID = /^[\w-]{1,64}$/;
@@ -34,7 +35,14 @@ const BUILD_ID = /^[\w-]{1,64}$/;
 type Ignored = { ignored: string };
 
 /** An envelope as read: the messages that are whole, and why others were passed over. */
-type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; ranking?: Ranking } & Aside;
+type Read = {
+  seq: number;
+  messages: LiveMessage[];
+  ignored: string[];
+  ranking?: Ranking;
+  /** There is a newer ranking, which the messages call answers. */
+  rankingToRead?: true;
+} & Aside;
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
@@ -86,6 +94,7 @@ export function readEnvelope(text: unknown): Read | Ignored {
   const read: Read = { seq, messages: [], ignored: [], ...asideOf(envelope) };
   const ranking = readRanking(envelope.ranking);
   if (ranking) read.ranking = ranking;
+  else if (isObject(envelope.ranking) && envelope.ranking.totals === undefined) read.rankingToRead = true;
   else if (envelope.ranking !== undefined) read.ignored.push('the ranking cannot be read');
   for (const part of Array.isArray(envelope.batch) ? envelope.batch : [envelope]) {
     const message = readMessage(part);

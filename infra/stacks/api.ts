@@ -4,7 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
 import { contextOf } from '../context.ts';
-import { atMost, firewall, managed } from '../firewall.ts';
+import { atMost, firewall, GRAPHQL_REQUESTS, managed } from '../firewall.ts';
 import { HypeFunction } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
@@ -12,14 +12,9 @@ import { WHOLE_CPU } from '../memory.ts';
 import { HypeQueue } from '../queue.ts';
 import { HypeSecret } from '../secret.ts';
 import { HypeStack } from '../stack.ts';
+import { isSmall } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
-
-/**
- * Requests of one address to AppSync in a minute: all phones of an arena may share one address and reconnect at once. AWS's common rules
- * are not applied, since the back end publishes large batches of plays here.
- */
-const REQUESTS = 30_000;
 
 /** A sweep waits for two seconds and reads for some; a range that fails is scored once more. */
 export const SWEEP_TIMEOUT = Duration.seconds(40);
@@ -71,11 +66,14 @@ export class ApiStack extends HypeStack {
     const { edgeSecretVersion: versionId } = contextOf(this);
     this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
 
-    const ticketSecret = new HypeSecret(this, 'TicketSecret', {
-      description: 'what signs the tickets behind offers',
-      byHand:
-        'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
-    });
+    // A small stage has one secret for three uses, each with a prefix of its own in what is signed.
+    const ticketSecret = isSmall(this)
+      ? this.edgeSecret
+      : new HypeSecret(this, 'TicketSecret', {
+          description: 'what signs the tickets behind offers',
+          byHand:
+            'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
+        });
 
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
@@ -183,14 +181,17 @@ export class ApiStack extends HypeStack {
     }).read('edgeSecretArn', this.edgeSecret);
     this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
-    const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
-      atMost('GraphqlRequests', REQUESTS),
-      managed('AWSManagedRulesKnownBadInputsRuleSet'),
-    ]);
-    new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
-      resourceArn: this.graphql.arn,
-      webAclArn: acl.attrArn,
-    });
+    if (!isSmall(this)) {
+      // Without AWS's common rules, since the back end publishes large batches of plays here.
+      const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
+        atMost('GraphqlRequests', GRAPHQL_REQUESTS),
+        managed('AWSManagedRulesKnownBadInputsRuleSet'),
+      ]);
+      new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
+        resourceArn: this.graphql.arn,
+        webAclArn: acl.attrArn,
+      });
+    }
 
     new CfnOutput(this, 'TicketSecretArn', { value: ticketSecret.secretArn });
     new CfnOutput(this, 'EdgeSecretArn', { value: this.edgeSecret.secretArn });

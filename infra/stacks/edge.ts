@@ -2,15 +2,10 @@ import type { App } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { contextOf } from '../context.ts';
-import { atMost, byMethod, firewall, managed, under } from '../firewall.ts';
+import { atMost, byMethod, CREDENTIALS, firewall, managed, REQUESTS_OF_ADDRESS, under } from '../firewall.ts';
 import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
 import { weak } from '../weak-reference.ts';
-
-/** Requests of one address in a minute: enough for an arena of 20,000 that all return at once over one network. */
-const REQUESTS = 60_000;
-/** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/pipeline/rate-limit.ts`). */
-const CREDENTIALS = 600;
 
 /**
  * Rules about bodies, which only count here: every body goes to /api, where the calls refuse invalid input by name, while a rule answers
@@ -35,7 +30,7 @@ export class EdgeStack extends HypeStack {
   constructor(app: App) {
     super(app, 'Edge', { description: 'Hype: firewall and certificate of the distribution', atEdge: true });
     const acl = firewall(this, 'Firewall', 'CLOUDFRONT', [
-      atMost('Requests', REQUESTS),
+      atMost('Requests', REQUESTS_OF_ADDRESS),
       atMost('Credentials', CREDENTIALS, {
         andStatement: { statements: [under('/api/auth/'), byMethod('POST')] },
       }),

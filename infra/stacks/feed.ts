@@ -7,6 +7,7 @@ import { poll } from '../poll.ts';
 import { HypeSecret } from '../secret.ts';
 import { settlement } from '../settlement.ts';
 import { HypeStack } from '../stack.ts';
+import { isSmall } from '../stage.ts';
 import { sweep } from '../sweep.ts';
 import { watch } from '../watch.ts';
 import { webhook } from '../webhook.ts';
@@ -28,13 +29,17 @@ export class FeedStack extends HypeStack {
     const settleQueue = settlement(this, 'Settling', { tables });
     sweep(this, 'Sweeping', { api, tables });
     const ingestQueue = ingest(this, 'Ingesting', { api, tables, settleQueue });
-    const secret = webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
-    const headers = new HypeSecret(this, 'SourceHeaders', {
-      description: 'headers of the requests to sources, for each host',
-      byHand:
-        'The keys in it are those of providers, who change them. An operator stores the new ones with `feed headers`.',
-      empty: '{}',
-    });
+    const shared = isSmall(this) ? api.edgeSecret : undefined;
+    const secret = webhook(this, 'Webhook', { http: api.http, shared, tables, ingestQueue });
+    // Sources that ask for a key are not for a small stage.
+    const headers = isSmall(this)
+      ? undefined
+      : new HypeSecret(this, 'SourceHeaders', {
+          description: 'headers of the requests to sources, for each host',
+          byHand:
+            'The keys in it are those of providers, who change them. An operator stores the new ones with `feed headers`.',
+          empty: '{}',
+        });
     const asking = { siteUrl: web.url, headers };
     poll(this, 'Polling', { api, tables, ingestQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });
@@ -43,7 +48,7 @@ export class FeedStack extends HypeStack {
     this.ingestQueue = ingestQueue;
 
     new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
-    new CfnOutput(this, 'SourceHeadersArn', { value: headers.secretArn });
+    if (headers) new CfnOutput(this, 'SourceHeadersArn', { value: headers.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: ingestQueue.queueUrl });
   }
 }

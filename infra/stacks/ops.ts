@@ -9,6 +9,7 @@ import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
 import { lambdaMetric } from '../lambda-metric.ts';
 import { HypeStack } from '../stack.ts';
+import { isSmall } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { FeedStack } from './feed.ts';
 import type { WebStack } from './web.ts';
@@ -20,7 +21,7 @@ type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
 
 /**
  * Dashboard and alarms. Every function and every dead-letter queue of the app has an alarm. Only the mail stack is deployed after this one,
- * with an alarm of its own, since SES may delay it.
+ * with alarms of its own, since SES may delay it. A small stage has one alarm and nothing else that costs.
  */
 export class OpsStack extends HypeStack {
   readonly topic: Topic | undefined;
@@ -29,6 +30,16 @@ export class OpsStack extends HypeStack {
     super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
     // An export could not go before its alarm does, and this stack is deployed after those it watches.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
+    this.topic = alarmTopic(this, 'AlarmTopic');
+    const alarms = new Alarms(this, 'Alarms', this.topic);
+    alarms.raise('ServerErrors', api.http.metricServerError({ period: minute, statistic: Stats.SUM }), {
+      says: 'Fans get server errors from the HTTP API',
+      runbook: 'a-function-fails',
+      threshold: 5,
+    });
+    budget(this, 'Budget');
+    if (isSmall(this)) return;
+
     const walker = canary(this, 'Canary', { api, web });
     const all = app.node.findAll();
     const functions = all.filter((construct) => construct instanceof HypeFunction);
@@ -37,8 +48,6 @@ export class OpsStack extends HypeStack {
       queues.flatMap(({ deadLetterQueue }) => (deadLetterQueue ? [deadLetterQueue.queue] : [])),
     );
 
-    this.topic = alarmTopic(this, 'AlarmTopic');
-    const alarms = new Alarms(this, 'Alarms', this.topic);
     for (const fn of functions)
       if (fn === walker) alarms.onErrors(fn, "The canary could not walk a fan's way into the site", 'the-canary-fails');
       else alarms.onErrors(fn);
@@ -97,11 +106,6 @@ export class OpsStack extends HypeStack {
       runbook: 'settlement-falls-behind',
       threshold: 300,
     });
-    alarms.raise('ServerErrors', api.http.metricServerError({ period: minute, statistic: Stats.SUM }), {
-      says: 'Fans get server errors from the HTTP API',
-      runbook: 'a-function-fails',
-      threshold: 5,
-    });
     alarms.raise('CanaryMissing', walker.metricInvocations({ period: Duration.minutes(15) }), {
       says: 'The canary has not walked for a quarter of an hour',
       runbook: 'the-canary-fails',
@@ -116,7 +120,6 @@ export class OpsStack extends HypeStack {
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,
     });
-    budget(this, 'Budget');
     dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
 }

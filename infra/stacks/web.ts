@@ -32,7 +32,7 @@ import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
 
-type Props = { identity: IdentityStack; api: ApiStack; edge: EdgeStack };
+type Props = { identity: IdentityStack; api: ApiStack; edge: EdgeStack | undefined };
 
 /** The site and /api under one origin. */
 export class WebStack extends HypeStack {
@@ -68,9 +68,9 @@ export class WebStack extends HypeStack {
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
-      webAclId: edge.webAclArn,
+      ...(edge && { webAclId: edge.webAclArn }),
       ...(domainName &&
-        edge.certificate && {
+        edge?.certificate && {
           domainNames: [domainName],
           certificate: edge.certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -117,6 +117,9 @@ export class WebStack extends HypeStack {
 
     acknowledge(distribution, {
       CFR1: 'Fans may follow from everywhere; nothing here is licensed by country.',
+      ...(!edge && {
+        CFR2: 'A small stage lasts an evening for people who know each other; the calls limit addresses themselves.',
+      }),
       ...(!domainName && {
         CFR4: "Without a domain of its own the distribution has CloudFront's certificate, whose policy AWS sets; browsers of today speak TLS 1.3 with it. With one, TLS 1.2 is the least.",
       }),

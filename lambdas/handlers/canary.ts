@@ -8,6 +8,6 @@ import { measure } from '../telemetry/metrics.ts';
 /** EventBridge calls this every five minutes. A step that fails is an error of this Lambda, which raises an alarm. */
 export const handler = createHandler('canary', async (_event: { id: string }): Promise<void> => {
   const now = Date.now();
-  measure({}, { ApiKeyDays: Math.floor((Number(environment('apiKeyExpires')) * 1000 - now) / DAY) });
+  measure({ ApiKeyDays: Math.floor((Number(environment('apiKeyExpires')) * 1000 - now) / DAY) });
   log.info('walked', { steps: await walk({ url: environment('siteUrl'), now }) });
 });

@@ -94,15 +94,15 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
         const { ignored, adjusted, boxAdjusted, published, happenedAt } = await ingest(eventId, deliveries, deadline);
         for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
         const refused = ignored.reduce((sum, passed) => sum + (passed.refused ? passed.count : 0), 0);
-        if (refused > 0) measure({}, { PlaysRefused: refused }, { eventId });
+        if (refused > 0) measure({ PlaysRefused: refused }, { eventId });
         if (adjusted.length > 0) {
           // Counted with every delivery, so that the alarm lasts as long as the difference; logged when something is new.
-          measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
+          measure({ ScoreAdjusted: adjusted.length }, { eventId });
           if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
         }
-        if (boxAdjusted > 0) measure({}, { BoxAdjusted: boxAdjusted }, { eventId });
+        if (boxAdjusted > 0) measure({ BoxAdjusted: boxAdjusted }, { eventId });
         stored.published ||= published;
-        if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
+        if (happenedAt !== undefined) measure({ FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
       } catch (error) {
         log.warn('not stored', { eventId, why: redactedMessage(error) });
         stored.failed.push(...part.map(({ record }) => record));

@@ -11,8 +11,5 @@ async function settleTask(task: Task): Promise<void> {
   const { next, ...done } = await runTask(task);
   await enqueue(next);
   log.info('settled', { ...task, ...done });
-  const { fans: FansSettled, moved: FansMoved, lines: LinesListed } = done;
-  if (FansSettled !== undefined && FansMoved !== undefined)
-    measure({}, { FansSettled, FansMoved }, { eventId: task.eventId });
-  if (LinesListed !== undefined) measure({}, { LinesListed }, { eventId: task.eventId });
+  if (done.fans !== undefined) measure({ FansSettled: done.fans }, { eventId: task.eventId });
 }

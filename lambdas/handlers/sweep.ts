@@ -49,7 +49,7 @@ function sweepGroup({ records, wanted }: Group): Promise<SQSRecord[]> {
       if ('stored' in result || again) await requestTelling(eventId, toTell);
       if ('stored' in result) {
         const { stored, time } = result;
-        measure({}, { SweepTime: time, Players: stored.players }, { eventId });
+        measure({ SweepTime: time, Players: stored.players }, { eventId });
       }
       return [];
     } catch (error) {

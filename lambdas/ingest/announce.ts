@@ -7,7 +7,10 @@ import { noteTold, told } from '../stores/told.ts';
 import { log } from '../telemetry/log.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 import { publish } from './publish.ts';
-import { MAX_RECORD_BYTES, publishedBytes } from './split-messages.ts';
+import { publishedBytes } from './split-messages.ts';
+
+/** No message with a ranking is longer: AppSync meters what each subscriber gets in units of 5 kB. */
+const MAX_BYTES = 5_000;
 
 /** The newest ranking of an event, if subscribers do not know it. */
 export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
@@ -24,23 +27,27 @@ export async function announce(
 ): Promise<void> {
   const { id, status } = refold(timeline);
   const envelope = { ...toEnvelope(seq, messages), status };
-  const carried = unpublished && { ...envelope, ranking: unpublished };
-  const hasRoom = carried && publishedBytes(carried) <= MAX_RECORD_BYTES;
-  await (hasRoom ? publishRanking(id, carried, deadline) : publish(id, envelope, deadline));
+  if (unpublished && hasRoom(envelope, unpublished)) await publishRanking(id, envelope, unpublished, deadline);
+  else await publish(id, envelope, deadline);
 }
 
+const hasRoom = (envelope: Envelope, ranking: PackedRanking): boolean =>
+  publishedBytes({ ...envelope, ranking }) <= MAX_BYTES;
+
 /**
- * Publishes an envelope with a ranking, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
+ * Publishes an envelope with a ranking, or with word of one that is too long, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
  * so nothing waits for it.
  */
 export async function publishRanking(
   eventId: string,
-  envelope: Envelope & { ranking: PackedRanking },
+  envelope: Envelope,
+  ranking: PackedRanking,
   deadline: number,
 ): Promise<void> {
-  await publish(eventId, envelope, deadline);
+  const { totals: _, ...withoutTotals } = ranking;
+  await publish(eventId, { ...envelope, ranking: hasRoom(envelope, ranking) ? ranking : withoutTotals }, deadline);
   try {
-    await noteTold(eventId, envelope.ranking);
+    await noteTold(eventId, ranking);
   } catch (error) {
     log.warn('not noted as told', { eventId, why: redactedMessage(error) });
   }

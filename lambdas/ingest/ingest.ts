@@ -9,7 +9,7 @@ import { isUnsettled } from '../settle/begin.ts';
 import { requestSettlement } from '../settle/request.ts';
 import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
-import { totalsBefore, withChanges } from '../stated/box-changes.ts';
+import { BoxChanges } from '../stated/box-changes.ts';
 import { settledAdjustments } from '../stated/score.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
 import { append, applyRecord, forget, type LoadedGame, lastLoaded, type Snapshot, timelineOf } from '../stores/log.ts';
@@ -142,16 +142,17 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
       timeline.refresh({ ...timeline.event, regulation });
       pending.regulation = regulation;
     }
-    const put = (news: readonly Play[]) => {
+    const put = (news: readonly Play[], changes?: BoxChanges) => {
       for (const play of news) {
+        changes?.note(play, timeline);
         timeline.put(play);
         pending.messages.push(toMessage(play, totalsOf(play, timeline)));
       }
     };
-    const totals = totalsBefore(plays, timeline);
-    put(plays);
+    const changes = new BoxChanges();
+    put(plays, changes);
     let adjusted: number | undefined;
-    let box = withChanges(pending.states.feeds[feed.key]?.box, totals, timeline, seenAt);
+    let box = changes.addTo(pending.states.feeds[feed.key]?.box, timeline, seenAt);
     if (stated) {
       const held = holdBox(stated, timeline, box, seenAt);
       box = held.state;

@@ -38,7 +38,7 @@ export async function publish(eventId: string, envelope: Envelope, deadline = Nu
     const failure = left > 0 ? await attempt(body, Math.min(ATTEMPT_TIMEOUT_MS, left)) : NO_TIME;
     if (!failure) return;
     log.warn('not published', { eventId, seq: envelope.seq, why: redact(failure.why) });
-    measure({}, { PublishErrors: 1 }, { eventId });
+    measure({ PublishErrors: 1 }, { eventId });
     if (!failure.isTransient || rest === undefined || Date.now() + rest >= deadline)
       throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
     await pause(rest);

@@ -3,7 +3,7 @@ import { takeMailTurn } from '../stores/mail-turns.ts';
 import { type MailRequest, requestMail } from './request.ts';
 
 /** How much of the account's rate each queue has: the kinds of mail do not wait for each other. */
-const SHARES = { signUps: 3 / 4, passwords: 1 / 4 } as const;
+export const SHARES = { signUps: 3 / 4, passwords: 1 / 4 } as const;
 
 /** The longest that SQS delays a message, s. */
 const MAX_DELAY = 15 * 60;

@@ -5,6 +5,9 @@ import type { Gate, Identity } from './call.ts';
 /** Limits of a call for one network address, which a whole arena may share, and for one account. `of`: the account that a call is about. */
 type RateLimits<Input, Caller> = { address?: Limit; account?: Limit & { of(input: Input, caller: Caller): string } };
 
+/** Sign-ups of one network address: an arena's network lets its fans sign up over some minutes. */
+export const SIGN_UPS_OF_ADDRESS: Limit = { max: 120, seconds: 60 };
+
 /** Counts a call before it runs, whether it succeeds or not and whether the account exists or not. A full window refuses it. */
 export const rateLimit =
   <Input, Caller>({ address, account }: RateLimits<Input, Caller>): Gate<Input, Caller> =>

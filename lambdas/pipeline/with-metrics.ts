@@ -14,9 +14,9 @@ export async function withMetrics(call: CallName, serve: () => Promise<Served>):
   const Latency = performance.now() - begun;
   if (served.answer instanceof Fault) {
     const { code: fault } = served.answer;
-    measure({ call }, { Latency, Faults: 1, ...(fault === 'PointsNotSupported' && { PointsRefused: 1 }) }, { fault });
+    measure({ Latency, Faults: 1, ...(fault === 'PointsNotSupported' && { PointsRefused: 1 }) }, { call, fault });
   } else {
-    measure({ call }, { Latency, Faults: 0, ...(call === 'signUp' && { SignUps: 1 }) });
+    measure({ Latency, ...(call === 'signUp' && { SignUps: 1 }) }, { call });
   }
   return served;
 }

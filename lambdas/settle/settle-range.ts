@@ -4,7 +4,6 @@ import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { dealFacts } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
-import { readRoster } from '../stores/roster.ts';
 import { latest, noteRange } from '../stores/settlements.ts';
 import { SHARDS, shardOf } from '../stores/shards.ts';
 import {
@@ -16,6 +15,7 @@ import {
   standing,
 } from '../stores/standings.ts';
 import { gameAt } from '../sweep/score-range.ts';
+import { takeLines } from '../sweep/take-lines.ts';
 import { report } from '../sweep/warm-rosters.ts';
 import type { SettleRange, Task } from './request.ts';
 
@@ -34,14 +34,11 @@ export async function settleRange(task: SettleRange) {
   const { eventId, seq, official } = task;
   if (!(await latest(eventId, task))) return done;
   const [known, facts] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
-  const roster = new Roster(facts ?? factsOfNobody(known.timeline.event));
-  const fanIds = new Set<string>();
-  await readRoster(eventId, task, 0, (lines) => {
-    for (const { fanId, hypeGame, line } of lines) {
-      fanIds.add(fanId);
-      roster.add(fanId, hypeGame, line);
-    }
-  });
+  const { event } = known.timeline;
+  const frozen = facts ?? factsOfNobody(event);
+  const roster = new Roster(frozen);
+  await takeLines({ event, facts: frozen, range: task }, 0, roster);
+  const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);
   const filled = new Set([...fanIds].map(shardOf));
   // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.
   const verified = official && (await verifiedAmong([...fanIds]));

@@ -51,14 +51,16 @@ export function holdBox(
     const stated = lines.get(idOf(subject))?.stats[stat];
     return stated === undefined ? undefined : cellAt(subject, stat, stated);
   });
+  const stated = new Set<string>();
   for (const { stats, ...subject } of lines.values()) {
-    for (const [stat, stated] of Object.entries(stats)) {
-      const cell = cellAt(subject, stat, stated);
-      if (stated === cell.rows + cell.given) continue;
+    for (const [stat, value] of Object.entries(stats)) {
+      const cell = cellAt(subject, stat, value);
       const key = cellOf(idOf(subject), stat);
+      stated.add(key);
+      if (value === cell.rows + cell.given) continue;
       const open = openCell(cell, before, before?.open[key], seenAt, timeline);
       const correction =
-        isFinal || box.boxOnly.has(stat) ? atOnce(cell, open) : believed(open, state, timeline, seenAt);
+        isFinal || box.boxOnly.has(stat) ? atOnce(cell, open) : believed(cell, open, state, timeline, seenAt);
       if (correction === undefined) state.open[key] = open;
       else {
         const { rows, given } = cell;
@@ -68,6 +70,8 @@ export function holdBox(
       }
     }
   }
+  // A number that this answer does not state is still what the answers before stated.
+  for (const [key, open] of Object.entries(before?.open ?? {})) if (!stated.has(key)) state.open[key] = open;
   return { drafts: adjustments.drafts(), state };
 }
 
@@ -122,15 +126,21 @@ function openCell(
 /** The correction of a number that needs no other answer; undefined if it is only late. */
 const atOnce = ({ stated, rows }: Cell, { corrections }: OpenCell): number | undefined => corrections && stated - rows;
 
-/** The correction that the answers so far leave as the only one; undefined if there is none yet. */
+/**
+ * The correction that the answers so far leave as the only one; undefined if there is none yet. Rows that changed since the difference began
+ * may be the ones that were missing: then it must be the difference to the rows as they are now.
+ */
 function believed(
-  { agreed, corrections = [], answers = 0, first = Number.POSITIVE_INFINITY }: OpenCell,
+  { stated, rows, past }: Cell,
+  { agreed, corrections = [], answers = 0, since: began, first = Number.POSITIVE_INFINITY }: OpenCell,
   { since }: BoxState,
   { ended }: Timeline,
   seenAt: number,
 ): number | undefined {
   const isEnough = ended ? seenAt - first >= AFTER_END_MS : agreed !== undefined || seenAt - since >= LATENESS_MS;
-  return isEnough && answers >= ANSWERS && corrections.length === 1 ? corrections[0] : undefined;
+  if (!isEnough || answers < ANSWERS || corrections.length > 1) return undefined;
+  const haveMoved = past.some(({ until, happened }) => happened !== undefined && until > began);
+  return haveMoved && corrections[0] !== stated - rows ? undefined : corrections[0];
 }
 
 /** The last row that gave the subject the stat since an answer agreed, else that answer. */

@@ -170,7 +170,7 @@ export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 
     const play = toPlay(message);
     if (!('ignored' in play)) return [play];
     log.error('the log holds what cannot be read', { eventId, seq, why: play.ignored });
-    measure({}, { LogUnreadable: 1 }, { eventId });
+    measure({ LogUnreadable: 1 }, { eventId });
     return [];
   });
 }

@@ -7,7 +7,7 @@ import { getItem, type Item } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { pagesOf } from './query.ts';
 import { type ShardRange, shardKey, shardOfFan, shardsIn } from './shards.ts';
-import { putAction, updateItem } from './write.ts';
+import { putAction, putItem, updateItem } from './write.ts';
 
 /** An entry as the ranking needs it. */
 export type RosterLine = {
@@ -29,10 +29,16 @@ const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(T
 const byLetter = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
 
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
-export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => {
-  const key = `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`;
-  return putAction('Roster', { shard: shardOfFan(eventId, fanId), key, line });
-};
+export const putLine = (name: EntryName, line: Uint8Array, at: number) => putAction('Roster', itemOf(name, line, at));
+
+/** Writes a line again that was read in an older form. */
+export const replaceLine = (name: EntryName, line: Uint8Array, at: number) => putItem('Roster', itemOf(name, line, at));
+
+const itemOf = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
+  shard: shardOfFan(eventId, fanId),
+  key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`,
+  line,
+});
 
 function fromItem({ key, line }: Item): RosterLine {
   const hypeGame = byLetter.get(key.slice(-1));

@@ -17,13 +17,12 @@ export type RangeScore = Swept & { until: number };
  * @returns undefined if there are more than `maxFans`
  */
 export async function scoreRange(
-  { seq, ...range }: RangeTask,
+  { eventId, seq, ...range }: RangeTask,
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<RangeScore | undefined> {
-  const { eventId } = range;
   const [game, frozen] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const facts = frozen ?? factsOfNobody(game.timeline.event);
-  const found = await warmRoster(range, facts, settlingMoments(game.timeline), maxFans);
+  const found = await warmRoster(game.timeline.event, range, facts, settlingMoments(game.timeline), maxFans);
   if (!found) return undefined;
   // Asked again: while the lines were read another sweep may have advanced the game.
   const { timeline } = await gameAt(eventId, seq);

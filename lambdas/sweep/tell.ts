@@ -50,7 +50,7 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
   try {
-    await publishRanking(eventId, { seq, batch: [], ranking: packedOf(stored), status: game.status }, deadline);
+    await publishRanking(eventId, { seq, batch: [], status: game.status }, packedOf(stored), deadline);
   } catch (error) {
     // What nobody heard does not count.
     await uncountAlone(eventId);

@@ -1,10 +1,12 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { Roster } from '../../games/ranking/roster.ts';
-import { isComplete, readRoster } from '../stores/roster.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { isComplete } from '../stores/roster.ts';
 import type { ShardRange } from '../stores/shards.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { takeLines } from './take-lines.ts';
 
 /**
  * Entries that a warm Lambda keeps, of all events: some 300 MB. Those used longest ago are dropped first. What is dropped is read again, so
@@ -31,11 +33,13 @@ const warm = new Map<string, Warm>();
  * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
  */
 export async function warmRoster(
-  { eventId, ...range }: ShardRange & { eventId: string },
+  event: GameEvent,
+  range: ShardRange,
   facts: DealFacts,
   moments: number,
   maxFans: number,
 ): Promise<{ roster: Roster; until: number } | undefined> {
+  const { id: eventId } = event;
   const key = `${eventId} ${range.from}-${range.to}`;
   const known = warm.get(key);
   const { version } = facts;
@@ -46,10 +50,7 @@ export async function warmRoster(
   // Also while it is read it counts, and a failed read leaves what it brought.
   keep(key, one);
   if (!(await isComplete(eventId, one.readAt))) {
-    await readRoster(eventId, range, one.readAt - OVERLAP_MS, (lines) => {
-      for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
-      return roster.fans <= maxFans;
-    });
+    await takeLines({ event, facts, range }, one.readAt - OVERLAP_MS, roster, maxFans);
   }
   report(eventId, roster);
   if (roster.fans > maxFans) {
@@ -72,11 +73,11 @@ function keep(key: string, one: Warm): void {
   }
 }
 
-/** A line that cannot be read leaves its entry out of the ranking. */
+/** A line that was written for other facts leaves its entry out of the ranking. */
 export function report(eventId: string, { refused }: Roster): void {
   const [first] = refused;
   if (!first) return;
   log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });
-  measure({}, { LinesUnreadable: refused.length }, { eventId });
+  measure({ LinesUnreadable: refused.length }, { eventId });
   refused.length = 0;
 }

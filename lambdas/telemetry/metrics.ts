@@ -9,15 +9,13 @@ const metrics = new Metrics({ namespace, serviceName: SERVICE });
 export const measures = {
   /** Of a call, ms. */
   Latency: MetricUnit.Milliseconds,
-  /** 1 for a call that was refused or failed, else 0. */
+  /** 1 for a call that was refused or failed; absent for others. */
   Faults: MetricUnit.Count,
   /** Claims above what the feed supports. */
   PointsRefused: MetricUnit.Count,
   SignUps: MetricUnit.Count,
-  /** Fans whom settlement scored, standings that it changed, and lines of the ranked lists that it wrote. */
+  /** Fans whom settlement scored. The log of Settle has what else it did. */
   FansSettled: MetricUnit.Count,
-  FansMoved: MetricUnit.Count,
-  LinesListed: MetricUnit.Count,
   /** From the start of a sweep to its ranking, ms, without the wait for the last one's two seconds. */
   SweepTime: MetricUnit.Milliseconds,
   /** Players in a ranking. */
@@ -43,16 +41,11 @@ export const measures = {
 export type Measure = keyof typeof measures;
 
 /**
- * Writes metrics in one line that CloudWatch reads (embedded metric format).
- * @param of dimensions: few, with few values; each combination is a metric of its own
- * @param beside further fields of the line, such as an event id
+ * Writes metrics in one line that CloudWatch reads (embedded metric format). None has a dimension of its own: each value of one would be
+ * another metric, and a metric costs by the hour in which it is written (decision 188).
+ * @param beside further fields of the line, such as a call or an event id; Logs Insights splits by them
  */
-export function measure(
-  of: Record<string, string>,
-  values: Partial<Record<Measure, number>>,
-  beside: Record<string, string> = {},
-): void {
-  metrics.addDimensions(of);
+export function measure(values: Partial<Record<Measure, number>>, beside: Record<string, string> = {}): void {
   // Object.entries loses the names.
   for (const [name, value] of Object.entries(values)) metrics.addMetric(name, measures[name as Measure], value);
   for (const [key, value] of Object.entries({ ...currentWork(), ...beside })) metrics.addMetadata(key, value ?? '');

@@ -30,6 +30,8 @@ type FeedSigns = {
   moved: readonly number[];
   /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
   heardAt?: number;
+  /** Nothing is polled, and its pushes come without heartbeats, as those of a person do. */
+  isByHand: boolean;
 };
 
 /** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
@@ -118,6 +120,7 @@ async function signsOf(eventIds: string[]): Promise<(eventId: string) => FeedSig
       changedAt: own?.changedAt ?? 0,
       moved: board?.moments?.[eventId]?.moved ?? [],
       ...(push && heartbeat && { heardAt: Math.max(push.at, heartbeat.at) }),
+      isByHand: push !== undefined && !heartbeat && !poll,
     };
   };
 }
@@ -133,6 +136,8 @@ function delayReason(timeline: Timeline, signs: FeedSigns, now: number): string 
   if (wrong && now - wrong.since >= WRONG_MS) return `the source answers with ${wrong.why}`;
   if (isFrozen(signs, now)) return 'the source is frozen';
   if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
+  // A person promises no play at any time.
+  if (signs.isByHand) return undefined;
   const last = timeline.plays().at(-1);
   return last && isQuiet(timeline, last.at, now) ? 'no play on a running clock' : undefined;
 }

@@ -17,10 +17,15 @@ export async function startDatabase(dataDir: string, port: number): Promise<Dyna
     return await startDynamoDB({ path: folderIn(dataDir), port: port + 2 });
   } catch (error) {
     if (isInUse(error)) throw taken(port + 2);
-    if (error instanceof Error && /in use by another process/.test(error.message)) throw new UserError(error.message);
+    if (error instanceof Error && /in use by another process/.test(error.message)) throw inUse(dataDir);
     throw error;
   }
 }
+
+const inUse = (dataDir: string): UserError =>
+  new UserError(
+    `${dataDir} is in use by another process: stop the \`npm start\` that still runs with it, or start with another --data.`,
+  );
 
 /** Opens the database of a data folder for a moment, which one process at a time can. @throws UserError while another one has it open */
 export async function requireUnused(dataDir: string, port: number): Promise<void> {

@@ -62,19 +62,24 @@ async function serve(store: Store, tokens: Tokens, { method, headers, body }: We
 const reply = (status: number, body: unknown) =>
   json(status, body, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() });
 
-/** A fault is an answer; anything else is a bug: SDKs get an internal error, and the console has it. */
-function refused(error: unknown): WebResponse {
+/** A fault is an answer; anything else is a bug: SDKs get an internal error, and `onBug` has it. */
+function refused(error: unknown, onBug: (error: unknown) => void): WebResponse {
   if (isFault(error)) return reply(error.statusCode, error.body);
-  console.error(error);
+  onBug(error);
   const internal = { __type: 'com.amazon.coral.service#InternalServerError', message: 'Internal Server Error' };
   return reply(500, internal);
 }
 
 /** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path it stays in memory. */
-export async function serveDynamoDB(options: { path?: string; port: number }) {
+export async function serveDynamoDB(options: { path?: string; port: number; onBug?: (error: unknown) => void }) {
   const store = await openStore(options.path);
   const tokens = new Tokens(store);
-  const answered = (request: WebRequest) => serve(store, tokens, request).then((body) => reply(200, body), refused);
+  const { onBug = console.error } = options;
+  const answered = (request: WebRequest) =>
+    serve(store, tokens, request).then(
+      (body) => reply(200, body),
+      (error) => refused(error, onBug),
+    );
   const server = createServer(handler(atThisMachine(answered), console.error, maxBytes));
   try {
     await once(server.listen(options.port, '127.0.0.1'), 'listening');

@@ -4,9 +4,19 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { serveDynamoDB } = await import('./server.ts');
+const { isDiskFull } = await import('../full-disk.ts');
 
 try {
-  const { endpoint, close } = await serveDynamoDB(workerData);
+  const { endpoint, close } = await serveDynamoDB({
+    ...workerData,
+    // Thrown, it ends this thread and with it the process.
+    onBug(error) {
+      if (!isDiskFull(error)) return console.error(error);
+      setImmediate(() => {
+        throw error;
+      });
+    },
+  });
   parentPort.once('message', async () => {
     await close();
     parentPort.close();

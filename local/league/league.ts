@@ -1,14 +1,16 @@
-import type { Sport } from '../../games/timeline/event.ts';
 import { type Clock, wallClock } from '../../infra/operator/replay/clock.ts';
+import { PREGAME } from '../../infra/operator/replay/tip-off.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { requestSettlement } from '../../lambdas/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
+import { putTeam } from '../../lambdas/stores/teams.ts';
+import { rosterOf } from './broadcast.ts';
 import { BroadcastRunner } from './broadcast-runner.ts';
 import { openBroadcasts } from './broadcasts.ts';
 import type { Send } from './player.ts';
 import { allRecordings, type Recording } from './recording.ts';
 import { playRoundRobin } from './round-robin.ts';
-import { playByTimetable } from './timetabled.ts';
+import { playByTimetable, slotOf } from './timetabled.ts';
 
 const DAY = 86_400_000;
 /** Longer than any settlement takes here, ms. */
@@ -20,8 +22,8 @@ type LeagueOptions = {
   log: (line: string) => void;
   clock?: Clock;
   recordings?: readonly Recording[] | undefined;
-  /** The sports of which invented teams play, beside the recordings. */
-  invented?: readonly Sport[];
+  /** Each recording by a timetable of its own, with mistakes of the feed, instead of one after the other without any. */
+  byTimetable?: boolean;
   /** Instead of the ingest queue, which like the tables is found by the environment, as in the Lambdas. */
   send?: Send;
 };
@@ -29,19 +31,31 @@ type LeagueOptions = {
 export type League = Awaited<ReturnType<typeof startLeague>>;
 
 /**
- * Plays games as if they were on now: recorded ones one after the other, those of invented leagues by their timetables. A league that was
- * killed goes on with its broadcasts, which it knows from the schedule and the log.
+ * Plays recorded games as if they were on now. A league that was killed goes on with its broadcasts, which it knows from the schedule and
+ * the log.
  */
 export async function startLeague(options: LeagueOptions) {
-  const { speed, log, clock = wallClock, send = toQueue, recordings = allRecordings(), invented = [] } = options;
+  const { speed, log, clock = wallClock, send = toQueue, recordings = allRecordings(), byTimetable = false } = options;
   if (!(speed > 0)) throw new RangeError(`the speed must be above 0, not ${speed}`);
   await settleAgain(clock.now());
   const runner = new BroadcastRunner(clock, log, send);
+  for (const { home, away, sport } of recordings) {
+    for (const team of [home, away]) await putTeam(rosterOf(team, sport));
+  }
   const open = await openBroadcasts(recordings, clock.now());
-  const isRecorded = ({ game }: (typeof open)[number]) => 'plays' in game;
-  if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isRecorded), speed, runner);
-  for (const broadcast of open) if (!isRecorded(broadcast)) runner.play(broadcast);
-  for (const sport of invented) runner.carryOn(() => playByTimetable(sport, speed, runner));
+  const isInTurn = ({ game }: (typeof open)[number]) => !byTimetable && game.sent === undefined;
+  for (const broadcast of open) if (!isInTurn(broadcast)) runner.play(broadcast);
+  if (byTimetable) {
+    for (const [index, recording] of recordings.entries()) {
+      const known = open.findLast(
+        ({ game, speed: its }) => game.key === recording.key && game.sent !== undefined && its === speed,
+      );
+      // The first recording begins very soon, the others are on by then.
+      const begun = (index / recordings.length) * slotOf(recording, speed);
+      const tipOff = known?.event.startsAt ?? clock.now() + PREGAME - begun;
+      runner.carryOn(() => playByTimetable(recording, tipOff, speed, runner));
+    }
+  } else if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isInTurn), speed, runner);
   /** Stops playing; the next start sends what was not sent. */
   return { stop: () => runner.close() };
 }

@@ -1,7 +1,6 @@
 import { PREGAME } from '../../infra/operator/replay/tip-off.ts';
-import { putTeam } from '../../lambdas/stores/teams.ts';
 import { inTurn } from '../in-turn.ts';
-import { type Broadcast, broadcastOf, endOf, movedTo, rosterOf, scheduleOf } from './broadcast.ts';
+import { type Broadcast, broadcastOf, endOf, movedTo, scheduleOf } from './broadcast.ts';
 import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { storedRevisions } from './player.ts';
@@ -23,10 +22,6 @@ export async function playRoundRobin(
 ) {
   const { clock, log } = runner;
   let open: Broadcast[] = [];
-
-  for (const { home, away, sport } of recordings) {
-    for (const team of [home, away]) await putTeam(rosterOf(team, sport));
-  }
 
   const run = (broadcast: Broadcast): void => {
     open.push(broadcast);

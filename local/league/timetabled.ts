@@ -1,26 +1,34 @@
-import type { Sport } from '../../games/timeline/event.ts';
 import { eventIdOf } from '../../infra/operator/replay/tip-off.ts';
 import { event } from '../../lambdas/stores/events.ts';
-import { putTeam } from '../../lambdas/stores/teams.ts';
-import { type Broadcast, broadcastOf, endOf, rosterOf } from './broadcast.ts';
+import { type Broadcast, broadcastOf, endOf } from './broadcast.ts';
 import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';
-import { afterASeason, inventedGame, leagues, timetableOf } from './invented/index.ts';
-import { keyOf } from './recording.ts';
+import { withMistakes } from './mistakes.ts';
+import type { Recording } from './recording.ts';
+
+const SECOND = 1_000;
+
+/** From one tip-off of a recording to the next, ms: as long as it lasts, so that one is always on. */
+export const slotOf = (recording: Recording, speed: number): number =>
+  Math.max(Math.floor(endOf(broadcastOf(recording, 0, speed)) / SECOND) * SECOND, SECOND);
 
 /**
- * Plays the games of an invented league by its timetable, which depends on the time of day alone: at a start one game has been on for a
- * while, so its plays so far are sent at once, one has ended, and the next is on the schedule.
+ * Plays a recording again and again, each time with other mistakes of the feed: one broadcast is on, the next is on the schedule, the last
+ * one is over. At a start the plays so far of the one that is on are sent at once.
+ * @param tipOff when any of them tips off, epoch ms; the others are whole slots before and after
  */
-export async function playByTimetable(sport: Sport, speed: number, runner: BroadcastRunner): Promise<void> {
-  for (const team of await afterASeason(leagues[sport])) await putTeam(rosterOf(team, sport));
-  const timetable = timetableOf(sport, speed);
-
+export async function playByTimetable(
+  recording: Recording,
+  tipOff: number,
+  speed: number,
+  runner: BroadcastRunner,
+): Promise<void> {
+  const slot = slotOf(recording, speed);
+  const first = Math.ceil(tipOff / SECOND) * SECOND;
+  const startOf = (number: number) => first + number * slot;
   const broadcast = (number: number): Broadcast => {
-    const { home, away } = timetable.fixture(number);
-    const startsAt = timetable.startOf(number);
-    const id = eventIdOf(keyOf(home, away), startsAt);
-    return broadcastOf(inventedGame(sport, home.id, away.id, id), startsAt, speed);
+    const startsAt = startOf(number);
+    return broadcastOf(withMistakes(recording, eventIdOf(recording.key, startsAt)), startsAt, speed);
   };
   /** A broadcast that is known from before a restart goes on already. */
   const add = async (next: Broadcast): Promise<void> => {
@@ -29,14 +37,14 @@ export async function playByTimetable(sport: Sport, speed: number, runner: Broad
     runner.play(next);
   };
 
-  const now = runner.clock.now();
-  const latest = timetable.at(now);
+  const latest = Math.floor((runner.clock.now() - first) / slot);
   await add(broadcast(latest));
   const before = broadcast(latest - 1);
   await add(before);
-  if (endOf(before) > now) await add(broadcast(latest - 2));
+  // Mistakes, corrected in the breaks and after the end, make it longer than its slot.
+  if (endOf(before) > runner.clock.now()) await add(broadcast(latest - 2));
   for (let number = latest + 1; ; number += 1) {
     await add(broadcast(number));
-    await runner.clock.until(timetable.startOf(number), runner.signal);
+    await runner.clock.until(startOf(number), runner.signal);
   }
 }

@@ -35,7 +35,7 @@ export async function sweptRows(): Promise<Row[]> {
       for (const { fanId, hypeGame, line } of linesOf(crowd, games, FANS)) roster.add(fanId, hypeGame, line);
       const title = `${sport}, ${games.length} games, 1 M fans`;
       if (roster.entries !== FANS * games.length)
-        throw new Error(`${roster.entries} entries: ${roster.refused[0]?.why}`);
+        throw new Error(`${roster.entries} entries: ${roster.refused[0]?.refused}`);
       const last = crowd.timeline.plays().at(-1) as Play;
       const times: number[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, withoutWorker } from './browser.ts';
+import { openPhone, phoneOf, withoutWorker } from './browser.ts';
+import { newFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { password } from './path.ts';
+import { arrive, board, joinBingo, password } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -68,6 +69,19 @@ it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told
   const { host } = new URL(url);
   expect(sockets.filter((address) => address.includes('/graphql')).length).toBeGreaterThan(0);
   expect([...new Set(sockets.map((address) => new URL(address).host))]).toEqual([host]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('keeps a sheet open that is mounted open, though React runs each effect twice: the rules, and the board behind them', async () => {
+  const game = await stageGame(cloud, court);
+  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
+  const { page, context, problems, close } = await phoneOf(browser, await newFan(cloud.url));
+  await context.addCookies((await context.cookies()).map(({ name, value }) => ({ name, value, url })));
+  await context.addCookies([{ name: 'gameId', value: game.event.id, url }]);
+  await arrive(page, url, '/home', 'Your games');
+  await joinBingo(page);
+  await board(page).getByRole('button').first().waitFor();
   expect(problems).toEqual([]);
   await close();
 });

@@ -92,7 +92,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
   expect(phone.problems).toEqual([]);
 });
 
-it('keeps three of five squares, and no sheet over the next page', async () => {
+it('keeps three of five squares, and closes a sheet before it leaves the page', async () => {
   await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Squares');
   await page.waitForURL('**/squares');
@@ -102,10 +102,14 @@ it('keeps three of five squares, and no sheet over the next page', async () => {
   await page.getByRole('dialog', { name: 'How to play Squares' }).waitFor();
 
   await page.goBack();
+  await page.getByRole('dialog', { name: 'How to play Squares' }).waitFor({ state: 'hidden' });
+  expect([new URL(page.url()).pathname, await picked().count()]).toEqual(['/squares', 3]);
+  await page.goBack();
   await page.waitForURL('**/home');
   expect(await page.locator('dialog:modal').count()).toBe(0);
   await page.getByRole('button', { name: 'Play Parlay' }).waitFor();
   await page.goForward();
+  await page.waitForURL('**/squares');
   await expect.poll(() => picked().count()).toBe(3);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(phone.problems).toEqual([]);
@@ -127,7 +131,7 @@ it('makes one entry of a double tap', async () => {
   expect(phone.problems).toEqual([]);
 });
 
-it('joins even if the fan goes back meanwhile, and leaves them on the page where they are', async () => {
+it('joins even if the fan goes back meanwhile, and leaves them on the page where they are; a sheet in which they join stays', async () => {
   await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Parlay');
   await page.waitForURL('**/parlay');
@@ -148,9 +152,11 @@ it('joins even if the fan goes back meanwhile, and leaves them on the page where
   const court = await hold('/api/hype/create');
   await sheet.getByRole('button', { name: "Let's go" }).tap();
   await court.reached;
+  // What is under way in a sheet keeps it open.
   await page.goBack();
-  await page.waitForURL('**/leaderboard');
+  expect(await sheet.isVisible()).toBe(true);
   await court.letGo();
+  await page.waitForURL('**/ticTacToe');
   await way('Hub');
   await page.getByRole('link', { name: /^Tic-Tac-Toe, / }).waitFor();
   expect(page.url()).toBe(`${cloud.url}/home`);

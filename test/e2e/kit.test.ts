@@ -39,6 +39,27 @@ describe('a drawer', () => {
     await gone(name);
   });
 
+  it('closes by going back, which leaves the page as it is; a drawer that closed otherwise leaves no step behind', async () => {
+    const kit = page.url();
+    await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
+    for (const name of ['Bottom', 'Not dismissable', 'Not modal']) {
+      await open(name);
+      await page.goBack();
+      await gone(name);
+    }
+    await open('Bottom');
+    await page.keyboard.press('Escape');
+    await gone('Bottom');
+    await page.goForward();
+    expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
+    expect(page.url()).toBe(kit);
+    expect(await page.locator('body[data-loaded="once"]').count()).toBe(1);
+    const { opener } = await open('Left, the default');
+    await page.goBack();
+    await gone('Left, the default');
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('follows the finger that pulls it down, and no second one', async () => {
     const { drawer } = await open('Bottom');
     const touch = await fingersOn(page);

@@ -41,6 +41,10 @@ it.each(bySport)(
     await page.getByRole('article').first().waitFor();
     await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
+    const signIn = page.getByRole('button', { name: 'Sign in' });
+    await signIn.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await signIn.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: 'Look inside' }).tap();
     const sheet = page.getByRole('dialog', { name: 'A board of this game' });

@@ -87,6 +87,8 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await page.goto(`${cloud.url}/schedule`);
   await message.waitFor();
   expect(await page.locator('.shell').filter({ visible: true }).count()).toBe(0);
+  // The address of this machine is of no use to a phone.
+  expect(await page.getByText(new URL(cloud.url).host).count()).toBe(0);
   expect(await page.locator('main').count()).toBe(1);
   expect(found).toEqual([]);
   expect(problems).toEqual([]);

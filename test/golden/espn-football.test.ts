@@ -7,7 +7,8 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
 import { readSummary } from '../../lambdas/providers/espn/schema.ts';
-import { codedTotals, nflPresentGame, summaryAt } from '../fixtures/espn-football.ts';
+import { codedTotals } from '../fixtures/espn-box.ts';
+import { nflPresentGame, summaryAt } from '../fixtures/espn-football.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const filesIn = (folder: string) =>
@@ -55,7 +56,7 @@ describe.skipIf(nfl.length === 0)('sentences of the NFL in ESPN summaries', () =
     for (const file of nfl) {
       const game = nflPresentGame(file);
       const { timeline, delivery } = readWhole(summaryAt(game, { plays: game.plays.length }));
-      const truth = codedTotals(game, game.plays);
+      const truth = codedTotals(game);
       for (const who of new Set([...truth.keys(), ...timeline.lines().map(({ pid, tid }) => pid ?? tid)])) {
         for (const stat of classifiers) {
           const [ours, theirs] = [timeline.total(who, stat), truth.get(who)?.[stat] ?? 0];

@@ -28,6 +28,7 @@ describe('a context', () => {
       stage: 'dev',
       region: 'us-east-1',
       monthlyBudget: 100,
+      small: false,
       sourceHosts: [],
       catalogueSources: [],
       guestAccess: false,
@@ -87,9 +88,22 @@ describe('a context is refused in one sentence', () => {
     [{ alarm_email: 'a@b.example' }, 'Context alarm_email is unknown; did you mean alarmEmail?'],
     [{ guestAccess: 'no' }, 'Context guestAccess is true or false, not "no".'],
     [{ guestAccess: 1 }, 'Context guestAccess is true or false, not 1.'],
-    [{ stage: 'production' }, 'Context stage is dev, prod or pr-<number>, not "production".'],
-    [{ stage: 'pr-' }, 'Context stage is dev, prod or pr-<number>, not "pr-".'],
-    [{ stage: 'pr-01' }, 'Context stage is dev, prod or pr-<number>, not "pr-01".'],
+    [
+      { stage: 'production' },
+      'A stage that is not dev, prod or pr-<number> is a small one: it needs context small=true.',
+    ],
+    ...['pr-', 'pr-01', 'Club', 'a'.repeat(21), ''].map((stage): [Record<string, unknown>, string] => [
+      { stage, small: true },
+      `Context stage is dev, prod, pr-<number> or a name of up to 20 lower-case letters, digits and hyphens, not "${stage}".`,
+    ]),
+    [
+      { ...operators, stage: 'prod', small: true },
+      'Context small is not for prod, which keeps data and watches over itself.',
+    ],
+    [
+      { ...domain, stage: 'club', small: true },
+      'Context domainName is not for a small stage, which has CloudFront’s own name.',
+    ],
     [{ monthlyBudget: '0' }, 'Context monthlyBudget is a number of US dollars above 0, not "0".'],
     [{ monthlyBudget: 'much' }, 'Context monthlyBudget is a number of US dollars above 0, not "much".'],
     [{ alarmEmail: '' }, 'Context alarmEmail is an e-mail address, not "".'],
@@ -134,7 +148,9 @@ describe('a context is refused in one sentence', () => {
   });
 
   it('that names a key unlike any other', () => {
-    expect(refusal({ colour: 'red' })).toMatch(/^Context colour is unknown; known are site, stage, region, .*\.$/);
+    expect(refusal({ colour: 'red' })).toMatch(
+      /^Context colour is unknown; known are site, stage, small, region, .*\.$/,
+    );
   });
 
   it.each(['mars', 'af-south-1', 'eu-south-1', 'me-central-1', 'xx-north-9', 'us-gov-west-1', 'cn-north-1'])(

@@ -20,6 +20,7 @@ const whole = { mailFrom: 'fans@hype.example', alarmEmail: 'on-call@hype.example
 const temporary: [string, Record<string, unknown>][] = [
   ['dev', whole],
   ['dev in a region of its own', { ...whole, region: 'eu-central-1', domainName: 'a.example', hostedZoneId: 'Z1' }],
+  ['a small stage', { ...whole, stage: 'club', small: true }],
   ['a pull request', { ...whole, stage: 'pr-123' }],
 ];
 

@@ -39,6 +39,7 @@ function findings(context: Record<string, unknown>): string[] {
 it.each([
   ['dev', {}],
   ['a pull request in another region', { stage: 'pr-1', region: 'eu-central-1' }],
+  ['a small stage', { stage: 'club', small: true, mailFrom: 'club@hype.example' }],
   ['dev with guests', { guestAccess: true }],
   [
     'prod in a region of its own with a domain',

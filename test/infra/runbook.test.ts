@@ -6,7 +6,14 @@ import { secretOf } from '../../lambdas/webhook/signature.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { all, templates } from './synthesized.ts';
 
-const pages = ['docs/deploy.md', 'infra/RUNBOOK.md', 'README.md', 'docs/commands.md', 'docs/feeds.md'];
+const pages = [
+  'docs/deploy.md',
+  'infra/RUNBOOK.md',
+  'README.md',
+  'docs/commands.md',
+  'docs/feeds.md',
+  'docs/evening.md',
+];
 const files = pages.map((file) => [file, readFileSync(file, 'utf8')] as const);
 const text = files.map(([, each]) => each).join('\n');
 const [deploying = '', runbook = ''] = files.map(([, each]) => each);

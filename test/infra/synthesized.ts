@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { App, Stack } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import settings from '../../cdk.json' with { type: 'json' };
 import { hype } from '../../infra/hype.ts';
@@ -22,6 +22,10 @@ export function synthesized(context: Record<string, unknown> = {}) {
   return made;
 }
 
+/** What a small stage or a pull request does not have is an empty template. */
+const templateOf = (stack: Stack | undefined): Template =>
+  stack ? Template.fromStack(stack) : Template.fromJSON({ Resources: {} });
+
 function synthesize(context: Record<string, unknown>) {
   const app = new App({
     analyticsReporting: false,
@@ -37,11 +41,10 @@ function synthesize(context: Record<string, unknown>) {
     data: Template.fromStack(data),
     api: Template.fromStack(api),
     feed: Template.fromStack(feed),
-    edge: Template.fromStack(edge),
+    edge: templateOf(edge),
     web: Template.fromStack(web),
-    mail: Template.fromStack(mail),
-    // A pull request has none: an empty template.
-    ops: Template.fromStack(ops ?? new Stack()),
+    mail: templateOf(mail),
+    ops: templateOf(ops),
   };
   // The templates are read; a temporary folder need not stay behind.
   rmSync(app.outdir, { recursive: true });

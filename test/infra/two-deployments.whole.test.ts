@@ -29,6 +29,7 @@ const switches: Record<string, Context> = {
   },
   'a version of the edge secret': { edgeSecretVersion: '0123456789abcdef0123456789abcdef' },
   'concurrency that is kept': { reserveConcurrency: true },
+  'a small stage of another name': { stage: 'club', small: true },
   production: prod,
   'production that is protected': { ...prod, protect: true },
 };

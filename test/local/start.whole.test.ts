@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,18 +51,20 @@ async function refusal(started: Started): Promise<[code: number | null, sentence
   return [code, started.printed.err];
 }
 
-test('an old Node gets a sentence', async () => {
+test.each(['local/start.mjs', 'test/suite/start.mjs'])('an old Node gets a sentence of %s', async (script) => {
   const versions = "{ ...process.versions, node: '20.18.3' }";
   const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: ${versions} })`;
-  expect(await refusal(run([], { node: ['--import', old] }))).toEqual([
+  expect(await refusal(run(['quick'], { node: ['--import', old], script }))).toEqual([
     1,
     'Hype needs Node 20.19 or newer; this is Node 20.18.3.\n',
   ]);
 });
 
 test('missing packages get a sentence', async () => {
-  const script = join(folder({}), 'start.mjs');
-  copyFileSync(join(root, 'local/start.mjs'), script);
+  const copy = folder({});
+  for (const name of ['local/start.mjs', 'infra/operator/on-node.mjs'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  const script = join(copy, 'local/start.mjs');
   expect(await refusal(run([], { script }))).toEqual([1, 'The packages are not installed: run `npm ci` first.\n']);
 });
 
@@ -91,6 +93,23 @@ test('a data folder that cannot be made gets a sentence', async () => {
     1,
     `${data} cannot be the data folder (EEXIST): start with another --data.\n`,
   ]);
+});
+
+test.skipIf(process.platform !== 'linux')('a data folder in /proc gets a sentence', async () => {
+  expect(await refusal(run(['--port', String(await freePorts()), '--data', '/proc/x']))).toEqual([
+    1,
+    '/proc/x cannot be the data folder (ENOENT): start with another --data.\n',
+  ]);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk gets a sentence', { timeout: 240_000 }, async () => {
+  const data = folder({ 'secrets/.keep': '' });
+  symlinkSync('/dev/full', join(data, 'secrets/secrets.jsonl.length'));
+  const started = run(['--port', String(await freePorts()), '--data', data, '--crowd', '0']);
+  expect((await started.ended).code).toBe(1);
+  expect(started.printed.err).toBe(
+    `The disk of ${data} is full: make room and start again. What was confirmed is kept.\n`,
+  );
 });
 
 // Root may write everywhere.
@@ -169,7 +188,9 @@ test('plays, survives a kill, stops on a signal, forgets when told', async () =>
     const port = await freePorts();
     const [code, sentence] = await refusal(run(['--port', String(port), '--data', data, ...more]));
     expect([code, sentence.split('\n').length]).toEqual([1, 2]);
-    expect(sentence).toContain('in use by another process');
+    expect(sentence).toBe(
+      `${data} is in use by another process: stop the \`npm start\` that still runs with it, or start with another --data.\n`,
+    );
   }
 
   first.child.kill('SIGKILL');

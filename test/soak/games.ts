@@ -7,11 +7,9 @@ import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { type Broadcast, broadcastOf, endOf, movedTo, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
 import type { TimedPlay } from '../../local/league/game.ts';
-import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
-import { inventedGame, leagues } from '../../local/league/invented/games.ts';
-import { afterASeason } from '../../local/league/invented/season.ts';
-import { teams } from '../../local/league/invented/teams.ts';
+import { withMistakes } from '../../local/league/mistakes.ts';
 import { play, type Send } from '../../local/league/player.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { patiently } from './patiently.ts';
 
 /** How long before the next game the one before has been told, ms: for the last claims and the settlement. */
@@ -24,18 +22,18 @@ const send: Send = async ({ eventId, provider, body }, id) => {
 };
 
 /**
- * Invented games of one sport, mistakes and corrections included, one after another: each begins with its slot, and goes as fast as it must
+ * The recording of a sport again and again, mistakes and corrections included: each game begins with its slot, and goes as fast as it must
  * to be over with it.
  */
 export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Broadcast[]> {
-  const league = leagues[sport];
-  for (const team of await afterASeason(league)) await putTeam(rosterOf(team, sport));
-  const fixtures = fixturesOf(teams[sport]);
+  const recording = allRecordings().find((one) => one.sport === sport);
+  if (!recording) throw new Error(`there is no recording of ${sport}`);
+  for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, sport));
   const broadcasts: Broadcast[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { home, away } = fixtures[number % fixtures.length] as Fixture;
     const startsAt = Math.ceil((begin + number * slot + PREGAME) / 1000) * 1000;
-    const game = inventedGame(sport, home.id, away.id, eventIdOf(`soak-${sport}`, startsAt));
+    const key = `soak-${recording.key}`;
+    const game = withMistakes({ ...recording, key }, eventIdOf(key, startsAt));
     // Whatever is faster than real time has its breaks shortened.
     const speed = (2 * endOf(broadcastOf(game, 0, 2))) / (slot - PREGAME - REST);
     const broadcast = broadcastOf(game, startsAt, speed);

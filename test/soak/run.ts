@@ -15,7 +15,7 @@ const above = number((value) => value > 0);
 const { values } = readOrExit(
   commandLine(
     'npm run soak --',
-    `A cloud of its own under fans for a while, two invented games on at any time, one of each sport. Fans join all six side games, follow over
+    `A cloud of its own under fans for a while, two games on at any time, one of each sport. Fans join all six side games, follow over
 the realtime endpoint, lose their sockets and come back, save points and look at the leaderboard, by the client's own code. Prints one JSON
 line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`,
   )

@@ -3,15 +3,15 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoCard, type BingoItem, type Line, type LineKind, lines } from './card.ts';
 import { pays } from './points.ts';
 
-/** A square as it now is. */
+/** Current state of a square. */
 export type BingoSquare = BingoItem & {
-  /** What is still missing to the threshold. */
+  /** Amount still missing to the threshold. */
   toGo: number;
   /** The stat over the whole game, beside currentValue, which counts since the fan joined. */
   gameValue: number;
 };
 
-/** A paying set of squares as it now is. */
+/** Current state of a paying set of squares. */
 export type BingoLine = Line & { completed: boolean; missing: number; points: number };
 
 export type BingoBoard = {
@@ -24,7 +24,7 @@ export type BingoBoard = {
   fourCornersCompleted: boolean;
   blackOutCompleted: boolean;
   pick5Completed: boolean;
-  /** Squares picked for Pick 5; none where it is not played. */
+  /** Squares picked for Pick 5; empty if it is not played. */
   picks: number[];
 };
 

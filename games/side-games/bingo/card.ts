@@ -8,7 +8,7 @@ export type BingoItem = {
   subject: 'player' | 'free';
   threshold: number;
   comparison: '>=';
-  /** What the square says. */
+  /** Label of the square. */
   description: string;
   /** The classifier that is counted, such as PTS. */
   classification: string;

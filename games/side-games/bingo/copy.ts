@@ -2,7 +2,7 @@ import type { KindWords, Words } from '../../side-game.ts';
 import type { Line, LineKind } from './card.ts';
 import { type BingoKind, pays } from './points.ts';
 
-/** What the fan reads. */
+/** All texts of the side game. */
 export const words: Words = {
   title: 'Bingo',
   description: "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
@@ -39,7 +39,7 @@ export const kinds: Readonly<Record<BingoKind, KindWords>> = {
   pick5: { rule: pick5Rule, one: 'Pick 5', many: 'Pick 5s' },
 };
 
-/** Names of lines of which a card has only one. */
+/** Names of line kinds with only one line a card. */
 const single: { readonly [Kind in LineKind]?: string } = {
   fourCorners: 'Four corners',
   blackOut: 'Black out',

@@ -10,7 +10,7 @@ import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, 
 
 const CANDIDATES = 5;
 
-/** The card for a seed, as it is explained. A team that cannot fill its squares is refused. */
+/** The card for a seed, without explanations. A team that cannot fill its squares is refused. */
 export const deal = (facts: DealFacts, seed: string, remaining: Remaining): BingoCard | Refusal =>
   offerOf(explain(facts, seed, remaining));
 
@@ -38,7 +38,7 @@ function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, re
   const pairsOf = (choose: (average: Average) => PlayerWithAverages[]): Pair[][] =>
     table.averages.map((average) => choose(average).map((player) => ({ player, average })));
   const bySeason = pairsOf((average) => leaders(players, average, CANDIDATES));
-  // Without season stats, or with too few of them, anyone of an eligible position will do.
+  // Without enough season stats, any player of an eligible position is a candidate.
   const byChance = pairsOf((average) => eligible(players, average));
   const taken = new Set<string>();
   const squares: ExplainedSquare[] = [];
@@ -56,7 +56,7 @@ function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, re
   return squares;
 }
 
-/** First a stat that has someone left, then one of those. */
+/** Draws a stat that has candidates left, then one of its candidates. */
 function draw(pairsByStat: readonly Pair[][], taken: ReadonlySet<string>, random: Random): Pair | undefined {
   const left = pairsByStat
     .map((pairs) => pairs.filter((pair) => !taken.has(keyOf(pair))))
@@ -85,7 +85,7 @@ function uniqueIds(random: Random): number[] {
   return [...ids];
 }
 
-/** The card as the fan may hold it: what was offered, with none or exactly five squares picked. */
+/** Accepts the offered card with no or exactly five squares picked. */
 export function accept(raw: unknown, offered: BingoCard): BingoCard | Refusal {
   const names = { notList: 'the card is not a list', notAll: `the card has not ${SQUARES} squares`, item: 'square' };
   const card = acceptEach(raw, offered, names, acceptSquare);
@@ -108,7 +108,7 @@ function acceptSquare(
   return { ...square, userSelected };
 }
 
-/** The card as offered, half the times with a Pick 5. */
+/** The offered card, in half of the cases with a Pick 5. */
 export function chooseByChance(offered: BingoCard, seed: string): BingoCard {
   const random = randomFrom(seed);
   if (random.below(2) === 0) return offered;

@@ -13,12 +13,12 @@ const factors: readonly { upTo: number; factor: number; difficulty: Difficulty }
   { upTo: 6, factor: 0.5, difficulty: 'easy' },
   { upTo: 9, factor: 0.9, difficulty: 'medium' },
 ];
-/** Of the places behind these. */
+/** The factor and difficulty of all further places. */
 const hardest = { factor: 1.1, difficulty: 'hard' } as const;
 
-/** How a threshold came about: max(1, ceil(amount × factor × remaining)). */
+/** How a threshold is computed: max(1, ceil(amount × factor × remaining)). */
 export type ThresholdSum = {
-  /** What it starts from: the player's season average, or where there is none how hard the stat is. */
+  /** The season average, or without one the difficulty of the stat. */
   from: 'season' | Difficulty;
   amount: number;
   /** 1 for a difficulty. */
@@ -42,7 +42,7 @@ export function sumOf({ player, average }: Pair, place: number, remaining: Remai
   return { ...start, remaining, product, threshold: Math.max(1, Math.ceil(product)) };
 }
 
-/** "S. Curry": brothers and namesakes meet on one card. */
+/** "S. Curry", since two players of one name may be on one card. */
 export const nameOf = ({ first_name, last_name }: PlayerWithAverages): string =>
   first_name ? `${first_name.slice(0, 1)}. ${last_name}` : last_name;
 

@@ -27,7 +27,7 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   celebrate,
 };
 
-/** Lines, in the order they were won; single squares are not celebrated. */
+/** Celebrates lines in the order in which they were won, and no single squares. */
 function celebrate(won: readonly Award<BingoKind>[]): Message<BingoKind>[] {
   return won
     .flatMap((award) => (award.kind === 'square' ? [] : [{ award, message: winMessage(award.kind) }]))

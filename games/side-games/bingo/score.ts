@@ -28,7 +28,7 @@ import { type BingoKind, pays } from './points.ts';
 const bit = (place: number): number => 1 << place;
 const lineMasks = Int32Array.from(lines, ({ squares }) => squares.reduce((mask, square) => mask | bit(square), 0));
 const linePays = Int32Array.from([...lines, { kind: 'pick5' as const }], ({ kind }) => pays[kind]);
-/** Pick 5 is counted as the line after all others. */
+/** Index of Pick 5: after all other lines. */
 const PICK5 = lines.length;
 
 /** The lines that completed squares win, as bits. */

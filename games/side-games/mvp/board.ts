@@ -15,15 +15,15 @@ type MvpPlay = {
   at: number;
   /** "3-pointer". */
   label: string;
-  /** What it moved the team score by; yards may wait for the next full 25 or 10. */
+  /** Change of the team score; yards may count only with the next full 25 or 10. */
   points: number;
 };
 
-/** A slot as it now is. `points` and `stats` count since the fan joined. */
+/** Current state of a slot. `points` and `stats` count since the fan joined. */
 export type MvpPick = MvpPlayer & {
   /** Points over the whole game. */
   gamePoints: number;
-  /** How the points came about, row by row of the scoring table. */
+  /** The points, row by row of the scoring table. */
   lines: ScoreLine[];
   /** Oldest first. */
   plays: MvpPlay[];
@@ -40,16 +40,16 @@ export type MvpBoard = {
   selectedTeam: MvpPick[];
   /** The five, best first. */
   leaderboard: Placed[];
-  /** What the five have scored together since the fan joined; can be below 0. */
+  /** Team score since the fan joined; can be negative. */
   score: number;
   thresholdsCrossed: number;
   /** The team score that pays next … */
   runningThreshold: number;
-  /** … and what is missing to it. */
+  /** … and the points still missing to it. */
   toGo: number;
   /** Tokens left over. */
   budget: number;
-  /** Stats of the feed that the sport does not know and nobody counts: one sentence each, for the log. */
+  /** Unknown stats of the feed, which nobody counts: one sentence each, for the log. */
   warnings: string[];
 };
 

@@ -4,7 +4,7 @@ import type { Sport } from '../../timeline/event.ts';
 import type { MvpPlayer } from './player.ts';
 import type { MvpKind } from './points.ts';
 
-/** What the fan reads. */
+/** All texts of the side game. */
 export const words: Words = {
   title: 'MVP',
   description: 'Draft 5 players within a 15-token budget; points from their performance; live leaderboard.',
@@ -42,7 +42,7 @@ export function scoringTables(sport: Sport) {
 
 type ExamplePlayer = Pick<MvpPlayer, 'last_name' | 'position' | 'points' | 'tier' | 'tierCost'>;
 
-/** The example team of the rules panel, with which the tokens are just spent. Nobody real. */
+/** The example team of the rules panel. It spends all tokens. The names are invented. */
 export const exampleTeam: Readonly<Record<Sport, readonly ExamplePlayer[]>> = {
   BASKETBALL: [
     { last_name: 'Archer', position: 'PG', points: 41, tier: 1, tierCost: 5 },
@@ -63,5 +63,5 @@ export const exampleTeam: Readonly<Record<Sport, readonly ExamplePlayer[]>> = {
 /** Why a threshold pays. */
 export const thresholdName = (threshold: number): string => `Team score ${threshold}`;
 
-/** A threshold pays what it is. */
+/** Each threshold pays its own value. */
 export const winMessage = (threshold: number): string => `Your team reached ${threshold}!`;

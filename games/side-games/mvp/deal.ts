@@ -8,10 +8,10 @@ import type { ExplainedPlayer } from './explain.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 import { tierList } from './tiers.ts';
 
-/** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
+/** Every player of the event with a tier, best first, without explanations. Fewer than five players are refused. */
 export const deal = (facts: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(facts, seed));
 
-/** The tier list with what ranks each. `remaining` changes nothing, nor does the seed where there is a season. */
+/** The tier list with the averages behind each rank. `remaining` has no effect; the seed only without a season. */
 export function explain(facts: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
   const players = [...facts.home.players, ...facts.away.players];
   if (players.length < SLOTS) {
@@ -40,14 +40,14 @@ export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal 
   return cost > BUDGET ? invalid(`the team costs ${cost} of ${BUDGET} tokens`) : team;
 }
 
-/** What a client sends of a player (docs/wire.md, "Side-game calls") … */
+/** Fields of a player that a client must send (docs/wire.md, "Side-game calls") … */
 const sentFields = ['id', 'last_name', 'profile_image_link', 'tid', 'position', 'points'] as const;
-/** … and what it may send, or leave to the server. */
+/** … and fields that it may leave to the server. */
 const dealtFields = ['totalScore', 'tier', 'tierCost'] as const;
 
 function forgedPlayerField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
   const forged =
-    // Null is no picture.
+    // Null means no picture.
     sentFields.find((field) => (sent[field] ?? undefined) !== player[field]) ??
     dealtFields.find((field) => field in sent && sent[field] !== player[field]);
   return forged ?? ('stats' in sent && !sameStats(sent.stats, player.stats) ? 'stats' : undefined);

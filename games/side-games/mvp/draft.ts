@@ -1,7 +1,7 @@
 import { randomFrom } from '../../random.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 
-/** The five slots while the fan still chooses; null is an empty one. Each step gives a new draft, or the same where it may not be. */
+/** The five slots while the fan chooses; null is an empty slot. Each step returns a new draft, or the same one if it is not allowed. */
 export type Draft = readonly (MvpPlayer | null)[];
 
 export const emptyDraft: Draft = Array.from({ length: SLOTS }, () => null);
@@ -25,7 +25,7 @@ export function pick(draft: Draft, player: MvpPlayer): Draft {
   return availability(draft, player).dimmed ? draft : draft.with(draft.indexOf(null), player);
 }
 
-/** Puts a player into a slot, in place of the player there, whose tokens come back first. */
+/** Replaces the player of a slot. The old player's tokens are returned first. */
 export function swap(draft: Draft, slot: number, player: MvpPlayer): Draft {
   const others = clear(draft, slot);
   if (others[slot] !== null || isPicked(draft, player) || player.tierCost > budgetLeft(others)) return draft;
@@ -38,8 +38,8 @@ export const clear = (draft: Draft, slot: number): Draft => (draft[slot] ? draft
 export const reset = (): Draft => emptyDraft;
 
 /**
- * Fills the empty slots with chance, as many as the tokens left can fill: affordable players who are in no other slot.
- * What it spends on a slot always leaves enough for the next ones.
+ * Fills as many empty slots as the remaining tokens allow with random players who are affordable and in no other slot.
+ * Each pick leaves enough tokens for the next slots.
  */
 export function randomFill(draft: Draft, offered: MvpPlayers, seed: string): Draft {
   const random = randomFrom(seed);
@@ -64,7 +64,7 @@ export const teamOf = (draft: Draft): MvpPlayers | undefined => {
 const unusedIn = (draft: Draft, offered: MvpPlayers): MvpPlayer[] =>
   offered.filter((player) => !isPicked(draft, player)).sort((a, b) => a.tierCost - b.tierCost);
 
-/** How many of so many empty slots the tokens left can fill. */
+/** Number of empty slots that the remaining tokens can fill. */
 function fillable(draft: Draft, offered: MvpPlayers, empty: number): number {
   const unused = unusedIn(draft, offered);
   let count = Math.min(empty, unused.length);
@@ -72,5 +72,5 @@ function fillable(draft: Draft, offered: MvpPlayers, empty: number): number {
   return count;
 }
 
-/** What the cheapest so many cost. */
+/** Cost of the cheapest `count` players. */
 const cheapest = (byCost: readonly MvpPlayer[], count: number): number => costOf(byCost.slice(0, count));

@@ -2,16 +2,16 @@ import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Explained } from '../../side-game.ts';
 import type { MvpPlayer, Tier } from './player.ts';
 
-/** A row of the scoring table, and what a season per game has of it. */
+/** A scoring rule and the player's season average for it. */
 export type ScoredRow = { label: string; count: number; points: number; worth: number };
 
-/** How a cost came about. */
+/** How a cost is computed. */
 export type CostSum = {
-  /** Those that rank the player's position. */
+  /** The rules that rank the player's position. */
   rows: readonly ScoredRow[];
-  /** What they are worth together, to 2 decimals. */
+  /** Their sum in points, to 2 decimals. */
   totalScore: number;
-  /** From 1, among so many players; by chance where nobody's season is worth anything. */
+  /** Rank from 1 and number of players; random if no season is worth any points. */
   rank: number;
   players: number;
   byChance: boolean;
@@ -43,7 +43,7 @@ function inWords({ rows, totalScore, rank, players, byChance }: CostSum): string
     : `${place}: ${terms.join(' + ')} = ${signed(totalScore)}`;
 }
 
-/** "3-pointer 4.9 × 5", which stays on one line. */
+/** "3-pointer 4.9 × 5" with non-breaking spaces. */
 const termOf = ({ label, count, points }: ScoredRow): string =>
   `${label} ${Number(count.toFixed(2))} × ${signed(points)}`.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 

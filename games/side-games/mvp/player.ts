@@ -8,18 +8,18 @@ export type MvpPlayer = {
   profile_image_link?: string;
   tid: string;
   position: string;
-  /** Earned since the join; 0 in what is offered and stored. */
+  /** Points since the join; 0 in offers and stored entries. */
   points: number;
   /** The season averages per game that rank the player's position; zeros are left out. */
   stats: Record<string, number>;
-  /** What these averages are worth by the sport's scoring table, to 2 decimals. */
+  /** Points of these averages by the sport's scoring table, to 2 decimals. */
   totalScore: number;
   tier: Tier;
   /** In tokens. */
   tierCost: number;
 };
 
-/** What is offered: every player of the event, best first. What is joined with: the five slots. */
+/** An offer has every player of the event, best first; an entry has the five slots. */
 export type MvpPlayers = MvpPlayer[];
 
 export const SLOTS = 5;
@@ -27,6 +27,6 @@ export const SLOTS = 5;
 export const BUDGET = 15;
 export const TIERS = 5;
 
-/** Tokens that players cost together. */
+/** Total cost of players in tokens. */
 export const costOf = (players: readonly (MvpPlayer | null)[]): number =>
   players.reduce((cost, player) => cost + (player?.tierCost ?? 0), 0);

@@ -10,7 +10,7 @@ const counted: Readonly<Record<Sport, readonly string[]>> = {
   FOOTBALL: countedIn(sports.FOOTBALL.mvp),
 };
 
-/** The standing plays of a player that the scoring table counts, as they happened. */
+/** A player's plays that the scoring table counts, in the order in which they happened. Void plays are left out. */
 export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE_INFINITY): StatPlay[] {
   const plays = new Set<Play>();
   for (const stat of counted[timeline.event.type]) {
@@ -19,10 +19,10 @@ export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE
   return [...plays].filter((play) => play.kind === 'stat').sort(asTheyHappened);
 }
 
-/** A row of the scoring table as a player has filled it. */
+/** A row of the scoring table with a player's count and points. */
 export type ScoreLine = { label: string; count: number; points: number };
 
-/** What plays are worth together by the scoring table. They add up before full 25s and full 10s are counted. */
+/** Points of plays by the scoring table. Yards are added up before full 25s and 10s are counted. */
 export class Tally {
   readonly #table: SportTable;
   readonly #counted: readonly string[];
@@ -44,12 +44,12 @@ export class Tally {
     return worth(this.#table.mvp, this.#stats);
   }
 
-  /** By classifier, but for those that came to nothing, in the table's order. */
+  /** Counts above 0 by classifier, in the table's order. */
   get stats(): Record<string, number> {
     return Object.fromEntries(this.#counted.flatMap((stat) => (this.#stats[stat] ? [[stat, this.#stats[stat]]] : [])));
   }
 
-  /** The rows that have been filled. */
+  /** Rows with a count above 0. */
   get lines(): ScoreLine[] {
     return this.#table.mvp.flatMap((row) => {
       const count = countOf(row, this.#stats);

@@ -52,6 +52,6 @@ export const createScorer = scorerFactory<MvpScorer>((timeline, players) => {
   };
 });
 
-/** Live places of players as the timeline now has it. */
+/** Current places of players. */
 export const leaderboard = (players: MvpPlayers, timeline: Timeline, since: number): Placed[] =>
   leaderboardBy(createScorer.of(timeline).worths, players, since);

@@ -6,10 +6,10 @@ import type { MvpPlayers } from './player.ts';
 import { playsOf, Tally } from './plays.ts';
 import { payOf, thresholdsIn } from './points.ts';
 
-/** What one play of a drafted player did to the team score. */
+/** A play of a drafted player and its change of the team score. */
 export type Step = { play: StatPlay; slot: number; gained: number; before: number; after: number };
 
-/** The plays of a team since the join, as they happened, and what each player has done by the last of them. */
+/** The plays of a team since the join, in order, and each player's totals after the last one. */
 export function stepsOf(
   { items, createdAt }: Scored<MvpPlayers>,
   timeline: Timeline,
@@ -32,7 +32,7 @@ export function stepsOf(
   return { steps, tallies: players.map(({ tally }) => tally) };
 }
 
-/** The steps that reached each threshold for the last time, by the threshold's index: what falls below it again has not reached it. */
+/** By the threshold's index: the last step that reached it. A score that falls below a threshold again has not reached it. */
 function reachedBy(steps: readonly Step[]): number[] {
   const reached: number[] = [];
   for (const [index, { before, after }] of steps.entries()) {

@@ -6,8 +6,8 @@ import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.t
 import { TIERS, type Tier } from './player.ts';
 
 /**
- * The players by what their season is worth per game, best first; ties by id. Where nobody's season is worth anything, most
- * likely because there is none yet, chance ranks them (docs/play.md, "MVP: tiers").
+ * Players by their season points per game, best first; ties by id. If no season is worth any points, most
+ * likely because it has not begun, the order is random (docs/play.md, "MVP: tiers").
  */
 export function tierList(players: readonly PlayerWithAverages[], table: SportTable, random: Random): ExplainedPlayer[] {
   const scored = byId(players).map((player) => ({ player, ...season(player, table) }));
@@ -31,7 +31,7 @@ export const tierOf = (rank: number, players: number): Tier => tiers[Math.ceil((
 /** 5, 4, 3, 2, 1 tokens. */
 export const tierCost = (tier: Tier): number => TIERS + 1 - tier;
 
-/** What ranks a player: the averages that count for the position, and their worth (docs/play.md, "MVP: tiers"). */
+/** The averages that rank a player of this position, and their points (docs/play.md, "MVP: tiers"). */
 function season({ position, averages }: PlayerWithAverages, table: SportTable) {
   const scoring = rowsOf(position, table);
   const stats = Object.fromEntries(
@@ -39,18 +39,18 @@ function season({ position, averages }: PlayerWithAverages, table: SportTable) {
   );
   const rows = scoring.map((row) => worthOf(row, stats));
   const total = rows.reduce((sum, { worth }) => sum + worth, 0);
-  // Not -0, which JSON does not keep.
+  // Avoids -0, which JSON does not keep.
   return { stats, rows, totalScore: Math.round(total * 100) / 100 || 0 };
 }
 
-/** A count is never below nothing: a season line with makes but no attempts has no misses, not minus ones. */
+/** A count is at least 0: a season with makes but no attempts has 0 misses. */
 function worthOf(row: Scoring, stats: Readonly<Record<string, number>>): ScoredRow {
   const { label, points } = row;
   const count = Math.max(0, worth([{ ...row, points: 1 }], stats));
   return { label, count, points, worth: points * count };
 }
 
-/** The rows of the scoring table that rank a position; a position the sport does not know is ranked by none. */
+/** The scoring rules that rank a position; none for an unknown position. */
 function rowsOf(code: string, { positions, mvp }: SportTable): readonly Scoring[] {
   if (!positions) return mvp;
   const sees = (Object.hasOwn(positions, code) && positions[code]?.sees) || [];

@@ -4,14 +4,14 @@ import { Prepared } from '../../scoring/prepared.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { playsOf, Tally } from './plays.ts';
 
-/** What one player's plays are worth: for each play the points of it and all later ones. */
+/** For each play of one player: the points of it and all later plays. */
 type PlayerWorth = {
   pid: string;
-  /** `changesOf` the player when this was worked out. */
+  /** `changesOf` the player at the time of the computation. */
   changes: number;
-  /** When each of the plays happened, in order, epoch ms. */
+  /** Time of each play, ascending, epoch ms. */
   at: Float64Array;
-  /** One more than plays: after the last play, nothing. */
+  /** Length is plays + 1; the last element is 0. */
   points: Float64Array;
 };
 
@@ -24,7 +24,7 @@ export class Worths extends Prepared {
   readonly #players: Numbering;
   /** By player. */
   readonly #asked = new Map<number, PlayerWorth>();
-  /** By player: where the rows below begin, and how many plays there are. */
+  /** By player: index of the first row below, and number of plays. */
   #from = new Int32Array(0);
   #plays = new Int32Array(0);
   #at = new Float64Array(0);
@@ -46,7 +46,7 @@ export class Worths extends Prepared {
     return player;
   }
 
-  /** The points of what a player did at `time` or later, as of the last `follow`. */
+  /** Points of a player's plays at `time` or later, as of the last `follow`. */
   since(player: number, time: number): number {
     const from = this.#from[player] ?? 0;
     const plays = this.#plays[player] ?? 0;
@@ -81,7 +81,7 @@ export class Worths extends Prepared {
   }
 }
 
-/** Plays add up from the last one back, so that rows of the scoring table which count full 25s or 10s count them since that play. */
+/** Adds up from the last play backwards, so that full 25s and 10s are counted from each play on. */
 function worthOf(pid: string, timeline: Timeline): Pick<PlayerWorth, 'at' | 'points'> {
   const plays = playsOf(pid, timeline);
   const tally = new Tally(timeline.event.type);

@@ -6,7 +6,7 @@ import type { Fallback, OverUnderCard, OverUnderItem, Status } from './card.ts';
 import { isPlayOf } from './final.ts';
 import { isRight } from './points.ts';
 
-/** A prediction as it now is. */
+/** Current state of a prediction. */
 export type OverUnderPrediction = OverUnderItem &
   Omit<Fallback, 'fullClassifier'> & {
     /** The stat as the card names it, such as 3PM. */
@@ -15,7 +15,7 @@ export type OverUnderPrediction = OverUnderItem &
     unit: string;
     /** The stat over the whole game, beside currentValue, which counts since the fan joined. */
     gameValue: number;
-    /** How far the value has come to the line, 0 to 1. */
+    /** Share of the line that the value has reached, 0 to 1. */
     progress: number;
     /** The player has had a play since the fan joined; without any play until the end the prediction is void. */
     hasPlayed: boolean;
@@ -24,7 +24,7 @@ export type OverUnderPrediction = OverUnderItem &
 export type OverUnderBoard = {
   predictionItems: OverUnderPrediction[];
   currentWins: number;
-  /** By player id: everything since the fan joined, by classifier. */
+  /** Totals since the fan joined, by player id and classifier. */
   statsTable: Record<string, Record<string, number>>;
   /** The game has ended and every prediction is settled. */
   final: boolean;
@@ -32,7 +32,7 @@ export type OverUnderBoard = {
   calledOff: boolean;
 };
 
-/** @param won the indexes of the predictions that have won */
+/** @param won indexes of the won predictions */
 export function boardOf(
   { items, createdAt }: Scored<OverUnderCard>,
   won: ReadonlySet<number>,
@@ -52,7 +52,7 @@ function predictionNow(item: OverUnderItem, won: boolean, since: number, timelin
   const currentValue = timeline.total(id, stat, since);
   const hasPlayed = timeline.plays().some((play) => play.at >= since && isPlayOf(play, id));
   const { ended: final, calledOff } = timeline;
-  // Once the game has ended nothing more will happen: what has not won is lost, unless it is void.
+  // After the end a prediction that has not won is lost, unless it is void.
   const gone = final
     ? !won && hasPlayed && !calledOff
     : prediction === 'under' && isRight('over', currentValue, threshold);

@@ -1,22 +1,22 @@
 export type Prediction = 'over' | 'under';
 
-/** What has become of a prediction. */
+/** Result of a prediction. */
 export type Status = 'open' | 'met' | 'disqualified' | 'won' | 'lost' | 'void';
 
 /** A prediction as it travels and is stored (docs/wire.md, "Side-game calls"). */
 export type OverUnderItem = {
-  /** Of the player; five different ones. */
+  /** Id of the player; the five are different. */
   id: string;
   name: string;
   tid: string;
   position: string;
-  /** Empty where there is none. */
+  /** Empty without a picture. */
   image: string;
   /** The classifier that is counted, such as PTS. */
   stat: string;
   /** The line: a half, so that whole numbers are over or under it. */
   threshold: number;
-  /** The fan's own; over until the fan changes it. */
+  /** The fan's choice; over by default. */
   prediction: Prediction;
   currentValue: number;
   isPredictionMet: boolean;
@@ -24,7 +24,7 @@ export type OverUnderItem = {
   hasPointsAwarded: boolean;
 } & Partial<Fallback>;
 
-/** What a card also carries that was drawn without season stats. */
+/** Extra fields of a card that was dealt without season stats. */
 export type Fallback = {
   completed: boolean;
   /** Empty until it is settled. */

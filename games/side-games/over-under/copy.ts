@@ -2,7 +2,7 @@ import type { KindWords, Words } from '../../side-game.ts';
 import type { OverUnderItem } from './card.ts';
 import { type OverUnderKind, pointsByWins } from './points.ts';
 
-/** What the fan reads. */
+/** All texts of the side game. */
 export const words: Words = {
   title: 'Over Under',
   description: 'Predict team/player stats as over or under; points for correct picks, bonuses for perfect predictions.',

@@ -8,15 +8,15 @@ import { sports } from '../../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 import { type ExplainedCard, explainCard, type LineSum, sumOf } from './explain.ts';
 
-/** How many of a team lead it in a stat. */
+/** Number of leaders of a team in a stat. */
 const LEADERS = 3;
 
 /** A player, a stat, and how much of it the player is expected to make in a whole game; undefined where chance decides. */
 type Pair = { player: PlayerWithAverages; stat: string; average: number | undefined };
-/** What a team has to offer, a list for each stat: its leaders by season, or anyone eligible. */
+/** A team's candidates for each stat: its leaders by season, or all eligible players. */
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
-/** Five cards for a seed, as they are explained. Teams that together have not five players are refused. */
+/** Five cards for a seed, without explanations. Two teams with fewer than five players are refused. */
 export const deal = (facts: DealFacts, seed: string, remaining: Remaining): OverUnderCard | Refusal =>
   offerOf(explain(facts, seed, remaining));
 
@@ -62,7 +62,7 @@ function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool
   };
 }
 
-/** From the team whose turn it is, by season if that gives anyone; else from the other. */
+/** A candidate of the team whose turn it is, by season if possible; else of the other team. */
 function draw(turn: readonly Pool[], card: OverUnderCard, random: Random): Pair | undefined {
   const players = new Set(card.map(({ id }) => id));
   const stats = new Set(card.map(({ stat }) => stat));
@@ -103,7 +103,7 @@ function itemOf({ player, stat, average }: Pair, threshold: number, table: Sport
   return { ...item, completed: false, result: '', status: 'open', fullClassifier: unitOf(table, stat) };
 }
 
-/** The cards as the fan may hold them: every one as offered, Over or Under for each. */
+/** Accepts five cards as offered, with Over or Under for each. */
 export const accept = (raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal =>
   acceptEach(
     raw,

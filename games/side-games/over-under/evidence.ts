@@ -14,7 +14,7 @@ export function evidenceOf(item: OverUnderItem, since: number, timeline: Timelin
   return { reason: reasonOf({ ...item, unit }), plays, at: Math.max(0, ...plays.map(({ at }) => at)) };
 }
 
-/** For an Over the plays up to the line. For an Under all of the stat, or for a player who made none of it the last play of any kind. */
+/** Over: the plays up to the line. Under: all plays of the stat, or the player's last play of any kind if there is none. */
 function playsOf({ id, stat, threshold, prediction }: OverUnderItem, since: number, timeline: Timeline): Play[] {
   const column = timeline.find(id, stat);
   if (prediction === 'over') return column?.playsReaching(nextAfter(threshold), since) ?? [];

@@ -5,15 +5,15 @@ import type { OverUnderItem } from './card.ts';
 
 const LOWEST = 0.5;
 
-/** How a line came about. */
+/** How a line is computed. */
 export type LineSum = {
-  /** What it starts from: the player's season average, or where there is none a number drawn from the stat's range. */
+  /** The season average, or without one a number drawn from the stat's range. */
   from: 'season' | { least: number; most: number };
   amount: number;
   remaining: Remaining;
   /** amount × remaining, without the rounding errors of binary fractions: 25 × 0.29 is 7.25. */
   product: number;
-  /** The half or whole number next to it. */
+  /** The nearest multiple of 0.5. */
   nearest: number;
   line: number;
 };

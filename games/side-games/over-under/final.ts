@@ -11,13 +11,13 @@ const playerOf = (play: Play): string | undefined =>
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** What the end of a game settles: who has played. Prepared for one version of a timeline. */
+/** Who has played by the end of a game, for one version of a timeline. */
 export class Final extends Prepared {
   readonly #players: Numbering;
   #ended = false;
   /** The game was called off, so no prediction counts, as of the last `follow`. */
   isVoid = false;
-  /** How many players are numbered below, and when the newest play of each happened, epoch ms; NEVER until the game has ended. */
+  /** Number of players below, and the time of each one's newest play, epoch ms; NEVER until the game has ended. */
   #numbered = 0;
   #newest = new Float64Array(0);
 

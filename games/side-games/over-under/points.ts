@@ -7,7 +7,7 @@ export const pointsByWins: readonly number[] = [0, 20, 50, 90, 140, 200];
 
 export const pointsFor = (wins: number): number => pointsByWins[Math.min(wins, CARDS)] ?? 0;
 
-/** What a win adds to so many before it. */
+/** Points that one more win adds to `wins`. */
 export const payAfter = (wins: number): number => pointsFor(wins + 1) - pointsFor(wins);
 
 /** Strictly over or strictly under: a value on the line is neither (docs/play.md, "Over/Under: results"). */

@@ -62,7 +62,7 @@ export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, 
 
     points: (packed, offset) => pointsFor(countOnes(wonIn(packed, offset))),
 
-    /** Each win earns what it adds to those before it: first the Overs as they were met, then the Unders, which the end decides. */
+    /** Each win earns its difference to the wins before it: first Overs in the order in which they were reached, then Unders. */
     achievements(entry) {
       const won = wonIn(this.pack(entry), 0);
       const right = entry.items.flatMap((item, index) =>

@@ -5,10 +5,10 @@ import { countedBy, numbersOf, type Outcome, type TeamNumbers } from './contest.
 import { bitsOf, type Contest, contestsSince, correctIn, drawnIn } from './outcomes.ts';
 import { bonusFor, CORRECT_POINTS, PUSH_POINTS, pointsFor } from './points.ts';
 
-/** A team in a category as it now is: since the fan joined, and over the whole game. */
+/** A team's current number in a category: since the fan joined, and over the whole game. */
 export type ParlayScore = ParlayTeam & TeamNumbers & { gameValue: number };
 
-/** A category as it now is; before the end, as it would if the game ended now. */
+/** Current state of a category; before the end, its result if the game ended now. */
 export type ParlayCategory = Omit<ParlayPrediction, 'homeTeam' | 'awayTeam'> & {
   homeTeam: ParlayScore;
   awayTeam: ParlayScore;
@@ -16,18 +16,18 @@ export type ParlayCategory = Omit<ParlayPrediction, 'homeTeam' | 'awayTeam'> & {
   fewest: boolean;
   outcome: Outcome;
   result: 'correct' | 'wrong' | 'push' | 'void';
-  /** What it pays at the end. */
+  /** Points at the end. */
   points: number;
 };
 
 export type ParlayBoard = {
   categories: ParlayCategory[];
-  /** All that the categories count, by classifier, since the fan joined. */
+  /** Totals of the counted stats since the fan joined, by classifier. */
   teamStats: { homeTeam: Record<string, number>; awayTeam: Record<string, number> };
   wins: number;
   draws: number;
   bonus: number;
-  /** What the card would pay if the game ended now; what it pays once it has. */
+  /** Points if the game ended now; after the end, the points. */
   pays: number;
   /** The game has ended and the card is paid. */
   final: boolean;

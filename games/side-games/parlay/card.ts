@@ -3,11 +3,11 @@ export type ParlayTeam = { id: string; name: string; value: number };
 
 /** A category of the card as it travels and is stored (docs/wire.md, "Side-game calls"). */
 export type ParlayPrediction = {
-  /** Of the category in the sport's table, such as FG%. */
+  /** Id of the category in the sport's table, such as FG%. */
   id: string;
-  /** What the card says; whether fewer wins, too. */
+  /** Label of the card, including whether fewer wins. */
   label: string;
-  /** Who the fan thinks excels; the home team until the fan changes it. */
+  /** The fan's choice of the team that excels; the home team by default. */
   predictedWinner: { id: string; name: string };
   homeTeam: ParlayTeam;
   awayTeam: ParlayTeam;

@@ -1,14 +1,14 @@
 import type { Category } from '../../sports/sport.ts';
 
-/** What one team did in a category: its number, the attempts it is made of where there are any, and `made` of a percentage. */
+/** One team's number in a category, the attempts behind it if the category has them, and `made` for a percentage. */
 export type TeamNumbers = { value: number; made?: number; attempted?: number };
 
-/** Who excels in a category: a team, neither of them, or nobody because it does not count for this fan. */
+/** Result of a category: a team, a push, or void for this fan. */
 export type Outcome = 'home' | 'away' | 'push' | 'void';
 
-/** Made of attempted in percent, rounded to 2 decimals; 0 where nothing was attempted. */
+/** Made / attempted in percent, to 2 decimals; 0 without attempts. */
 export const percentage = (made: number, attempted: number): number =>
-  // Adding 0 makes a plain zero of the negative one that rounding can leave.
+  // Adding 0 turns -0, which rounding can produce, into 0.
   attempted > 0 ? Math.round((made * 10_000) / attempted) / 100 + 0 : 0;
 
 /** The classifiers that a category's number is made of. */

@@ -4,7 +4,7 @@ import type { ParlayPrediction } from './card.ts';
 import type { Contest } from './outcomes.ts';
 import { bonuses, CORRECT_POINTS, type ParlayKind, PUSH_POINTS } from './points.ts';
 
-/** What the fan reads. */
+/** All texts of the side game. */
 export const words: Words = {
   title: 'Parlay',
   description: 'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
@@ -34,7 +34,7 @@ export const kinds: Readonly<Record<ParlayKind, KindWords>> = {
   bonus: { rule: bonusRule, one: 'the bonus', many: 'bonuses' },
 };
 
-/** The earning-points list of the rules. `of`: how many categories it takes. */
+/** The points list of the rules. `of`: number of categories. */
 const earning: readonly { what: string; points: number; of?: number }[] = [
   { what: 'Correct selection', points: CORRECT_POINTS },
   { what: 'Push (tie)', points: PUSH_POINTS },
@@ -43,14 +43,14 @@ const earning: readonly { what: string; points: number; of?: number }[] = [
     .reverse(),
 ];
 
-/** What can be earned where there are so many categories. */
+/** The point rules that apply with so many categories. */
 export const earningOf = (categories: number): readonly { what: string; points: number }[] =>
   earning.filter(({ of = 0 }) => of <= categories);
 
 /** "Fumbles Lost (fewest)" */
 export const labelOf = ({ label, fewest }: Category): string => (fewest ? `${label} (fewest)` : label);
 
-/** "REB: Nets 44, Warriors 41"; a tie says so. */
+/** "REB: Nets 44, Warriors 41", or that the teams tied. */
 export function categoryReason({ label, homeTeam, awayTeam }: ParlayPrediction, contest: Contest): string {
   const { home, away, outcome } = contest;
   const numbers = `${homeTeam.name} ${home.value}, ${awayTeam.name} ${away.value}`;

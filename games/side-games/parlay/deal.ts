@@ -6,7 +6,7 @@ import { sports } from '../../sports/sports.ts';
 import type { ParlayCard, ParlayPrediction, ParlayTeam } from './card.ts';
 import { labelOf } from './copy.ts';
 
-/** The card of the sport, every category of it predicting the home team. Nothing in it is left to chance. */
+/** The card of the sport with the home team predicted in every category. It has no random part. */
 export function deal({ sport, home, away }: DealFacts): ParlayCard {
   return sports[sport].parlay.map((category) => ({
     id: category.id,
@@ -23,7 +23,7 @@ export function predict(prediction: ParlayPrediction, winner: 'home' | 'away'): 
   return { ...prediction, predictedWinner: { id, name } };
 }
 
-/** The card as the fan may hold it: every category as offered, one winner for each, the home or the away team. */
+/** Accepts every category as offered, with the home or the away team for each. */
 export const accept = (raw: unknown, offered: ParlayCard): ParlayCard | Refusal =>
   acceptEach(
     raw,

@@ -25,7 +25,7 @@ export function categoryEvidence(
       .flatMap((column) => column?.playsSince(createdAt) ?? []);
   const made = giving(countedBy(category));
   if (made.length > 0) return evidenceOf(reason, made);
-  // A draw at nothing to nothing names the attempts, or without one the play up to which nothing happened.
+  // A push at 0–0 names the attempts, or without attempts the last play of the game.
   const tried = category.attempted === undefined ? [] : giving([category.attempted]);
   if (tried.length > 0) return evidenceOf(reason, tried);
   const last = timeline.plays().findLast(({ at }) => at >= createdAt);

@@ -33,7 +33,7 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   celebrate,
 };
 
-/** A new bonus speaks for all the correct predictions; without one, each of them speaks for itself. */
+/** A new bonus is celebrated once for all correct predictions; without one, each prediction is celebrated. */
 function celebrate(won: readonly Award<ParlayKind>[], { wins, categories }: ParlayBoard): Message<ParlayKind>[] {
   const bonus = won.find(({ kind }) => kind === 'bonus');
   if (bonus) return [{ award: bonus, message: bonusMessage(wins) }];

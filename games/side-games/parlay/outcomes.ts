@@ -6,14 +6,14 @@ import { beganAt } from '../../timeline/periods.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { numbersOf, type Outcome, outcomeOf, type TeamNumbers } from './contest.ts';
 
-/** A category as it is for a fan who joined at a time. */
+/** The result of a category for a fan who joined at a time. */
 export type Contest = { category: Category; home: TeamNumbers; away: TeamNumbers; outcome: Outcome };
 
-/** What the plays since a time come to, category by category. `late`: the game was under way. */
+/** Results of all categories from the plays since a time. `late`: the game had begun. */
 export function contestsSince(joined: number, timeline: Timeline) {
   const late = joined > beganAt(timeline.plays(), timeline.event.regulation);
   const categories = contestsOf(joined, late, timeline);
-  // Where nothing has happened since, or the game is called off, every category is void.
+  // Without a later play, or in a game that is called off, every category is void.
   if (timeline.calledOff || !timeline.plays().some(({ at }) => at >= joined))
     for (const contest of categories) contest.outcome = 'void';
   return { late, categories };
@@ -48,13 +48,13 @@ export const drawnIn = (predictsHome: number, predictsAway: number, pushes: numb
  * every moment between two plays, and a card only looks them up. Categories are bits.
  */
 export class Outcomes extends Prepared {
-  /** When plays happened, sorted. A row is for fans who joined after the play before it. Empty until the game has ended, and where it is called off. */
+  /** Times of plays, ascending. Each row is for fans who joined after the play before it. Empty before the end and in a game that is called off. */
   #times = new Float64Array(0);
   #home = new Int32Array(0);
   #away = new Int32Array(0);
   #pushes = new Int32Array(0);
 
-  /** See `correctIn`; none before the end, and none for fans who joined after the last play. */
+  /** See `correctIn`; 0 before the end and for fans who joined after the last play. */
   correct(joined: number, predictsHome: number, predictsAway: number): number {
     const row = this.#rowOf(joined);
     return correctIn(predictsHome, predictsAway, this.#home[row] ?? 0, this.#away[row] ?? 0);

@@ -5,7 +5,16 @@ import { MAX_FANS, rangesOf as sweepRangesOf } from '../../../lambdas/sweep/swee
 import { MAX_ALONE } from '../../../lambdas/sweep/tell.ts';
 import { USUAL_MEMORY, WHOLE_CPU } from '../../memory.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
-import { bytesPerFan, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
+import {
+  bytesPerFan,
+  metrics,
+  RANKING_BYTES,
+  settling,
+  shardQueries,
+  units,
+  VISIBLE_SECONDS,
+  wires,
+} from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 const GB = 1e9;
@@ -30,6 +39,11 @@ const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRangesOf
 const stepsOf = (fans: number): number => 2 + settlementRangesOf(fans).length;
 /** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
 const COLD = 3;
+
+/** Minutes before the start in which fans arrive. */
+const EARLY = 30;
+/** Score and box adjustments are metrics of trouble that a usual game has. */
+const ADJUSTED = 1;
 
 /** How long a fan chooses, all games together, s. */
 const joiningSeconds = assumed.joined.length * assumed.choosing * 60;
@@ -64,6 +78,12 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
     settlements,
   };
 }
+
+/** Metrics that a game writes. A small difference of a score is usual, so that is counted too. */
+const metricsOf = (fans: number): number => metrics.game.length + ADJUSTED + (fans > 0 ? metrics.fans.length : 0);
+
+/** Hours by the clock that a game touches at the most, with the time before it in which fans arrive. */
+const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY) / 60) + 1;
 
 /** What of AWS a game uses. `gathered` false: each play a message of its own, as without the batches of 250 ms. */
 export function usageOf(evening: Evening, gathered = true): Record<keyof typeof prices, number> {
@@ -105,6 +125,7 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
     queueRequests: (ranking.settlements * stepsOf(fans) + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
     mails: fans,
+    metricHours: metricsOf(fans) * hoursOf(minutes),
     logGB: ((calls + messages + ranking.invocations) * assumed.logBytes) / GB,
     keptLogGB: (edgeRequests * assumed.accessBytes) / GB,
   };

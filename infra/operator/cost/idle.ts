@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../games/record.ts';
 import { type RawStack, rateOf, references, resourcesOf, variablesIn } from '../assembly.ts';
 import { keysOf } from '../keys.ts';
 import { words } from '../words.ts';
@@ -13,8 +14,12 @@ const GB = 1e9;
 export const idling = {
   /** A scheduled run that finds nothing on, or one step of the canary's, s. */
   seconds: 0.5,
-  /** Long polls of 20 s that Lambda keeps open at each queue. */
+  /**
+   * Long polls of 20 s that Lambda keeps open at each queue: five, and two at an idle queue that has no maximum of concurrent executions
+   * (AWS Lambda, "Configuring scaling behavior for SQS event source mappings").
+   */
   pollers: 5,
+  fewestPollers: 2,
   /** Read units of a run that asks the schedule. */
   reads: 1,
   /** DynamoDB asks KMS for a table's key anew this often, a minute. */
@@ -22,7 +27,7 @@ export const idling = {
 } as const;
 
 /** What one walk of the canary asks for while no game is on (`lambdas/canary/walk.ts`); test/infra/operator/cost/idle.test.ts counts again. */
-export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency', 'Latency', 'Faults', 'Faults'] };
+export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency'] };
 
 /** Types whose number or work is counted below. */
 const counted = words(`
@@ -66,6 +71,25 @@ const scheduled = (stacks: RawStack[]) =>
     }),
   );
 
+/** Requests of a month by which Lambda asks the queues, each of which may be in another stack than the mapping. */
+function receivesOf(stacks: RawStack[]): { standard: number; fifo: number } {
+  const receives = { standard: 0, fifo: 0 };
+  for (const { Properties = {} } of resourcesOf(stacks, 'AWS::Lambda::EventSourceMapping')) {
+    const { EventSourceArn, ScalingConfig } = Properties;
+    const pollers = ScalingConfig === undefined ? idling.fewestPollers : idling.pollers;
+    const isFifo = fifoQueues(stacks).some((id) => JSON.stringify(EventSourceArn).includes(id));
+    receives[isFifo ? 'fifo' : 'standard'] += pollers * 3 * 60 * MONTH;
+  }
+  return receives;
+}
+
+const fifoQueues = (stacks: RawStack[]): string[] =>
+  stacks.flatMap(({ template }) =>
+    Object.entries(template.Resources)
+      .filter(([, { Type, Properties = {} }]) => Type === 'AWS::SQS::Queue' && Properties.FifoQueue)
+      .map(([id]) => id),
+  );
+
 /** What a stage of these templates costs in a month in which nobody plays, line by line; free tiers are left out. */
 export function idleOf(stacks: RawStack[]) {
   const of = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
@@ -74,14 +98,15 @@ export function idleOf(stacks: RawStack[]) {
   const sum = (some: typeof schedules, of: (run: (typeof some)[number]) => number) =>
     some.reduce((all, run) => all + of(run), 0);
   const all = sum(schedules, ({ runs }) => runs);
+  const keyed = of('AWS::DynamoDB::GlobalTable').some(({ SSESpecification }) =>
+    fieldOf(SSESpecification, 'SSEEnabled'),
+  );
   const tablesOf = (fn: Record<string, unknown>) =>
-    Object.keys(variablesIn(fn)).filter((name) => name.endsWith('_TABLE'));
+    keyed ? Object.keys(variablesIn(fn)).filter((name) => name.endsWith('_TABLE')) : [];
   const walks = schedules.filter(({ fn }) => 'SITE_URL' in variablesIn(fn));
   const walked = sum(walks, ({ runs }) => runs);
   const asked = walked * (walk.api + walk.graphql);
-  const sources = of('AWS::Lambda::EventSourceMapping').length;
-  const fifo = of('AWS::SQS::Queue').filter(({ FifoQueue, RedrivePolicy }) => FifoQueue && RedrivePolicy).length;
-  const receives = idling.pollers * 3 * 60 * MONTH;
+  const receives = receivesOf(stacks);
   const logGB = ((all + asked) * assumed.logBytes) / GB;
   const retention = Math.max(0, ...of('AWS::Logs::LogGroup').map(({ RetentionInDays = 0 }) => Number(RetentionInDays)));
   const usage = {
@@ -98,8 +123,8 @@ export function idleOf(stacks: RawStack[]) {
     gbSeconds:
       sum(schedules, ({ runs, fn }) => (runs * idling.seconds * Number(fn.MemorySize ?? 128)) / 1024) +
       asked * idling.seconds,
-    queueRequests: (sources - fifo) * receives,
-    fifoRequests: fifo * receives,
+    queueRequests: receives.standard,
+    fifoRequests: receives.fifo,
     readUnits: all * idling.reads + asked * units.schedule.read,
     keys: of('AWS::KMS::Key').length,
     keyRequests: sum(

@@ -1,5 +1,6 @@
 import type { Sport } from '../../../games/timeline/event.ts';
 import type { TableName } from '../../../lambdas/stores/tables.ts';
+import type { Measure } from '../../../lambdas/telemetry/metrics.ts';
 
 /**
  * Games on the wire: both recordings of the project at their own pace through ingest, each play pushed by its provider on its own.
@@ -95,8 +96,24 @@ export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
 /** So long after the last join a sweep reads the roster again, s (`isComplete` of lambdas/stores/roster.ts). */
 export const VISIBLE_SECONDS = 40;
 
+/** Metrics of our own that CloudWatch charges for by each hour in which they are written: without and with fans, and when something goes wrong. */
+export const metrics = {
+  game: ['FeedLag'],
+  fans: ['Latency', 'Faults', 'SignUps', 'FansSettled', 'SweepTime', 'Players'],
+  trouble: [
+    'PointsRefused',
+    'LinesUnreadable',
+    'ScoreAdjusted',
+    'BoxAdjusted',
+    'PublishErrors',
+    'PlaysRefused',
+    'LogUnreadable',
+  ],
+  canary: ['ApiKeyDays'],
+} satisfies Record<string, Measure[]>;
+
 /** Bytes of a packed ranking of the four games, on average over a game. At the end of one with a million fans they are at most 800. */
 export const RANKING_BYTES = 600;
 
 /** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
-export const bytesPerFan = { rosterLines: 4 * 110, standing: 220 };
+export const bytesPerFan = { rosterLines: 4 * 124, standing: 220 };

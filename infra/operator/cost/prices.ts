@@ -72,6 +72,7 @@ export const prices = {
   queueRequests: price('SQS', 'standard requests', MILLION, 0.4),
   activeUsers: price('Cognito', 'fans active in the month, Lite', 1, fans),
   mails: price('SES', 'mails', 1_000, 0.1),
+  metricHours: price('CloudWatch', 'hours of metrics of our own', 730, 0.3),
   logGB: price('CloudWatch', 'GB of logs taken in', 1, 0.5),
   keptLogGB: price('S3', 'GB of access logs kept for a month', 1, 0.023),
 };

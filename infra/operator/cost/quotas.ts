@@ -1,7 +1,10 @@
 import { calls } from '../../../graphql/calls.ts';
+import { SHARES } from '../../../lambdas/mail/pace.ts';
+import { SIGN_UPS_OF_ADDRESS } from '../../../lambdas/pipeline/rate-limit.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
+import { CREDENTIALS, GRAPHQL_REQUESTS, REQUESTS_OF_ADDRESS } from '../../firewall.ts';
 import type { Evening } from './bill.ts';
-import { askedIn, assumed, site } from './fan.ts';
+import { askedIn, assumed, requestsOf, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
 import { hostPace, saturday } from './polling.ts';
 
@@ -30,6 +33,13 @@ const JOINS = assumed.joined.length;
 /** Seconds over which phones spread what all of them do (`SAVE_SPREAD_MS`, `SPREAD_MS` of web/src/game). */
 const SPREAD = 30;
 
+/** Seconds over which the tokens of fans who arrived together are renewed. */
+const RENEWING = assumed.rush;
+/** Seconds over which mails are sent and their links followed; a mail that waits is only late. */
+const FOLLOWED = 3_600;
+/** Share of the account's mails that is for sign-ups. */
+const SIGN_UPS = SHARES.signUps;
+
 /** Every quota on the way of a fan's calls, of a message, and of a ranking. */
 export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const wire = wires[sport];
@@ -49,6 +59,8 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const dynamoDb = docs('amazondynamodb/latest/developerguide/ServiceQuotas.html');
   const cognito = docs('cognito/latest/developerguide/quotas.html');
   const sqs = docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html');
+  const tokens = docs('appsync/latest/devguide/quotas.html');
+  const ses = docs('ses/latest/dg/quotas.html');
   const throttle = 'infra/http-api.ts';
   const turns = 'lambdas/stores/turns.ts';
   const steady = timesOf(asked.filter(isShared)) / (minutes * 60);
@@ -64,13 +76,14 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const rows: Row[] = [
     ['AppSync', 'connections opened a second', 2_000, arriving, appSync],
     ['AppSync', 'messages out a second', 1_000_000, second, appSync],
-    ['AppSync', 'subscriptions of a connection', 100, 0, appSync, 'never', 1],
-    ['AppSync', 'publishes a second, in request tokens', 10_000, 0, appSync, 'on request', second],
+    ['AppSync', 'subscriptions of a connection', 200, 0, appSync, 'never', 1],
+    // 5,000 or 10,000 by region.
+    ['AppSync', 'publishes a second, in request tokens', 5_000, 0, tokens, 'on request', second],
     ['CloudFront', 'requests a second', 250_000, fetches, cloudFront],
     ['HTTP API', 'requests a second, arrivals: our throttle', 2_000, joins, throttle, 'by us'],
     ['HTTP API', 'requests a second, points saved at the end: our throttle', 2_000, JOINS / 1_000, throttle, 'by us'],
     ['API Gateway', 'requests a second of an account, arrivals', 10_000, joins, gateway],
-    ['Lambda', 'side by side, arrivals', 1_000, joins * seconds, lambda],
+    ['Lambda', 'side by side, arrivals (10 in a new account)', 1_000, joins * seconds, lambda],
     ['Lambda', 'side by side, ranges of a sweep', 1_000, 1 / RANGE_FANS, lambda],
     ['DynamoDB', `write units a second ${many}, joins`, 1_000, entries / SHARDS, partitions, 'never'],
     ['DynamoDB', `write units a second ${many}, settlement`, 1_000, settled / SHARDS, partitions, 'never'],
@@ -79,6 +92,12 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
     ['DynamoDB', 'write units a second of a table, joins', 40_000, entries, dynamoDb],
     ['Cognito', 'sign-ups a second', 50, arriving, cognito],
     ['Cognito', 'sign-ins a second', 120, arriving, cognito],
+    ['Cognito', 'token renewals a second', 120, 1 / RENEWING, cognito],
+    // Each mail and each link that is followed asks for the user.
+    ['Cognito', 'users read a second, mails and links', 120, 2 / FOLLOWED, cognito],
+    ['Cognito', 'users updated a second, links that are followed', 25, 1 / FOLLOWED, cognito, 'never'],
+    ['SES', 'mails a second, links of sign-ups within an hour (1 in the sandbox)', 14 * SIGN_UPS, 1 / FOLLOWED, ses],
+    ['SES', 'mails a day (200 in the sandbox)', 50_000, 1, ses],
     ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', second],
     [
       'Sources',
@@ -104,3 +123,20 @@ export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
   quotasOf(evening)
     .filter((quota) => bites(quota) < evening.fans)
     .map((quota) => ({ ...quota, needed: Math.ceil(quota.always + quota.each * evening.fans) }));
+
+/** The fans behind one address, such as an arena's network or a carrier's gateway, whom our own limits let arrive within the rush. */
+export function addressLimits() {
+  const minutes = assumed.rush / 60;
+  const rows: [what: string, aMinute: number, each: number, file: string][] = [
+    ['sign-ups', SIGN_UPS_OF_ADDRESS.max * (60 / SIGN_UPS_OF_ADDRESS.seconds), 1, 'lambdas/calls/account/sign-up.ts'],
+    ['POSTs below /api/auth: the firewall', CREDENTIALS, 1, 'infra/firewall.ts'],
+    ['requests of every kind: the firewall', REQUESTS_OF_ADDRESS, requestsOf().all, 'infra/firewall.ts'],
+    ['requests to AppSync: the firewall', GRAPHQL_REQUESTS, 1 + assumed.comebacks, 'infra/firewall.ts'],
+  ];
+  return rows.map(([what, aMinute, each, file]) => ({
+    what,
+    aMinute,
+    file,
+    fans: Math.floor((aMinute * minutes) / each),
+  }));
+}

@@ -4,7 +4,7 @@ import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { pollingOf, saturday } from './polling.ts';
 import { PRICES, prices, standingPrices } from './prices.ts';
-import { bites, quotasOf, toRaise } from './quotas.ts';
+import { addressLimits, bites, quotasOf, toRaise } from './quotas.ts';
 
 const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
 
@@ -21,6 +21,7 @@ export function figuresOf(evening: Evening) {
     polling: { ...pollingOf(), assumed: saturday },
     gathering: { without: billOf(evening, false).usd, with: bill.usd },
     quotas: quotasOf(evening).map((quota) => ({ ...quota, fans: Number.isFinite(bites(quota)) ? bites(quota) : null })),
+    addresses: addressLimits(),
     measured: wires[evening.sport],
     assumed,
   };
@@ -107,6 +108,9 @@ export function reportOf(evening: Evening): string {
     'Where quotas bite: the most fans that each lets follow',
     table([['', '', 'allowed', 'fans', 'raised'], ...quotas], 2),
     '',
+    `Behind one address, such as an arena's network: the most fans who can arrive within ${assumed.rush / 60} minutes`,
+    ...addressTable(),
+    '',
     `What a phone asks for, measured or read off the client: ${Math.round(requests.calls)} calls, ${Math.round(requests.all)} HTTP requests of every kind`,
     table([['', '', 'times'], ...askedIn().map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
     '',
@@ -115,6 +119,16 @@ export function reportOf(evening: Evening): string {
     ...pagesOf(Object.values(prices)),
   ].join('\n');
 }
+
+const addressTable = (): string[] => [
+  table(
+    [
+      ['', '', 'a minute', 'fans'],
+      ...addressLimits().map(({ what, file, aMinute, fans }) => [what, file, count(aMinute), count(fans)]),
+    ],
+    2,
+  ),
+];
 
 /** What has to be raised before so many fans come, for a reader. */
 export function expectedReportOf(evening: Evening): string {
@@ -129,6 +143,9 @@ export function expectedReportOf(evening: Evening): string {
     `${intro}. Before they come:`,
     '',
     table([['', '', 'allowed', 'needed', 'raised', ''], ...asked], 2),
+    '',
+    'Our own limits of an address let arrive, of fans behind one:',
+    ...addressTable(),
     '',
     '"on request": ask AWS in Service Quotas, weeks before. "by us": change the file and deploy.',
     'The tables: infra/RUNBOOK.md, "A million fans are expected".',

@@ -8,7 +8,7 @@ import { authenticate, register } from '../../accounts/user-pool.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { rateLimit, SIGN_UPS_OF_ADDRESS } from '../../pipeline/rate-limit.ts';
 import { makeFan } from '../../stores/fans.ts';
 
 /**
@@ -35,5 +35,5 @@ export const signUp = call(
     const device = await withAccount(origin.device, username, Date.now());
     return new WithSession(toFan(made), tokens, device);
   },
-  rateLimit({ address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
+  rateLimit({ address: SIGN_UPS_OF_ADDRESS, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
 );

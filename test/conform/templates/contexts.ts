@@ -7,6 +7,7 @@ const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-
 export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   dev: {},
   'a pull request': { stage: 'pr-123' },
+  'a small stage': { stage: 'club', small: true, alarmEmail: 'club@hype.example' },
   prod,
   'prod after its first deployment': { ...prod, protect: true },
   'prod with a domain and its zone': { ...prod, ...domain, hostedZoneId: 'Z0123456789' },

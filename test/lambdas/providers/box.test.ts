@@ -5,11 +5,11 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { diffPlays } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { Feed, StatedBox } from '../../../lambdas/providers/feed.ts';
 import { holdBox } from '../../../lambdas/stated/box.ts';
-import { totalsBefore, withChanges } from '../../../lambdas/stated/box-changes.ts';
+import { BoxChanges } from '../../../lambdas/stated/box-changes.ts';
 import type { BoxState } from '../../../lambdas/stores/feed-states.ts';
 import { broadcastOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
-import { follow, gameInPlay } from '../../fixtures/as-it-happens.ts';
+import { follow, gameInPlay, offBox } from '../../fixtures/as-it-happens.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { property, runs } from '../../runs.ts';
 
@@ -50,9 +50,12 @@ class Game {
   /** Takes rows and a box score that come together. Returns the adjustments that changed. */
   answer(second: number, rows: Play[], box: StatedBox, isFinal = false): string[] {
     const seenAt = event.startsAt + second * SECOND;
-    const totals = totalsBefore(rows, this.timeline);
-    for (const play of rows) this.timeline.put(play);
-    const held = holdBox(box, this.timeline, withChanges(this.state, totals, this.timeline, seenAt), seenAt, isFinal);
+    const changes = new BoxChanges();
+    for (const play of rows) {
+      changes.note(play, this.timeline);
+      this.timeline.put(play);
+    }
+    const held = holdBox(box, this.timeline, changes.addTo(this.state, this.timeline, seenAt), seenAt, isFinal);
     this.state = JSON.parse(JSON.stringify(held.state));
     const { plays } = diffPlays({ plays: held.drafts, ignored: [] }, feed, this.timeline);
     for (const play of plays) this.timeline.put(play);
@@ -105,6 +108,36 @@ describe('a number of the box score', () => {
     expect(game.answer(80, [], boxOf({ AST: 3 }))).toEqual([]);
     expect(game.answer(100, [row('2', 10, { AST: 1 })], boxOf({ AST: 3 }))).toEqual(['box/p/after/1 void']);
     expect(game.total('AST')).toEqual([3, 3]);
+  });
+
+  it('that lies between rows of one answer is late', () => {
+    const game = new Game();
+    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    game.answer(20, [], boxOf({ AST: 2 }));
+    const rows = [row('2', 12, { AST: 1 }), row('3', 35, { AST: 1 })];
+    expect(game.answer(40, rows, boxOf({ AST: 2 }))).toEqual([]);
+    expect(game.answer(60, [], boxOf({ AST: 2 }))).toEqual([]);
+    expect(game.answer(80, [], boxOf({ AST: 3 }))).toEqual([]);
+    expect(game.total('AST')).toEqual([3, 3]);
+  });
+
+  it('waits while the row that was missing has come with another number', () => {
+    const game = new Game();
+    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    game.answer(20, [], boxOf({ AST: 2 }));
+    for (let second = 40; second <= 100; second += 20)
+      expect(game.answer(second, second === 40 ? [row('2', 12, { AST: 5 })] : [], boxOf({ AST: 2 }))).toEqual([]);
+    expect(game.answer(120, [row('2', 12, { AST: 1 }, { rev: 2 })], boxOf({ AST: 2 }))).toEqual([]);
+    expect(game.total('AST')).toEqual([2, 2]);
+  });
+
+  it('that an answer does not state is as it was before', () => {
+    const game = new Game();
+    const rows = [row('1', 0, { AST: 1 }), row('2', 10, { AST: 1 })];
+    game.answer(20, rows, boxOf({ AST: 1 }));
+    game.answer(40, [], { players: new Map(), teams: new Map(), boxOnly: new Set() });
+    for (let second = 60; second <= 180; second += 20) expect(game.answer(second, [], boxOf({ AST: 1 }))).toEqual([]);
+    expect(game.answer(200, [], boxOf({ AST: 1 }))).toEqual(['box/p/2 {"AST":-1}']);
   });
 
   it('that rows never have is believed at once, and a trailing one takes nothing back', () => {
@@ -232,14 +265,8 @@ describe('a game as it happens', () => {
       expect(trailing.steps).toEqual([]);
       const game = gameInPlay(event, plays, { seed: 'faults', lag: 120, stamped: true, faulty: true });
       const { timeline, steps, largestState } = follow(game, 20);
-      const { players, teams } = game.answer(game.end + 9e9).box ?? { players: new Map(), teams: new Map() };
-      const ours = [...players].map(([pid, { stats }]) => [
-        pid,
-        Object.keys(stats).map((stat) => timeline.total(pid, stat)),
-      ]);
-      expect(ours).toEqual([...players].map(([pid, { stats }]) => [pid, Object.values(stats)]));
-      for (const [tid, { PTS: _, ...stats }] of teams)
-        for (const stat in stats) expect([tid, stat, timeline.total(tid, stat)]).toEqual([tid, stat, stats[stat]]);
+      const { box } = game.answer(game.end + 9e9).delivery;
+      expect(box && offBox(box, timeline)).toEqual([]);
       expect(steps.length).toBeGreaterThan(0);
       expect(largestState).toBeLessThan(40_000);
     },

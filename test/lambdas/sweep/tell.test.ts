@@ -72,6 +72,19 @@ describe('a ranking alone', () => {
     expect(appSync.published.map(({ envelope }) => envelope.ranking)).toMatchObject([{ seq: 2 }]);
   });
 
+  it('is announced without its totals where a message with them would have more than 5,000 bytes', async () => {
+    const totals = new Map(Array.from({ length: 1_000 }, (_, total) => [total, 900 + total] as const));
+    const stored = rankingWith(10, { totals: packTotals(totals) });
+    await putRanking(eventId, stored);
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    const [{ envelope } = expect.fail()] = appSync.published;
+    expect(envelope).toEqual({
+      ...{ seq: 2, batch: [], status: 'ACTIVE' },
+      ranking: { seq: 1, until: 10, players: 1 },
+    });
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+  });
+
   it('is not told before the game', async () => {
     await putEvent(gameEvent(eventId, { status: 'PREGAME' }));
     const stored = rankingWith(0);

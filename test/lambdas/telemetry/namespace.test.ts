@@ -7,7 +7,7 @@ it('the numbers of a pull request’s stage are in the namespace that its stack 
   vi.stubEnv('POWERTOOLS_METRICS_NAMESPACE', 'Hype-pr-123');
   vi.resetModules();
   const { measure } = await import('../../../lambdas/telemetry/metrics.ts');
-  measure({ call: 'signUp' }, { SignUps: 1 });
+  measure({ SignUps: 1 }, { call: 'signUp' });
   vi.unstubAllEnvs();
   expect(numbers()).toMatchObject([{ _aws: { CloudWatchMetrics: [{ Namespace: 'Hype-pr-123' }] } }]);
 });

@@ -98,6 +98,17 @@ describe('a game in play', () => {
     expect(reasons()).toEqual(['no play on a running clock']);
   });
 
+  it('is not delayed while a person pushes it, who sends no heartbeats: nothing is logged or told; a poll beside the pushes counts', async () => {
+    const { eventId, now } = await live();
+    await store(eventId, [{ ...clockAt(40, now), kind: 'shot', tid: 'home', pid: 'home-1', shotType: 'MISS' }]);
+    await notePush(eventId, fresh('hand'), now);
+    for (const seconds of [60, 90, 95, 600]) await watch(now + seconds * SECOND);
+    expect([reasons(), said(eventId)]).toEqual([[], []]);
+    await setSource(eventId, { provider: 'nba-live', url: 'https://feeds.example.com/1' });
+    await watch(now + 605 * SECOND);
+    expect(reasons()).toEqual(['no play on a running clock']);
+  });
+
   it('is delayed also between two plays of football', async () => {
     const { eventId, now } = await live();
     await store(eventId, [{ ...clockAt(40, now), status: 'PLAY_END' }]);

@@ -1,16 +1,18 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { eventIdOf, PREGAME } from '../../../infra/operator/replay/tip-off.ts';
 import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
-import { type Broadcast, endOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import { type Broadcast, broadcastOf, endOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { openBroadcasts } from '../../../local/league/broadcasts.ts';
-import { timetableOf } from '../../../local/league/invented/timetable.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
+import { withMistakes } from '../../../local/league/mistakes.ts';
 import type { Send } from '../../../local/league/player.ts';
-import { allRecordings } from '../../../local/league/recording.ts';
+import { allRecordings, type Recording } from '../../../local/league/recording.ts';
+import { slotOf } from '../../../local/league/timetabled.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -33,7 +35,7 @@ const send: Send = async (delivery, id) => {
   expect((await handler({ Records: [record] })).batchItemFailures).toEqual([]);
 };
 const start = async (speed = SPEED) => {
-  league = await startLeague({ speed, clock, invented: sports, send, log: () => {} });
+  league = await startLeague({ speed, clock, byTimetable: true, send, log: () => {} });
 };
 const kill = async () => {
   await league?.stop();
@@ -41,10 +43,9 @@ const kill = async () => {
 };
 afterEach(kill);
 
-const invented = async (sport?: string): Promise<GameEvent[]> =>
-  (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(
-    ({ home, type }) => /^h[bf]-/.test(home.id) && (!sport || type === sport),
-  );
+const games = async (sport?: string): Promise<GameEvent[]> =>
+  (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(({ type }) => !sport || type === sport);
+const [basketball] = allRecordings() as [Recording];
 /** What has been told of a game. */
 async function toldOf(id: string) {
   forget(id);
@@ -54,19 +55,19 @@ const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 
 const settled = () =>
   eventually(async () => {
     for (const sport of sports) {
-      const games = await invented(sport);
-      expect(games.some(({ status }) => status === 'ENDED')).toBe(true);
-      expect(games.some(({ status }) => status === 'ACTIVE')).toBe(true);
-      expect(games.some(({ status, startsAt }) => startsAt > clock.now() && status !== 'ENDED')).toBe(true);
+      const all = await games(sport);
+      expect(all.some(({ status }) => status === 'ENDED')).toBe(true);
+      expect(all.some(({ status, startsAt }) => startsAt <= clock.now() && status !== 'ENDED')).toBe(true);
+      expect(all.some(({ status, startsAt }) => startsAt > clock.now() && status !== 'ENDED')).toBe(true);
     }
   });
 
-describe('the invented leagues', () => {
+describe('recordings by a timetable', () => {
   it('have at a start, whenever it is, a game on, one over and one to come in either sport', async () => {
     clock = new StillClock(Date.UTC(2026, 2, 3, 4, 5, 6) + 150_000);
     await start();
     await settled();
-    for (const { id, home, type, startsAt, status } of await invented()) {
+    for (const { id, home, type, startsAt, status } of await games()) {
       expect([type, status, (await team(home.id))?.players.some(({ stats }) => stats)]).toEqual([type, status, true]);
       const timeline = await toldOf(id);
       if (startsAt > clock.now()) continue;
@@ -82,20 +83,17 @@ describe('the invented leagues', () => {
     clock = new StillClock(Date.UTC(2026, 4, 5, 6, 7, 8));
     await start();
     await settled();
-    const before = (await invented()).map(({ id }) => id);
-    const timetable = timetableOf('BASKETBALL', SPEED);
-    const latest = timetable.at(clock.now());
+    const before = (await games()).map(({ id }) => id);
+    const next = Math.max(...(await games('BASKETBALL')).map(({ startsAt }) => startsAt));
     await kill();
-    clock.moveTo(timetable.startOf(latest + 1) + 30_000);
+    clock.moveTo(next + 30_000);
     await start();
     await settled();
-    const ids = (await invented()).map(({ id }) => id);
+    const ids = (await games()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(before.every((id) => ids.includes(id))).toBe(true);
-    const starts = (await invented('BASKETBALL')).map(({ startsAt }) => startsAt);
-    expect(starts).toContain(timetable.startOf(latest + 2));
+    expect((await games('BASKETBALL')).map(({ startsAt }) => startsAt)).toContain(next + slotOf(basketball, SPEED));
     for (const broadcast of await openBroadcasts(allRecordings(), clock.now())) {
-      if ('plays' in broadcast.game) continue;
       const due = scheduleOf(broadcast).filter(({ sentAt }) => sentAt <= clock.now());
       await eventually(async () => {
         const timeline = await toldOf(broadcast.event.id);
@@ -105,16 +103,16 @@ describe('the invented leagues', () => {
   });
 
   it('put right after the end of a game what was told wrongly, also when they were away in between', async () => {
-    clock = new StillClock(Date.UTC(2026, 7, 17, 9, 10, 11));
-    await start();
-    await settled();
     const endedAt = (broadcast: Broadcast) =>
       scheduleOf(broadcast).find(({ play }) => play.status === 'ENDED')?.sentAt ?? 0;
-    const live = (await openBroadcasts(allRecordings(), clock.now())).find(
-      (broadcast) =>
-        !('plays' in broadcast.game) && endedAt(broadcast) > clock.now() && endOf(broadcast) > endedAt(broadcast),
-    );
-    if (!live) throw new Error('no game that is on has a correction after its end');
+    const live = Array.from({ length: 60 }, (_, minute) => Date.UTC(2026, 7, 17, 9, minute))
+      .map((startsAt) => broadcastOf(withMistakes(basketball, eventIdOf(basketball.key, startsAt)), startsAt, SPEED))
+      .find((broadcast) => endOf(broadcast) > endedAt(broadcast));
+    if (!live) throw new Error('no game of this hour has a correction after its end');
+    // The first recording begins so long after a start.
+    clock = new StillClock(live.event.startsAt - PREGAME);
+    await start();
+    await settled();
     const end = endedAt(live);
     clock.moveTo(end);
     await eventually(async () => expect((await toldOf(live.event.id))?.status).toBe('ENDED'));

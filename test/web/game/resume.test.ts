@@ -58,6 +58,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('a ranking without totals is read with a page of the log, within ten seconds', async () => {
+  const log = new Log().add(2);
+  const { resume, caughtUp } = follow(log);
+  await resume.fill();
+  const ranking = { seq: 2, until: 5, players: 1_000_000 };
+  resume.receive(JSON.stringify({ seq: 2, batch: [], ranking }));
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(caughtUp()).toBe(1);
+  await vi.advanceTimersByTimeAsync(8_100);
+  expect(caughtUp()).toBe(2);
+  expect(log.fetched).toEqual([0, 2]);
+});
+
 describe('following the log', () => {
   it('reads it page by page to its end, then says so', async () => {
     const log = new Log().add(8);

@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './desktop-message.module.css';
+import { isLoopback } from './loopback.ts';
 
 /** Shown in a window that is too wide for the app. */
 export function DesktopMessage() {
@@ -12,7 +13,7 @@ export function DesktopMessage() {
         HYPE
       </p>
       <h1 className={styles.words}>For the best experience, please view this app on your mobile device.</h1>
-      <p className={styles.address}>{location.host}</p>
+      {!isLoopback(location.hostname) && <p className={styles.address}>{location.host}</p>}
     </main>
   );
 }

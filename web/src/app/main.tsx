@@ -13,6 +13,7 @@ import { chosenGame } from '../game/chosen-game.ts';
 import { isHypePath } from '../game/paths.ts';
 import { watchInstall } from '../ui/install.ts';
 import { preload } from '../ui/preload.ts';
+import { watchHistory } from '../ui/sheet-history.ts';
 import { App } from './app.tsx';
 import { watchVersion } from './version-watch.ts';
 
@@ -20,6 +21,7 @@ watchSession();
 watchVersion();
 watchRenewal(() => request('session', {}));
 watchInstall();
+watchHistory();
 // Each page restores its own scroll position.
 history.scrollRestoration = 'manual';
 // The worker serves the next visit, also offline. The development server and some browsers have none.

@@ -27,6 +27,8 @@ type Options = {
   onEnvelope?(seq: number, envelope: string): void;
 };
 
+/** Phones read a ranking that is too long for a message within so long, ms. */
+const RANKING_SPREAD_MS = 8_000;
 /** Delays between tries to fill a hole, ms; the last one repeats. */
 export const FILL_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
@@ -71,6 +73,7 @@ export class Resume {
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
     this.#options.aside(envelope);
+    if (envelope.rankingToRead) this.#readRanking();
     if (envelope.ranking) this.#options.ranking(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
@@ -101,6 +104,13 @@ export class Resume {
     // A caller that waits handles the failure; otherwise the next try does.
     this.#filling.catch(() => {});
     return this.#filling;
+  }
+
+  /** The newest ranking comes with a page. Not all phones ask in one moment, nor before the edge's last answer has expired. */
+  #readRanking(): void {
+    if (this.#closed || this.#resting) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.fill().catch(() => {}), 2_000 + Math.random() * RANKING_SPREAD_MS);
   }
 
   /** Nothing is tried again until the next `fill`. */

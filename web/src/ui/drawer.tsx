@@ -3,6 +3,7 @@ import { useDesktop } from './desktop.ts';
 import styles from './drawer.module.css';
 import { Icon } from './icon.tsx';
 import { usePull } from './pull.ts';
+import { enterHistory } from './sheet-history.ts';
 import { enterTop } from './top-modal.ts';
 
 type Props = {
@@ -42,6 +43,10 @@ export function Drawer(props: Props) {
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
 
+  const goBack = useEffectEvent(() => {
+    onClose();
+    return !busy;
+  });
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -51,9 +56,9 @@ export function Drawer(props: Props) {
     }
     if (modal) element.showModal();
     else element.show();
-    const leave = modal ? enterTop(element) : undefined;
+    const leave = [enterHistory(() => goBack()), ...(modal ? [enterTop(element)] : [])];
     return () => {
-      leave?.();
+      for (const each of leave) each();
       element.close();
     };
   }, [open, modal]);
@@ -76,8 +81,8 @@ export function Drawer(props: Props) {
         pressed.current = target;
       }}
       onClick={onMask}
-      // Also if the system closed it, or its page was hidden.
-      onClose={() => open && props.onClose()}
+      // Also if the system closed it, or its page was hidden. The event comes late: the effect may have opened it again by then.
+      onClose={() => open && !dialog.current?.open && props.onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

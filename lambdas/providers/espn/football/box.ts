@@ -64,7 +64,7 @@ const list = v.fallback(v.array(v.unknown()), []);
  */
 export function statedBox(body: unknown, rows: { isCollege: boolean; namesTacklers: boolean }): StatedBox | undefined {
   const box = readFootballBox(body);
-  if ('unreadable' in box || box.players.size === 0) return undefined;
+  if ('unreadable' in box) return undefined;
   const teams = new Map(box.teams);
   for (const team of v.parse(list, fieldOf(body, 'boxscore', 'teams'))) {
     const tid = String(fieldOf(team, 'team', 'id'));

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
-import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
 import { useLastKnownAt } from '../../api/last-known.ts';
 import { afterBreak, minutes, newTime, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
 import type { ConnectionState } from '../../game/connection.ts';
@@ -89,7 +88,6 @@ type StateShown = { tone: 'calm' | 'live' | 'warn'; text: string };
 function useStateOf(phase: Phase, word: string): StateShown {
   const { snapshot, timeline } = useLive();
   const { delay } = snapshot;
-  const late = useLate();
   const asOf = useLastKnownAt();
   const trouble = troubleOf(snapshot.connection, useOnline(), asOf);
   const settled = useSettled(trouble);
@@ -99,7 +97,7 @@ function useStateOf(phase: Phase, word: string): StateShown {
   if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
   if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? afterBreak(timeline) : 'Catching up' };
-  if (late) return { tone: 'warn', text: 'Feed delayed' };
+  if (snapshot.feedDelayed) return { tone: 'warn', text: 'Feed delayed' };
   // A delayed view is not live. The pill beside it shows the delay.
   if (delay > 0 && snapshot.ready && word === 'Live') return { tone: 'calm', text: '' };
   return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };
@@ -124,20 +122,4 @@ function useSettled<T>(value: T): T | undefined {
     return () => clearTimeout(timer);
   }, [value]);
   return value === undefined ? undefined : settled;
-}
-
-/**
- * Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (docs/wire.md,
- * "Silent feeds").
- */
-function useLate(): boolean {
-  const { snapshot, timeline } = useLive();
-  const { shownAt, feedDelayed, connection } = snapshot;
-  const [overdueSince, setOverdueSince] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(setOverdueSince, quietMs(timeline), shownAt);
-    return () => clearTimeout(timer);
-  }, [shownAt, timeline]);
-  const listens = connection === 'Connected';
-  return feedDelayed || (listens && overdueSince === shownAt && clockRuns(timeline));
 }

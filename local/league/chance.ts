@@ -1,15 +1,12 @@
-import { type Random, randomFrom } from '../../../games/random.ts';
+import { type Random, randomFrom } from '../../games/random.ts';
 
 /** Chance as simulators ask for it; the same draws for the same seed. */
 export type Chance = Random & {
   /** At least 0, below 1. */
   share(): number;
   happens(probability: number): boolean;
-  between(least: number, most: number): number;
   /** Around a mean, bell-shaped, never outside the limits. */
   about(mean: number, spread: number, least: number, most: number): number;
-  /** One of them, each as likely as its weight says; weights are not negative and one is above 0. */
-  weighted<T>(list: readonly T[], weight: (item: T) => number): T;
 };
 
 const STEPS = 2 ** 32;
@@ -21,20 +18,10 @@ export function chanceFrom(seed: string): Chance {
     ...random,
     share,
     happens: (probability) => share() < probability,
-    between: (least, most) => least + share() * (most - least),
     about(mean, spread, least, most) {
       // The sum of four draws has a standard deviation of the root of a third.
       const bell = (share() + share() + share() + share() - 2) * Math.sqrt(3);
       return Math.min(Math.max(mean + bell * spread, least), most);
-    },
-    weighted(list, weight) {
-      let left = share() * list.reduce((sum, item) => sum + weight(item), 0);
-      for (const item of list) {
-        left -= weight(item);
-        if (left < 0) return item;
-      }
-      // The dust of fractions, or nothing to choose by.
-      return random.oneOf(list);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { SPACE } from '../../../games/timeline/court.ts';
-import type { Sport } from '../../../games/timeline/event.ts';
-import type { Play, ShotPlay, StatPlay } from '../../../games/timeline/play.ts';
-import type { TimedPlay } from '../game.ts';
-import type { Chance } from './chance.ts';
+import { SPACE } from '../../games/timeline/court.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import type { Play, ShotPlay, StatPlay } from '../../games/timeline/play.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import type { Game, TimedPlay } from './game.ts';
+import type { Recording } from './recording.ts';
 
 /** What was sent of one or several plays first, if anything. The plays themselves are the truth and follow as a correction. */
 type Mistake = { truth: readonly Play[]; first: readonly Play[] };
@@ -13,8 +14,13 @@ const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
 /** The same of the longest, ms. */
 export const LONGEST_MISTAKE = STANDS.most * 1000;
 
-/** Plays as a feed sends them: some wrong at first, and corrected minutes later. At the end all are right. */
-export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chance): TimedPlay[] {
+/** A recording as a feed sends it: some plays wrong at first, and corrected minutes later. The same seed gives the same mistakes. */
+export const withMistakes = (recording: Recording, seed: string): Game => ({
+  ...recording,
+  sent: sentPlays(recording, chanceFrom(`mistakes in ${seed}`)),
+});
+
+function sentPlays({ plays, sport }: Recording, chance: Chance): TimedPlay[] {
   const timedPlays: TimedPlay[] = [];
   const corrected = new Set<string>();
   for (const [index, play] of plays.entries()) {
@@ -41,10 +47,9 @@ const rates: Readonly<Record<string, number>> = {
   ASSIST: 0.03,
   OFFENSIVE_REBOUND: 0.012,
   DEFENSIVE_REBOUND: 0.012,
-  PASS_COMPLETE: 0.02,
-  RUSH: 0.015,
-  HALF_SACK: 0.7,
-  TACKLE: 0.012,
+  PASS_COMPLETE: 0.03,
+  RUSH: 0.02,
+  TACKLE: 0.02,
 };
 
 const finders: Readonly<Record<Sport, Find>> = {
@@ -63,10 +68,12 @@ const finders: Readonly<Record<Sport, Find>> = {
     }
   },
   FOOTBALL(play, plays, index, chance) {
-    if (play.classification === 'HALF_SACK') return wholeSack(plays.slice(index, index + 4));
     if (play.classification === 'TACKLE') return ofAnother(play, plays, index);
-    const off = chance.happens(0.5) ? 1 : -1;
-    return offByAYard(plays.slice(index, play.classification === 'RUSH' ? index + 1 : index + 2), off);
+    const gains = plays.filter(
+      (line) =>
+        line.kind === 'stat' && line.at === play.at && 'classification' in line && GAINS.has(line.classification),
+    );
+    return offByAYard(gains, chance.happens(0.5) ? 1 : -1);
   },
 };
 
@@ -126,14 +133,8 @@ function phantomFoul(play: StatPlay, plays: readonly Play[], index: number): Mis
   return only({ ...foul, void: true }, foul);
 }
 
-/** Two share a sack that was credited to one at first. @param lines half a sack and an assist of each */
-function wholeSack(lines: readonly Play[]): Mistake | undefined {
-  const [sack, assist, other] = lines.filter((line) => line.kind === 'stat');
-  // The second half of a sack was found with the first.
-  if (!sack || !assist || other?.classification !== 'HALF_SACK' || other.at !== sack.at) return undefined;
-  const tackle = toldAs('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 });
-  return { truth: lines, first: [toldAs('SACK', sack, { DEF_SACK: 1 }), tackle] };
-}
+/** Lines of one gain: whoever passes, catches or runs. */
+const GAINS = new Set(['PASS_COMPLETE', 'RECEPTION', 'RUSH']);
 
 function offByAYard(truth: readonly Play[], off: number): Mistake {
   const moved = ([stat, value]: [string, number]) => [stat, stat.endsWith('_YDS') ? value + off : value];

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from '../infra/operator/build.ts';
+
+/** What the Lambdas are bundled from. */
+const SOURCES = ['games', 'graphql', 'lambdas', 'infra'];
+/** Ms between two looks. */
+const EVERY = 3_000;
+
+/** When a file was written, added or removed last, epoch ms. */
+function changedAt(path: string): number {
+  if (!existsSync(path)) return 0;
+  const own = statSync(path);
+  const inner = own.isDirectory() ? readdirSync(path).map((name) => changedAt(join(path, name))) : [];
+  return Math.max(own.mtimeMs, ...inner);
+}
+
+/**
+ * Says it once for each change of the rules or the Lambdas, which run as they were bundled at the start.
+ * @param sources files and folders
+ * @returns `look` looks now; `stop` ends the looks
+ */
+export function watchSources(say: (line: string) => void, sources = SOURCES) {
+  const latest = () => Math.max(...sources.map(changedAt));
+  let seen = latest();
+  let running = digestOf(sources);
+  const look = () => {
+    const now = latest();
+    if (now === seen) return;
+    seen = now;
+    const digest = digestOf(sources);
+    if (digest === running) return;
+    running = digest;
+    say('The rules or the Lambdas on disk are newer than those that run: Ctrl-C and start again to run them.');
+  };
+  const timer = setInterval(look, EVERY);
+  timer.unref();
+  return { look, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,3 @@
+import { onNode } from '../../infra/operator/on-node.mjs';
+
+onNode(() => import('./run.ts'));
