@@ -42,7 +42,7 @@ const LOCK = 'renewal';
 let renewal: Promise<unknown> | undefined;
 
 /** Renews the session, or waits until another tab has. Never rejects. */
-function renewOnce(ask: AskSession): Promise<unknown> {
+async function renewOnce(ask: AskSession): Promise<void> {
   // If it fails, the call that waits says why.
   const act = () => renew(ask).catch(() => {});
   const { locks } = navigator;
@@ -51,19 +51,20 @@ function renewOnce(ask: AskSession): Promise<unknown> {
       if (lock) await act();
       return lock !== null;
     };
-    return locks.request(LOCK, { ifAvailable: true }, tryLock).then((mine) => mine || locks.request(LOCK, () => {}));
+    if (!(await locks.request(LOCK, { ifAvailable: true }, tryLock))) await locks.request(LOCK, () => {});
+    return;
   }
   renewal ??= act().finally(() => {
     renewal = undefined;
   });
-  return renewal;
+  await renewal;
 }
 
 /**
  * What another call waits for, if the session is to be renewed. Sent at once, the calls of all tabs would each renew it. The promise never
  * rejects.
  */
-export const beforeCall = (call: CallName, ask: AskSession): Promise<unknown> | undefined =>
+export const beforeCall = (call: CallName, ask: AskSession): Promise<void> | undefined =>
   isPersonal(calls[call]) && call !== 'session' && call !== 'logout' && isDue() ? renewOnce(ask) : undefined;
 
 /** The `session` call. Other calls wait for it if it renews the session. */

@@ -3,7 +3,9 @@ import { storeOver, useStore } from '../ui/store.ts';
 import { leaveReplay } from './replaying.ts';
 
 /** The id of the event that the fan follows in this tab. */
-const chosen = storeOver(chosenEvent, (id) => id !== undefined && chooseEvent(id));
+const chosen = storeOver(chosenEvent, (id) => {
+  if (id !== undefined) chooseEvent(id);
+});
 
 export const chosenGame = chosen.get;
 export const useChosenGame = (): string | undefined => useStore(chosen);
