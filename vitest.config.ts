@@ -17,8 +17,12 @@ const walk = 'test/e2e/spine.test.ts';
 const browser = 'test/e2e/**/*.test.ts';
 /** Whole clouds as a newcomer starts them, met by HTTP alone. */
 const clouds = 'test/e2e/{faults,kill,smoke}.test.ts';
+/** They drive a browser or kill processes: a failed test is repeated once, and the summary names it. */
+const repeated = { retry: 1 };
+/** Processes that are killed, and clouds as a newcomer starts them. */
+const kills = ['test/chaos/**/*.test.ts', clouds];
 /** What `npm test` leaves to `npm run test:all`, besides the browser. */
-const whole = ['test/chaos/**/*.test.ts', 'test/**/*.whole.test.ts', clouds];
+const whole = ['test/**/*.whole.test.ts', ...kills];
 /** Where a test starts processes. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** What does not fit into `npm run test:all` either. */
@@ -33,9 +37,10 @@ export default defineConfig({
       // Of the embedded user pool, also of clouds that tests start.
       HYPE_PASSWORD_COST: '10',
     },
-    tags: [{ name: 'property', description: 'Tries random inputs: again by `npm run test:all`, at full runs.' }],
+    tags: [{ name: 'property', description: 'Tries random inputs: again by `npm run test:night`, at full runs.' }],
     // What a test that passes prints is of no interest.
     silent: 'passed-only',
+    setupFiles: ['test/quiet.ts'],
     // A condition that comes true late on a busy machine has still come true.
     expect: { poll: { timeout: 60_000 } },
     // What hangs is found all the same; a machine that does much else must not make a test fail.
@@ -63,17 +68,35 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: [browser, ...pure, ...whole, night],
           isolate: false,
-          setupFiles: ['test/fresh.ts'],
+          setupFiles: ['test/quiet.ts', 'test/fresh.ts'],
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'whole', include: whole, exclude: [night], ...patient, sequence: { groupOrder: 2 } },
+        test: { name: 'whole', include: whole, exclude: [...kills, night], ...patient, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
-        test: { name: 'night', include: [night], ...patient, sequence: { groupOrder: 3 } },
+        test: {
+          name: 'kills',
+          include: kills,
+          exclude: [night],
+          ...patient,
+          ...repeated,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'night',
+          include: [night],
+          globalSetup: ['test/e2e/ready.ts'],
+          ...patient,
+          ...repeated,
+          sequence: { groupOrder: 5 },
+        },
       },
       ...[
         { name: 'walk', include: [walk] },
@@ -84,6 +107,7 @@ export default defineConfig({
           ...files,
           globalSetup: ['test/e2e/ready.ts'],
           ...patient,
+          ...repeated,
           sequence: { groupOrder: 4 },
         },
       })),

@@ -13,10 +13,10 @@ export const atFullRuns = factor >= 1;
 // One seed for every property of a run; vitest.config.ts draws and prints it.
 if (PROPERTY_SEED !== undefined) fc.configureGlobal({ seed: Number(PROPERTY_SEED) });
 
-/** Options of a test that tries random inputs. `npm test` runs it with fewer of them, `npm run test:all` with all. */
+/** Options of a test that tries random inputs. `npm test` runs it with fewer of them, `npm run test:night` with all. */
 export const property = { tags: ['property'] };
 
-/** How often to try a property of the running test. @param full how often in `npm run test:all` */
+/** How often to try a property of the running test. @param full how often in `npm run test:night` */
 export function runs(full: number): { numRuns: number } {
   if (!TestRunner.getCurrentTest()?.tags?.includes('property'))
     throw new Error("a test that tries random inputs is marked: it('…', property, () => …), see test/runs.ts");

@@ -14,22 +14,19 @@ type Tests = Environment & { vitest: string[] };
 /** What a part came to; times in seconds. */
 export type Outcome = Report & { name: string; wall: number; processor: number | undefined };
 
-/**
- * Runs parts side by side, each in a process of its own. What the first one prints is printed at once, that of the others when they end.
- * @param quiet prints nothing
- */
-export function runStage(parts: readonly Part[], quiet = false): Promise<Outcome[]> {
+/** Runs parts side by side, each in a process of its own. What the first one prints is printed at once, that of the others when they end. */
+export function runStage(parts: readonly Part[]): Promise<Outcome[]> {
   let counted = childrenProcessorTime();
   return Promise.all(
     parts.map(async (part, index) => {
       const started = performance.now();
-      const output = quiet || index > 0 ? 'pipe' : 'inherit';
+      const output = index > 0 ? 'pipe' : 'inherit';
       if (output === 'inherit') console.log(`\n${part.name}`);
       const { printed, ...report } = await ('vitest' in part ? runTests(part, output) : runCommand(part, output));
       // The system counts a process when it ends: what is new then is this one's.
       const [before, after] = [counted, childrenProcessorTime()];
       counted = after;
-      if (!quiet && index > 0) console.log(`\n${part.name}\n${printed}`);
+      if (index > 0) console.log(`\n${part.name}\n${printed}`);
       return {
         name: part.name,
         ...report,
@@ -45,7 +42,7 @@ type Run = Report & { printed: string };
 
 async function runCommand({ command, environment }: Command, output: Output): Promise<Run> {
   const { code, printed } = await run(command, output, environment);
-  return { passed: 0, failures: endingOf(code), printed };
+  return { passed: 0, failures: endingOf(code), repeated: [], printed };
 }
 
 async function runTests({ vitest, environment }: Tests, output: Output): Promise<Run> {
@@ -55,10 +52,10 @@ async function runTests({ vitest, environment }: Tests, output: Output): Promise
     const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'reporter.ts')}`];
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...vitest, ...reporters];
     const { code, printed } = await run(command, output, { ...environment, [REPORT]: path });
-    const { passed, failures } = existsSync(path)
+    const { passed, failures, repeated } = existsSync(path)
       ? (JSON.parse(readFileSync(path, 'utf8')) as Report)
-      : { passed: 0, failures: [] };
-    return { passed, failures: failures.length > 0 ? failures : endingOf(code), printed };
+      : { passed: 0, failures: [], repeated: [] };
+    return { passed, failures: failures.length > 0 ? failures : endingOf(code), repeated, printed };
   } finally {
     rmSync(folder, { recursive: true });
   }

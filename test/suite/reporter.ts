@@ -3,7 +3,12 @@ import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** What a run of tests came to. A failure is a test, a file that does not load, or an error that no test awaited. */
-export type Report = { passed: number; failures: string[] };
+export type Report = {
+  passed: number;
+  failures: string[];
+  /** Tests that passed when they were repeated. */
+  repeated: string[];
+};
 /** The variable that names the file for the report. */
 export const REPORT = 'TEST_REPORT';
 
@@ -13,6 +18,7 @@ export default class implements Reporter {
     const report: Report = {
       passed: 0,
       failures: unhandled.map(outside),
+      repeated: [],
     };
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
@@ -20,6 +26,8 @@ export default class implements Reporter {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         if (state === 'passed') report.passed++;
+        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+          report.repeated.push(`${file}: ${test.fullName}`);
         if (state === 'failed') report.failures.push(`${file}: ${test.fullName}: ${errors.map(line).join(', ')}`);
       }
     }

@@ -2,7 +2,7 @@ import { commandLine, readOrExit } from '../../infra/operator/command-line.ts';
 import { findBrowser } from '../browser/find.ts';
 import { type Outcome, runStage } from './part.ts';
 import { suites } from './suites.ts';
-import { summary } from './summary.ts';
+import { isFlaky, summary } from './summary.ts';
 
 /** Seconds of processor time that `npm test` may take. */
 const BUDGET = 280;
@@ -30,4 +30,4 @@ const ending = {
   ...(browserless && { browserless }),
 };
 console.log(`\n${summary(ending).join('\n')}`);
-process.exitCode = outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;
+process.exitCode = isFlaky(outcomes) || outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -13,17 +13,14 @@ const check: Stage = [
 /** The site and the templates, once for all that follows. */
 const build: Part = { name: 'build', command: ['--import', 'tsx', 'test/suite/build.ts'] };
 
-/** Test files with properties. Those that run whole in `npm run test:all` need no second look. */
-export function filesWithProperties(root = 'test'): string[] {
+/** Test files with properties. */
+function filesWithProperties(root = 'test'): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes("runs.ts'"));
 }
-const properties = (environment: Record<string, string>): Part => ({
-  name: 'properties',
-  vitest: ['--project', 'pure', '--project', 'units', '--tags-filter', 'property', ...filesWithProperties()],
-  environment,
-});
+const tests = (project: string): Stage => [{ name: project, vitest: ['--project', project] }];
+const program = (name: string, ...command: string[]): Stage => [{ name, command: ['--import', 'tsx', ...command] }];
 
 /** `npm test`, `npm run test:all` and `npm run test:night`. No part runs what an earlier suite ran at full strength. */
 export const suites = {
@@ -35,14 +32,17 @@ export const suites = {
     ],
     [{ name: 'stores', vitest: ['--project', 'units'], environment: { PROPERTY_RUNS: '0.1' } }],
   ],
-  whole: () => [
-    [build],
-    [properties({})],
-    [{ name: 'whole', vitest: ['--project', 'whole'] }],
-    [{ name: 'browser', vitest: ['--project', 'browser'] }],
-  ],
+  whole: () => [[build], tests('whole'), tests('kills'), tests('browser')],
   night: () => [
-    [properties({ PROPERTY_RUNS: '10' })],
-    [{ name: 'night', vitest: ['--project', 'night', '--passWithNoTests'] }],
+    [build],
+    [
+      {
+        name: 'properties',
+        vitest: ['--project', 'pure', '--project', 'units', '--tags-filter', 'property', ...filesWithProperties()],
+      },
+    ],
+    tests('night'),
+    program('conform', 'test/conform/run.ts', '--only', 'dynamodb'),
+    program('soak', 'test/soak/run.ts'),
   ],
 } satisfies Record<string, () => Stage[]>;

@@ -13,6 +13,9 @@ export type Ending = {
   browserless?: string;
 };
 
+/** How many tests of a run may need a second try. */
+const MAX_REPEATED = 3;
+
 /** Time and processor time by part, each failure, what was skipped, and at last how many tests passed and failed. */
 export function summary({ outcomes, wall, seed, budget, browserless }: Ending): string[] {
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
@@ -32,7 +35,12 @@ export function summary({ outcomes, wall, seed, budget, browserless }: Ending): 
       : []),
     `Properties tried the inputs of PROPERTY_SEED=${seed}.`,
     ...outcomes.flatMap(({ name, failures }) => failures.map((failure) => `Failed in ${name}: ${failure}`)),
+    ...outcomes.flatMap(({ name, repeated }) => repeated.map((test) => `Passed when repeated in ${name}: ${test}`)),
+    ...(isFlaky(outcomes) ? [`More than ${MAX_REPEATED} tests passed only when repeated: this run fails.`] : []),
     ...(browserless ? [`The tests in a browser were skipped: ${browserless}; CHROME_PATH may name one.`] : []),
     `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`,
   ];
 }
+
+export const isFlaky = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.reduce((sum, { repeated }) => sum + repeated.length, 0) > MAX_REPEATED;
