@@ -59,13 +59,13 @@ export const basketball: SportTable = {
     REBOUND: { label: 'Rebound', stats: { REB: 1 } },
     OFFENSIVE_REBOUND: { label: 'Offensive rebound', stats: { REB: 1, OREB: 1 } },
     DEFENSIVE_REBOUND: { label: 'Defensive rebound', stats: { REB: 1, DREB: 1 } },
-    // One that no player is credited with; official boxes leave it out of a team's REB.
+    // A rebound without a player; official boxes leave it out of a team's REB.
     TEAM_REBOUND: { label: 'Team rebound', stats: { TEAM_REB: 1 } },
     PERSONAL_FOUL: { label: 'Foul', stats: { PF: 1 } },
-    // These two carry a measure of the moment, not a count of one.
+    // These two have a current value instead of a count.
     DISTANCE: { label: 'Distance', stats: {} },
     PLUS_MINUS: { label: 'Plus/minus', stats: {} },
-    // Who is named in a row without a statistic, such as a jump ball; it makes the row a play of theirs.
+    // A player who is named in a row without a statistic, such as a jump ball; the row counts as their play.
     NAMED: { label: 'Part of the play', stats: {} },
     SCORE_ADJUSTMENT: { label: 'Score adjustment', stats: {} },
     BOX_ADJUSTMENT: { label: "The provider's box score", stats: {} },

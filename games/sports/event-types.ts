@@ -1,8 +1,8 @@
 import { eventTypeIn, type SportTable } from './sport.ts';
 
-/** A classification of the feed taken apart. */
+/** A parsed classification of the feed. */
 type Classified = {
-  /** The event type in the sport's table that now stands, or that stood until it was deleted. */
+  /** The current event type in the sport's table; for a deletion, the deleted one. */
   type: string;
   change: 'RECORDED' | 'UPDATED' | 'DELETED';
 };

@@ -9,16 +9,16 @@ const TOUCHDOWN = 6;
 export const footballPlays: Readonly<Record<string, EventType>> = {
   RUSH: { label: 'Run', stats: { RUSH_ATT: 1 } },
   RUSH_TOUCHDOWN: { label: 'Rushing touchdown', stats: { RUSH_ATT: 1, RUSH_TD: 1, PTS: TOUCHDOWN } },
-  // A lateral gives its taker the yards, not another attempt, reception or return.
+  // A lateral credits yards to its receiver, but no attempt, reception or return.
   RUSH_LATERAL: { label: 'Run after a lateral', stats: {} },
   RUSH_LATERAL_TOUCHDOWN: { label: 'Rushing touchdown after a lateral', stats: { RUSH_TD: 1, PTS: TOUCHDOWN } },
 
   PASS_INCOMPLETE: { label: 'Incomplete pass', stats: { PASS_ATT: 1 } },
   PASS_COMPLETE: { label: 'Completed pass', stats: { PASS_ATT: 1, PASS_CMP: 1 } },
-  // The points are the catcher's, so that a team has them once.
+  // Credit points to the receiver only, so the team total counts them once.
   PASS_TOUCHDOWN: { label: 'Touchdown pass', stats: { PASS_ATT: 1, PASS_CMP: 1, PASS_TD: 1 } },
   PASS_INTERCEPTED: { label: 'Interception thrown', stats: { PASS_ATT: 1, PASS_INT: 1 } },
-  // Yards lost are the team's alone: its passing yards are net of sacks, the passer's are not.
+  // Lost yards count for the team only: its passing yards are net of sacks, the passer's are not.
   SACKED: { label: 'Sacked', stats: {} },
 
   RECEPTION: { label: 'Catch', stats: { RECV_REC: 1 } },
@@ -32,7 +32,7 @@ export const footballPlays: Readonly<Record<string, EventType>> = {
   HALF_SACK: { label: 'Half a sack', stats: { DEF_SACK: 0.5 } },
   INTERCEPTION: { label: 'Interception', stats: { INT: 1 } },
   SAFETY: { label: 'Safety', stats: { SAFETY: 1, PTS: 2 } },
-  // A second defender in the same safety: credited like the first, but the two points are given.
+  // A second defender in one safety: credited like the first, but without the two points.
   SAFETY_SHARED: { label: 'Safety', stats: { SAFETY: 1 } },
   PUNT_BLOCK: { label: 'Blocked punt', stats: { PUNT_BLK: 1 } },
 
@@ -42,7 +42,7 @@ export const footballPlays: Readonly<Record<string, EventType>> = {
   FUMBLE_RECOVERY: { label: 'Fumble recovery', stats: { FUM_RCV: 1 } },
   DEFENSIVE_FUMBLE_RECOVERY: { label: 'Fumble recovery by the defense', stats: { FUM_RCV: 1, DEF_FUM_RCV: 1 } },
 
-  // Returns and recoveries that go all the way; what they began with stands beside them.
+  // Touchdowns on returns and recoveries; the kick or loss before them is a play of its own.
   DEFENSIVE_TOUCHDOWN: { label: 'Defensive touchdown', stats: { DEF_TD: 1, PTS: TOUCHDOWN } },
   TOUCHDOWN: { label: 'Touchdown', stats: { PTS: TOUCHDOWN } },
 
@@ -66,26 +66,26 @@ export const footballPlays: Readonly<Record<string, EventType>> = {
   TWO_POINT_RUSH_MISS: { label: 'Failed 2-point run', stats: {} },
   TWO_POINT_PASS_MAKE: { label: '2-point pass', stats: { TWO_PT: 1, PTS: 2 } },
   TWO_POINT_PASS_MISS: { label: 'Failed 2-point pass', stats: {} },
-  // The points are on the pass, so that a team has them once.
+  // Points are credited with the pass only, so the team total counts them once.
   TWO_POINT_CATCH_MAKE: { label: '2-point catch', stats: { TWO_PT: 1 } },
   TWO_POINT_CATCH_MISS: { label: 'Failed 2-point catch', stats: {} },
   DEFENSIVE_TWO_POINT: { label: 'Try returned for two', stats: { PTS: 2 } },
 
-  // Who is named in a play without a number of the box score; it makes the play one of theirs.
+  // A player who is named in a play without a number of the box score; it counts as their play.
   TARGET: { label: 'Target', stats: {} },
   PASS_DEFENDED: { label: 'Pass defended', stats: {} },
   QB_HIT: { label: 'Hit on the quarterback', stats: {} },
   KICKOFF: { label: 'Kickoff', stats: {} },
   KICK_BLOCK: { label: 'Blocked kick', stats: {} },
   FAIR_CATCH: { label: 'Fair catch', stats: {} },
-  // On a kick, or by the team that had the ball: the box score counts neither.
+  // Tackles on a kick or by the team with the ball, which the box score does not count.
   OTHER_TACKLE: { label: 'Tackle outside the box score', stats: {} },
   NAMED: { label: 'Part of the play', stats: {} },
 
   FIRST_DOWN: { label: 'First down', stats: { FIRST_DOWN: 1 } },
   PENALTY: { label: 'Penalty', stats: { PEN: 1 } },
 
-  // What the provider lists among the scores, but credits to nobody.
+  // Scores that the provider lists without crediting a player.
   TEAM_TOUCHDOWN: { label: 'Touchdown', stats: { PTS: TOUCHDOWN } },
   TEAM_FIELD_GOAL: { label: 'Field goal', stats: { PTS: 3 } },
   TEAM_SAFETY: { label: 'Safety', stats: { PTS: 2 } },

@@ -5,7 +5,7 @@ const rushing = ['RUSH_TD', 'RUSH_YDS', 'TWO_PT'];
 const receiving = ['RECV_TD', 'TWO_PT'];
 const backfield = ['INT', 'DEF_FUM_RCV', 'DEF_TD'];
 const front = ['DEF_SACK', 'DEF_FUM_RCV', 'DEF_TD'];
-/** Kicking points and yards are no MVP points, so a kicker ranks by what special teams score. */
+/** Kicking points and yards are no MVP points, so a kicker ranks by the rules for special teams. */
 const kicking = ['RET_TD', 'PUNT_BLK', 'KICK_PTS', 'PUNT_YDS'];
 
 const linebackers = [
@@ -17,7 +17,7 @@ const linemen = [
   ...['DEFENSIVE END', 'DEFENSIVE TACKLE', 'NOSE TACKLE', 'EDGE RUSHER'],
 ];
 
-/** The positions, and what the MVP tiers count of each (docs/play.md, "MVP: tiers"): only these rows of the scoring table rank a position. */
+/** The positions, and the rows of the scoring table that rank each (docs/play.md, "MVP: tiers"). */
 export const footballPositions: Readonly<Record<string, PlayerPosition>> = {
   QB: { name: 'Quarterback', sees: [...new Set([...passing, ...rushing])], alsoCalled: [] },
   RB: {

@@ -3,7 +3,7 @@ import { isStop } from '../timeline/status.ts';
 import { stopWords } from '../timeline/stopped.ts';
 import { eventTypeIn, type SportTable, shortLabel } from './sport.ts';
 
-/** What a play is called: "3-pointer", "Run, 12 yards", "Made shot", "End of the first half". */
+/** The name of a play: "3-pointer", "Run, 12 yards", "Made shot", "End of the first half". */
 export function playWords(play: Play, table: SportTable): string {
   switch (play.kind) {
     case 'stat':
@@ -42,8 +42,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * What a correction changed: "Assist moved to another player", "3-pointer changed to missed 3-pointer".
- * @param was the revision before it; undefined where a play was told only after others that came later in the game
+ * The change of a correction: "Assist moved to another player", "3-pointer changed to missed 3-pointer".
+ * @param was the previous revision; undefined for a play that arrived after later plays of the game
  */
 export function correctionWords(was: Play | undefined, is: Play, table: SportTable): string {
   const now = playWords(is, table);

@@ -1,13 +1,13 @@
 import type { Regulation, Sport } from '../timeline/event.ts';
 
-/** How a stat is called: "1 rebound", "4 rebounds", "REB". */
+/** The words for a stat: "1 rebound", "4 rebounds", "REB". */
 type Label = { one: string; many: string; short: string };
 
-/** A season average that offers are made of, with the thresholds used where there is no season (docs/play.md, "Difficulty thresholds"). */
+/** A season average that offers use, with the thresholds for players without a season (docs/play.md, "Difficulty thresholds"). */
 export type Average = {
   id: string;
   classifier: string;
-  /** Who it is offered of; everyone without it. */
+  /** Eligible positions; absent for all positions. */
   positions?: readonly string[];
   easy: number;
   medium: number;
@@ -17,7 +17,7 @@ export type Average = {
 /** A row of the MVP table: points for each of a sum of classifiers, or for each full `per` of it. */
 export type Scoring = {
   label: string;
-  /** Under which the rules panel lists it. */
+  /** Heading in the rules panel. */
   category: string;
   points: number;
   of: Readonly<Record<string, number>>;
@@ -35,18 +35,18 @@ export type Category = {
   fewest?: true;
 } & ({ stat: string; attempted?: string } | { made: string; attempted: string });
 
-/** Where Over/Under draws a line, whole numbers from and to, of a player who has no season (docs/play.md, "Over/Under: lines"). */
+/** Range (whole numbers) of Over/Under lines of players without a season (docs/play.md, "Over/Under: lines"). */
 type LineRange = { classifier: string; from: number; to: number };
 
-/** What one event type of the feed gives its subject. Types that end in _MAKE or _MISS can be updated into each other. */
+/** The stats that one event type gives its subject. Types that end in _MAKE or _MISS can be updated into each other. */
 export type EventType = { label: string; stats: Readonly<Record<string, number>> };
 
 /** A position of players. */
 export type PlayerPosition = {
   name: string;
-  /** The classifiers that rank it in the MVP tiers; rows of the MVP table that count others do not. */
+  /** The classifiers that rank it in the MVP tiers. */
   sees: readonly string[];
-  /** What rosters also call it, in capitals; see positions.ts. */
+  /** Other names in rosters, in capitals; see positions.ts. */
   alsoCalled: readonly string[];
 };
 
@@ -59,13 +59,13 @@ export type SportTable = {
   /** By classifier. */
   stats: Readonly<Record<string, Label>>;
   averages: readonly Average[];
-  /** Each of a classifier that the averages have, whose positions it shares. */
+  /** The classifier of each is one of the averages, whose positions apply. */
   lineRanges: readonly LineRange[];
   /** By classification, without their DELETED_ and UPDATED_ variants (see event-types.ts). */
   eventTypes: Readonly<Record<string, EventType>>;
-  /** What a shot on the court is called. */
+  /** The word for a shot on the court. */
   shots: Readonly<Record<'MAKE' | 'MISS', string>>;
-  /** Classifications after which the clock stands until the next play. */
+  /** Classifications that stop the clock until the next play. */
   stopsClock: readonly string[];
   /** Seconds of running clock without a play after which a feed is late (docs/wire.md, "Silent feeds"). */
   quietAfter: number;
@@ -97,11 +97,11 @@ export const countedIn = (rows: readonly Scoring[]): string[] => [
   ...new Set(rows.flatMap(({ of }) => Object.keys(of))),
 ];
 
-/** How much there is of what a row counts. */
+/** The amount that a row counts. */
 export const countOf = ({ of }: Pick<Scoring, 'of'>, stats: Readonly<Record<string, number>>): number =>
   Object.entries(of).reduce((total, [stat, factor]) => total + factor * (stats[stat] ?? 0), 0);
 
-/** What stats are worth by a scoring table; each row counts full `per`s only. */
+/** Points of stats by a scoring table; each row counts full `per`s only. */
 export function worth(rows: readonly Scoring[], stats: Readonly<Record<string, number>>): number {
   return rows.reduce((sum, row) => {
     const { points, per = 1 } = row;

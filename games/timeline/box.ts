@@ -5,10 +5,10 @@ import { BOX_ADJUSTMENT, type StatPlay } from './play.ts';
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
 
-/** Not facts of a subject but states of the game, so that summing them up would mean nothing (docs/timeline.md, "Plays"). */
+/** States of the game, which cannot be summed up (docs/timeline.md, "Plays"). */
 export const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
-/** What the standing stat plays come to: a running total for each subject and stat. */
+/** Running totals of the stat plays (void ones excluded), by subject and stat. */
 export class Box {
   /** By subject, then stat, sorted by `at`. */
   readonly #columns = new Map<Subject, Map<string, Column>>();
@@ -20,7 +20,7 @@ export class Box {
     this.#eachLine(play, (column, key, value) => column.add(key, value, play));
   }
 
-  /** Takes back what the very same play gave. */
+  /** Subtracts the same play. */
   withdraw(play: StatPlay): void {
     this.#eachLine(play, (column, key) => column.remove(key, play));
   }
@@ -41,7 +41,7 @@ export class Box {
     return totals;
   }
 
-  /** How often anything of a subject has changed. */
+  /** Number of changes of a subject. */
   changesOf(subject: Subject): number {
     return this.#changes.get(subject) ?? 0;
   }

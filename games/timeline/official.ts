@@ -14,7 +14,7 @@ export const LAST_DELIVERIES = 3_600_000;
 export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES);
 
-/** What a fan is told of results that are one or the other. */
+/** Labels for official and provisional results. */
 export const standingWords = (official: boolean): { word: string; why: string } =>
   official
     ? { word: 'Official', why: 'The results stand: corrections are over, and the last settlement is done.' }

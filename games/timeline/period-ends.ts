@@ -5,9 +5,9 @@ import type { Timeline } from './timeline.ts';
 const periodEnds = (timeline: Timeline): string[] =>
   timeline.plays().flatMap(({ status }) => (status !== undefined && endsPeriod(status) ? [status] : []));
 
-/** How many moments have come at which standings are settled: the ends of periods, and the end of the game. */
+/** Number of settlements so far: one for the end of each period, and one for the end of the game. */
 export const settlingMoments = (timeline: Timeline): number => periodEnds(timeline).length + Number(timeline.ended);
 
-/** The newest moment at which standings are settled, as a status; null while none has come. */
+/** Status of the newest settlement; null before the first. */
 export const settledAs = (timeline: Timeline): string | null =>
   timeline.ended ? 'ENDED' : (periodEnds(timeline).at(-1) ?? null);

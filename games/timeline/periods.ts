@@ -36,7 +36,7 @@ export type PeriodPlays = readonly [Play, ...Play[]];
 export type Span = { period: number; plays: PeriodPlays; startedAt: number };
 
 /**
- * The plays of the periods begun, the time before the start left out.
+ * The plays of each period that has begun, without pregame.
  * @param plays in game order
  */
 export function playsByPeriod(plays: readonly Play[]): Map<number, PeriodPlays> {
@@ -57,13 +57,13 @@ export function spanOf(period: number, plays: PeriodPlays, regulation: Regulatio
 }
 
 /**
- * The periods begun, the time before the start left out.
+ * The periods that have begun, without pregame.
  * @param plays in game order
  */
 export const spansOf = (plays: readonly Play[], regulation: Regulation): Span[] =>
   [...playsByPeriod(plays)].map(([period, its]) => spanOf(period, its, regulation));
 
-/** When the first of plays happened, epoch ms; Infinity without any. */
+/** Time of the earliest play, epoch ms; Infinity without plays. */
 export const earliest = (plays: readonly Play[]): number =>
   plays.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
 

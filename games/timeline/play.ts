@@ -1,15 +1,15 @@
 import { canonical } from '../canonical.ts';
 
-/** What a fact is about: one player, a whole team, or neither (docs/timeline.md, "Plays"). */
+/** The subject of a fact: one player, a team, or neither (docs/timeline.md, "Plays"). */
 export type Act = 'PLAYER' | 'TEAM' | 'OTHER';
 
-/** What every fact of a real game carries (docs/decisions/001). */
+/** Fields of every fact of a real game (docs/decisions/001). */
 type Fact = {
-  /** The provider's own name for the fact; stays when it is corrected, and holds no number the provider renumbers. */
+  /** The provider's id of the fact. It stays through corrections and contains no number that the provider renumbers. */
   id: string;
-  /** Rises with every correction; of two revisions the higher one is true. */
+  /** Rises with every correction; the highest revision is valid. */
   rev: number;
-  /** Where the fact belongs in the game; see gameOrder. */
+  /** Place in the game; see gameOrder. */
   order: number;
   /** When it happened, epoch ms; stays when the fact is corrected. */
   at: number;
@@ -17,13 +17,13 @@ type Fact = {
   period: number;
   /** Seconds left in the period. */
   clock: number;
-  /** The fact was taken back: it never happened. */
+  /** The fact was deleted: it never happened. */
   void?: true;
-  /** The phase the game is in from here on; a message of any source may say it (docs/timeline.md, "Statuses"). */
+  /** The phase of the game from here on; messages of any source may have it (docs/timeline.md, "Statuses"). */
   status?: string;
 };
 
-/** One line of the box score: what one play gave one subject. Wire source `boxscorestatsv2`. */
+/** The stats that one play gives one subject. Wire source `boxscorestatsv2`. */
 export type StatPlay = Fact & {
   kind: 'stat';
   act: Act;
@@ -32,14 +32,14 @@ export type StatPlay = Fact & {
   pid?: string;
   /** The event type, such as THREE_POINT_MAKE (docs/timeline.md, "Classifications"). */
   classification: string;
-  /** What this play added, by classifier: {PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1}. */
+  /** Added amounts by classifier: {PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1}. */
   stats: Record<string, number>;
 };
 
-/** The classification of a play that sets a team's points right where a provider's plays and its score differ; it is in no player's line. */
+/** Classification of a play that corrects a team's points to the provider's score; it counts for no player. */
 export const SCORE_ADJUSTMENT = 'SCORE_ADJUSTMENT';
 
-/** The classification of a play that sets the numbers of a player, or of a team alone, right where a provider's plays and its box score differ. */
+/** Classification of a play that corrects a number of a player, or of a team alone, to the provider's box score. */
 export const BOX_ADJUSTMENT = 'BOX_ADJUSTMENT';
 
 /** A shot with its place on the court. Wire source `chart`. */
@@ -48,15 +48,15 @@ export type ShotPlay = Fact & {
   tid: string;
   pid: string;
   shotType: 'MAKE' | 'MISS';
-  /** Source shot space, 15240 wide by 28651 long (docs/wire.md, "Court coordinates"); absent where the provider gives no place. */
+  /** Source shot space, 15240 wide by 28651 long (docs/wire.md, "Court coordinates"); absent without a place. */
   hsx?: number;
   hsy?: number;
 };
 
-/** The game passed into another phase. Wire source `marker`. */
+/** A change of the game's phase. Wire source `marker`. */
 export type StatusPlay = Fact & { kind: 'status'; status: string };
 
-/** The clock was read, nothing else happened. Wire source `clock`. */
+/** A reading of the clock. Wire source `clock`. */
 export type ClockPlay = Fact & {
   kind: 'clock';
   /** The score after this moment as the provider states it; only of push feeds, which state it row by row (docs/scores.md). */

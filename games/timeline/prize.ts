@@ -1,7 +1,7 @@
 import { endsPeriod, startsPeriod } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A moment at which the prize pop-up shows. */
+/** A part of the game in which the prize pop-up shows. */
 export type PrizeMoment = 'secondHalf' | 'fourthQuarter';
 
 const moments: ReadonlyMap<string, PrizeMoment> = new Map([
@@ -11,12 +11,12 @@ const moments: ReadonlyMap<string, PrizeMoment> = new Map([
   ['START_FOURTH_QUARTER', 'fourthQuarter'],
 ]);
 
-/** `since`: seconds of game clock that have run since the moment began. */
+/** `since`: seconds of game clock since it began. */
 type PrizeTime = { moment: PrizeMoment; since: number };
 
 /**
- * The prize moment that the game is in: it lasts from its status until the period closes, the next one starts, or the game ends.
- * Statuses that follow within the period, such as FOUL, leave it as it is.
+ * The current prize time: from its status until the period closes, the next period starts, or the game ends.
+ * Later statuses of the period, such as FOUL, do not end it.
  */
 export function prizeMomentOf(timeline: Timeline): PrizeTime | undefined {
   if (timeline.ended) return undefined;

@@ -2,7 +2,7 @@ import { sports } from '../sports/sports.ts';
 import { endsPeriod, isOn } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Phases of play in which the clock stands: breaks between periods, time-outs, fouls. */
+/** Phases in which the clock is stopped: breaks between periods, time-outs, fouls. */
 const isStopped = (status: string): boolean => endsPeriod(status) || status === 'PAUSED' || status === 'FOUL';
 
 /**
@@ -25,10 +25,10 @@ export function clockRuns(timeline: Timeline): boolean {
 
 /**
  * Whether so much time has passed on a running clock that a play is overdue (docs/wire.md, "Silent feeds").
- * @param heardAt when the last news came, epoch ms
+ * @param heardAt time of the last news, epoch ms
  */
 export const isQuiet = (timeline: Timeline, heardAt: number, now: number): boolean =>
   now - heardAt >= quietMs(timeline) && clockRuns(timeline);
 
-/** How long a feed may say nothing while the clock runs, ms. */
+/** Longest silence of a feed while the clock runs, ms. */
 export const quietMs = ({ event }: Timeline): number => sports[event.type].quietAfter * 1000;

@@ -27,9 +27,9 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
-/** Everything that a message may say as its status: phases, the schedule's own, and LINEUP, which changes nothing. */
+/** All statuses of messages: phases, the schedule's own, and LINEUP, which changes nothing. */
 const known: ReadonlySet<string> = new Set([...phases, ...scheduleStatuses, 'LINEUP']);
-/** Whether a status says that the game is not played as scheduled. */
+/** Whether a status means that the game is not played as scheduled. */
 export const isStop = (status: string | undefined): status is Stop => stops.some((stop) => stop === status);
 export const isStatus = (status: string): boolean => known.has(status);
 
@@ -51,7 +51,7 @@ export const isOn = (status: string): boolean => (isActive(status) && status !==
 /** When settling, disqualifying and overlays may happen (docs/play.md, "Ended"). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
-/** Whether the game has more than the time before its start. */
+/** Whether any period has begun. */
 export const hasBegun = ({ results }: Pick<GameEvent, 'results'>): boolean =>
   results.periods.some(({ name }) => name !== 'PRE');
 /** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (docs/timeline.md, "Periods"). */
@@ -61,10 +61,10 @@ export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   return undefined;
 }
 
-/** What the screens know of a game's course (docs/timeline.md, "Game state"). */
+/** The state of a game for the screens (docs/timeline.md, "Game state"). */
 export type GameState = { status: string; overtimeHappened: boolean; currentGamePeriods: Period[] };
 
-/** Also what a failed event fetch falls back to. */
+/** Also the state after a failed event fetch. */
 export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
 
 /** Choosing a game copies its status only when it is ACTIVE or ENDED. */
@@ -72,20 +72,20 @@ export function choose(state: GameState, game: { status: ScheduleStatus }): Game
   return game.status === 'ACTIVE' || game.status === 'ENDED' ? { ...state, status: game.status } : state;
 }
 
-/** The status as a fetched event tells it. */
+/** The state after an event was fetched. */
 export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
   const currentGamePeriods = event.results.periods;
   const hasOvertime = currentGamePeriods.some(({ name }) => name === 'OT');
   if (event.ended_at) return { ...state, status: 'ENDED', overtimeHappened: state.overtimeHappened || hasOvertime };
   const last = currentGamePeriods.at(-1)?.name;
-  // An event without any period has not begun: there is no last one to tell its status.
+  // An event without periods has not begun, so its status stays.
   if (last === undefined) return { ...state, currentGamePeriods };
   if (last === 'PRE') return { ...state, currentGamePeriods, status: 'PREGAME' };
   if (hasOvertime) return { ...state, currentGamePeriods, overtimeHappened: true };
   return { ...state, currentGamePeriods, status: state.status === 'ENDED' ? 'ENDED' : 'ACTIVE' };
 }
 
-/** A status heard live. LINEUP is not one. A game that is called off has ended. */
+/** Applies a live status. LINEUP is ignored. A game that is called off has ended. */
 export function hear(state: GameState, status: string): GameState {
   if (status === 'LINEUP') return state;
   if (status === 'CANCELED') return { ...state, status: 'ENDED' };

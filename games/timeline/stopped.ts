@@ -38,7 +38,7 @@ export function heardIn(plays: readonly Play[]): Heard | undefined {
   return { ...heard, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
 }
 
-/** What a fan reads of a stop. */
+/** Words for a stop on the screens. */
 export const stopWords: Record<Stop, string> = {
   POSTPONED: 'Postponed',
   SUSPENDED: 'Suspended',

@@ -7,12 +7,12 @@ import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
 import { choose, type GameState, hear, initialState, isOver, isStop, refresh } from './status.ts';
 import { type Heard, heardIn } from './stopped.ts';
 
-/** Who has a line in the box score, and when the newest of its plays happened. */
+/** A subject of the box score, and the time of its newest play. */
 type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
 
 /**
- * The real game as it is now known: the newest revision of each play, in game order.
- * A repeat changes nothing; arrival order changes nothing. A play that was put belongs to the timeline: do not change it.
+ * The real game as known so far: the newest revision of each play, in game order.
+ * Repetition and arrival order have no effect. Do not modify a play after `put`.
  */
 export class Timeline {
   #event: GameEvent;
@@ -33,29 +33,29 @@ export class Timeline {
     return this.#event;
   }
 
-  /** Rises with every change, so that a view can tell whether to look again. */
+  /** Rises with every change, so that a view knows whether to update. */
   get version(): number {
     return this.#version;
   }
 
-  /** Whether no play was ever put. */
+  /** Whether it has had no play yet. */
   get isBlank(): boolean {
     return this.#revisions.size === 0;
   }
 
-  /** The version of the newest change that was more than plays added at the end of the game so far. */
+  /** Version of the newest change that did more than append plays at the end. */
   get rewritten(): number {
     return this.#rewritten;
   }
 
-  /** Takes the event as fetched anew; the plays stay. */
+  /** Replaces the event by a newly fetched one; the plays stay. */
   refresh(event: GameEvent): void {
     this.#event = event;
     this.#version += 1;
     this.#rewritten = this.#version;
   }
 
-  /** Takes a play, a correction or a deletion in any order. Returns false where it changed nothing. */
+  /** Puts a play, a correction or a deletion, in any order. Returns false if nothing changed. */
   put(play: Play): boolean {
     const known = this.#revisions.get(play.id);
     if (known && !supersedes(play, known)) return false;
@@ -66,19 +66,19 @@ export class Timeline {
     return true;
   }
 
-  /** The newest revision known of an id, void ones included. */
+  /** The newest revision of an id, also if it is void. */
   revision(id: string): Play | undefined {
     return this.#revisions.get(id);
   }
 
-  /** Standing plays in game order. */
+  /** Plays in game order, without void ones. */
   plays(): readonly Play[] {
     const seen = this.#view();
     seen.plays ??= this.#standing.slice();
     return seen.plays;
   }
 
-  /** Standing shots in game order. */
+  /** Shots in game order, without void ones. */
   shots(): readonly ShotPlay[] {
     const seen = this.#view();
     seen.shots ??= this.#standing.filter((play) => play.kind === 'shot');
@@ -95,7 +95,7 @@ export class Timeline {
     return this.#box.totals(subject, since);
   }
 
-  /** Everyone with a line in the box score: teams and players with a standing play. */
+  /** All subjects of the box score: teams and players with a play that is not void. */
   lines(): Line[] {
     const lines = new Map<string, Line>();
     const add = (subject: string, line: Line) => {
@@ -113,12 +113,12 @@ export class Timeline {
     return [...lines.values()];
   }
 
-  /** The running total itself, where there is one yet. */
+  /** The running total; undefined before its first play. */
   find(subject: Subject, stat: string): Column | undefined {
     return this.#box.find(subject, stat);
   }
 
-  /** How often the box score of a player has changed, so that a view of one player can tell whether to look again. */
+  /** Number of changes of a player's box score, so that a view of one player knows whether to update. */
   changesOf(pid: string): number {
     return this.#box.changesOf(pid);
   }
@@ -136,7 +136,7 @@ export class Timeline {
     return play ? remainingAt(play.period, play.clock, this.#event.regulation) : 1;
   }
 
-  /** Period and clock as last known. */
+  /** Last known period and clock. */
   get now(): { period: number; clock: number; label: string } {
     const { period, clock } = this.#standing.at(-1) ?? { period: 0, clock: this.#event.regulation.minutes * 60 };
     return { period, clock, label: periodLabel(period, this.#event.regulation) };
@@ -159,7 +159,7 @@ export class Timeline {
     return seen.state;
   }
 
-  /** Why the game is not played as scheduled, while it is not: the event's word once it is over or without plays, else that of the plays. */
+  /** The current stop, if any: the event's if the game is over or has no plays, else that of the plays. */
   get stopped(): Stop | undefined {
     if (isOver(this.#event) || this.#standing.length === 0) return this.#event.stopped;
     const status = this.#heard()?.status;
@@ -207,7 +207,7 @@ export class Timeline {
     if (play.kind === 'stat') this.#box.withdraw(play);
   }
 
-  /** Where a play stands or would stand in game order. */
+  /** Index of a play in game order, whether or not it is in the timeline. */
   #place(play: Play): number {
     return countWhile(this.#standing, (standing) => inGameOrder(standing, play) < 0);
   }

@@ -9,7 +9,7 @@ const MAX_ID = 200;
 const MAX_STAT = 1_000_000;
 /** Largest time that a Date can hold, epoch ms. */
 const MAX_TIME = 8_640_000_000_000_000;
-/** No game has more periods. */
+/** Largest number of periods. */
 const MAX_PERIOD = 99;
 
 /** An id of a play, team or player, or the name of a status. `__proto__` would be lost as the key of an object. */

@@ -14,14 +14,14 @@ export const presets: readonly { name: string; seconds: Seconds }[] = [
   { name: 'Slow stream', seconds: 75 },
 ];
 
-/** Why a delay is none; `why` follows "A viewer's delay". */
+/** Why a delay is invalid; `why` follows "A viewer's delay". */
 type DelayOutOfRange = { refused: 'DelayOutOfRange'; why: string };
 
 export const isOutOfRange = (value: unknown): value is DelayOutOfRange => isRecord(value) && 'refused' in value;
 
 const refused = (why: string): DelayOutOfRange => ({ refused: 'DelayOutOfRange', why });
 
-/** The delay that a number of seconds is, or why it is none. */
+/** Validates a delay in seconds. */
 export function checkDelay(seconds: number): Seconds | DelayOutOfRange {
   if (!Number.isInteger(seconds)) return refused('is whole seconds');
   if (seconds < 0) return refused('cannot run ahead of the arena');
@@ -29,9 +29,9 @@ export function checkDelay(seconds: number): Seconds | DelayOutOfRange {
   return seconds + 0;
 }
 
-/** When what happened at a moment may be shown, epoch ms. */
+/** Time at which a play that happened at `moment` may be shown, epoch ms. */
 export const releaseAt = (moment: number, delay: Seconds): number => moment + delay * 1000;
 
-/** The delay of a fan who sees now what happened at a moment, both epoch ms. */
+/** The delay of a fan who sees at `seenAt` what happened at `moment`, both epoch ms. */
 export const delayOf = (seenAt: number, moment: number): Seconds | DelayOutOfRange =>
   checkDelay(Math.round((seenAt - moment) / 1000));

@@ -3,9 +3,9 @@ import type { Play } from '../timeline/play.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from './delay.ts';
 
 /**
- * When plays that were told together happened in the arena, epoch ms. A correction keeps the time of what it corrects, so it happened when
- * it was heard; in a log that is read afterwards nobody knows when, and only its place in it counts. Nothing happens after it was heard.
- * @param live carried the moment it was told, not read afterwards
+ * Arena time of plays that were published together, epoch ms. A correction keeps the time of its play, so it counts as happening when
+ * it was received; in a log that is read later only its place counts. No play is later than its receipt.
+ * @param live received as it was published, not read later
  */
 export function momentOf(plays: readonly Play[], heardAt: number, live: boolean): number {
   let moment = Number.NEGATIVE_INFINITY;
@@ -16,12 +16,12 @@ export function momentOf(plays: readonly Play[], heardAt: number, live: boolean)
   return moment;
 }
 
-/** What to show now: in addition to what is shown, or, if `anew`, in place of all of it. */
+/** Items to add to the view. `anew`: replace the view instead. */
 type Look<Item> = { anew: boolean; items: Item[] };
 
 /**
- * Holds back what was received of a game until it is old enough to be shown. It is released in the order in which it came. Time alone never
- * takes anything back, a longer delay does.
+ * Holds received items of a game until they are old enough to be shown. They are released in the order of receipt. Time alone never
+ * removes shown items; a longer delay does.
  */
 export class HeldBack<Item> {
   readonly #heard: { item: Item; moment: number }[] = [];
@@ -29,35 +29,35 @@ export class HeldBack<Item> {
   #shown = 0;
   #delay: Seconds = 0;
 
-  /** @param moment when it happened, epoch ms; not before what was heard before */
+  /** @param moment time of the item, epoch ms; at least that of earlier items */
   hear(item: Item, moment: number): void {
     this.#latest = Math.max(this.#latest, moment);
     this.#heard.push({ item, moment: this.#latest });
   }
 
-  /** How much was heard and is not shown yet. */
+  /** Number of held items. */
   get left(): number {
     return this.#heard.length - this.#shown;
   }
 
-  /** What was heard and is not shown yet. */
+  /** The held items. */
   waiting(): Item[] {
     return this.#heard.slice(this.#shown).map(({ item }) => item);
   }
 
-  /** What some delay may still hold back or take back, in the order in which it was heard. */
+  /** Items that the longest delay could hold back or remove, in the order of receipt. */
   unsettled(now: number): Item[] {
     return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
   }
 
-  /** When the last of what waits and is so may be shown, epoch ms; undefined where nothing of it waits. */
+  /** Release time of the last held item that matches `is`, epoch ms; undefined if no held item matches. */
   releaseOf(is: (item: Item) => boolean): number | undefined {
     const last = this.#heard.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
     const { moment } = this.#heard[last] ?? {};
     return moment === undefined ? undefined : releaseAt(moment, this.#delay);
   }
 
-  /** When the next of it may be shown, epoch ms; undefined where nothing is left. */
+  /** Release time of the next held item, epoch ms; undefined if no item is held. */
   get nextAt(): number | undefined {
     const next = this.#heard[this.#shown];
     return next && releaseAt(next.moment, this.#delay);
@@ -72,7 +72,7 @@ export class HeldBack<Item> {
     return { anew, items: this.#heard.slice(from, this.#shown).map(({ item }) => item) };
   }
 
-  /** How much of it may be shown; live, all of it, whatever a clock says. */
+  /** Number of items due at `now`. Without a delay: all. */
   #due(now: number, delay: Seconds): number {
     if (delay === 0) return this.#heard.length;
     return countWhile(this.#heard, ({ moment }) => releaseAt(moment, delay) <= now);

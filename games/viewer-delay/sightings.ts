@@ -4,7 +4,7 @@ import type { StatPlay } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { delayOf, isOutOfRange, type Seconds } from './delay.ts';
 
-/** What a fan sees on any screen and cannot mistake, as people call it, and the classifications of it. */
+/** Unmistakable plays by their common names, with their classifications. */
 type Sight = { start: string; next: string; of: ReadonlySet<string> };
 
 export const sights: Readonly<Record<Sport, Sight>> = {
@@ -20,10 +20,10 @@ export const sights: Readonly<Record<Sport, Sight>> = {
   },
 };
 
-/** What a fan may have seen at a moment, and how far behind the arena that would put the stream. The start has no play. */
+/** A play that a fan may have seen, and the delay that this implies. The start of the game has no play. */
 export type Sighting = { at: number; delay: Seconds; play?: StatPlay };
 
-/** All sightings that some delay explains, newest first. @param seenAt epoch ms of the server's clock */
+/** All sightings that a valid delay explains, newest first. @param seenAt epoch ms of the server's clock */
 export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
   const { of } = sights[timeline.event.type];
   const found = new Map<number, Sighting>();
@@ -36,10 +36,10 @@ export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
   return [...found.values()].sort((a, b) => b.at - a.at);
 }
 
-/** Most streams run about so far behind. */
+/** Usual delay of a stream. */
 const USUAL: Seconds = 40;
 
-/** Which of them it was, most likely: the one that fits best with the delay as it is set, or else with the usual one. */
+/** The most likely sighting: closest to the fan's delay, or without one to the usual delay. */
 export function likeliest(seen: readonly Sighting[], set: Seconds): Sighting | undefined {
   const off = ({ delay }: Sighting) => Math.abs(delay - (set || USUAL));
   return seen.toSorted((a, b) => off(a) - off(b))[0];

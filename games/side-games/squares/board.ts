@@ -7,14 +7,14 @@ import { countsFor } from './drawn.ts';
 import { momentOf } from './evidence.ts';
 import { indexOf, type Square, type SquaresItems, squareAt } from './grid.ts';
 
-/** A pick as it now is. */
+/** Current state of a pick. */
 export type Pick = Square & {
   completed: boolean;
-  /** Key of the moment that completed it. */
+  /** Key of the key moment that completed it. */
   wonAt: string | null;
 };
 
-/** A key moment that has come. */
+/** A key moment that was reached. */
 type Moment = Square & {
   key: string;
   name: string;
@@ -30,13 +30,13 @@ export type SquaresBoard = {
   selections: Pick[];
   /** In game order. */
   moments: Moment[];
-  /** The square of the score as it now is. */
+  /** The square of the current score. */
   current: Square;
   /** Only once the game has ended. */
   endText: Text | null;
 };
 
-/** The score is the scoreboard's, points from before the join included; what must come after the join is the moment. */
+/** The score includes points before the join; only the key moment must be after it. */
 export function boardOf(
   { items, createdAt }: Scored<SquaresItems>,
   achieved: readonly Achievement[],

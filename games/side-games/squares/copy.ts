@@ -5,7 +5,7 @@ import { periodLabel } from '../../timeline/periods.ts';
 import type { Square } from './grid.ts';
 import type { SquaresKind } from './points.ts';
 
-/** What the fan reads. */
+/** All texts of the side game. */
 export const words: Words = {
   title: 'Squares',
   description:

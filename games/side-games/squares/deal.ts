@@ -6,7 +6,7 @@ import { indexOf, PICKS, SIZE, type Square, type SquaresItems } from './grid.ts'
 /** The open grid: nothing is drawn, so all fans have the same one. */
 export const deal = (): SquaresItems => ({ selections: [] });
 
-/** Exactly five different squares. What else a client keeps in them, such as its completed flag, is left out. */
+/** Accepts exactly five different squares and drops all other fields, such as the client's `completed`. */
 export function accept(raw: unknown): SquaresItems | Refusal {
   const sent = isRecord(raw) ? raw.selections : undefined;
   if (!Array.isArray(sent)) return invalid('the items have no list of selections');

@@ -6,7 +6,7 @@ import { momentName, reason } from './copy.ts';
 import { countsFor } from './drawn.ts';
 import { indexOf, type Square, squareAt } from './grid.ts';
 
-/** The first moment that counts at which a square came up. */
+/** The first counting key moment that hit a square. */
 export const momentOf = (square: Square, since: number, moments: readonly KeyMoment[]): KeyMoment | undefined =>
   moments.find((moment) => countsFor(since, moment) && indexOf(squareAt(moment)) === indexOf(square));
 
@@ -22,7 +22,7 @@ export function evidenceOf(square: Square, since: number, moments: readonly KeyM
   };
 }
 
-/** What a moment's score came from: each team's last points up to it that fell since the join, and what marked the moment. */
+/** The plays behind a key moment's score: each team's last points since the join, and the marker of the key moment. */
 function playsOf({ order, marker }: KeyMoment, since: number, timeline: Timeline): Play[] {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
   const scored = (tid: string) =>

@@ -9,7 +9,7 @@ import { SQUARE_POINTS, type SquaresKind } from './points.ts';
 /** Packed picks: when the fan joined, and each square's index on the grid. */
 const WIDTH = TIME_WORDS + PICKS;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
-/** Of a place without a pick. */
+/** Word of a place without a pick. */
 const NO_SQUARE = -1;
 
 export const createScorer = scorerFactory<Scorer<SquaresItems, SquaresBoard, SquaresKind>>((timeline) => {

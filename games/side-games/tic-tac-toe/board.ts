@@ -8,9 +8,9 @@ import { lineOf, ZONES } from './lines.ts';
 import { isWon, NEITHER, type PlayedBoard, sideOf } from './makes.ts';
 import { WIN_POINTS } from './points.ts';
 
-/** A make that holds a zone, or held it. */
+/** A make that holds or held a zone. */
 type Holder = {
-  /** Of the shot's play. */
+  /** Id of the shot's play. */
   id: string;
   tid: string;
   pid: string;
@@ -40,7 +40,7 @@ export type TicTacToeBoard = {
   losses: Decision[];
   /** Zones of the winning line on the shown board, of either team. */
   line: number[];
-  /** What the board shown says; nothing while it is open. */
+  /** Text of the shown board; empty while it is undecided. */
   winnerText: Text | null;
   totalPoints: number;
 };

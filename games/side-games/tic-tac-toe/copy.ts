@@ -1,7 +1,7 @@
 import type { KindWords, Text, Words } from '../../side-game.ts';
 import type { TicTacToeKind } from './points.ts';
 
-/** What the fan reads. */
+/** All texts of the side game. */
 export const words: Words = {
   title: 'Tic-Tac-Toe',
   description:
@@ -23,7 +23,7 @@ export const words: Words = {
       : { title: 'Good try!', message: 'Sorry you did not get three zones in a row.' },
 };
 
-/** What the board says when it is decided. */
+/** Texts of a decided board. */
 export const winText = (points: number): Text => ({
   title: 'Winner',
   message: `Congratulations! You've won ${points} pts, let's play again!`,

@@ -15,7 +15,7 @@ export const ZONES = 9;
 export const bit = (zone: number): number => 1 << (zone - 1);
 
 const masks = lines.map((line) => line.reduce((mask, zone) => mask | bit(zone), 0));
-/** By a set of zones: whether three of them stand in a row. */
+/** By set of zones (bits): 1 if three of them are in a row. */
 const wins = Uint8Array.from({ length: 1 << ZONES }, (_, held) =>
   masks.some((mask) => (held & mask) === mask) ? 1 : 0,
 );

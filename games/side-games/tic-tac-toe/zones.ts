@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../timeline/event.ts';
 
-/** What the team ids of college football begin with. */
+/** Prefix of the team ids of college football. */
 export const COLLEGE_FOOTBALL = 'college-football';
 
-/** The names of a board's columns from the left and of its rows from the top, and what takes a zone. */
+/** Names of a board's columns (from the left) and rows (from the top), and the play that takes a zone. */
 export type ZoneNames = { columns: readonly string[]; rows: readonly string[]; make: string };
 
 const court: ZoneNames = {
