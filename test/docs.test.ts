@@ -167,33 +167,4 @@ describe('the documents', () => {
       [],
     );
   });
-
-  it.each([
-    ['a comment of a line', '// See docs/play.md, "No such rule".'],
-    ['a comment of several lines', '/**\n * See docs/play.md,\n * "No such rule".\n */'],
-    ['a page', 'see [rules of play](play.md), "No such rule"'],
-  ])('would miss a heading in %s', (_, text) => {
-    expect(brokenReferences('docs/other.md', text)).toHaveLength(1);
-  });
-
-  it.each([
-    '// See docs/play.md, Key moments.',
-    '/**\n * See docs/play.md,\n * Key moments.\n */',
-    '[a](play.md), Offers',
-  ])('would notice a heading without quotes in %j', (text) => {
-    expect(brokenReferences('docs/other.md', text)).toHaveLength(1);
-  });
-
-  it.each(['SPEC section 3', '(RULES B4)', 'RULES.md', 'DESIGN section 2', '(section 9)'])(
-    'would notice %s',
-    (name) => {
-      expect(name).toMatch(foreign);
-    },
-  );
-
-  it('would miss a file and an anchor', () => {
-    expect(brokenLinks('docs/other.md', '[a](nothing.md) [b](play.md#nothing) [c](play.md#what-counts)')).toHaveLength(
-      2,
-    );
-  });
 });
