@@ -64,7 +64,7 @@ export const calls = {
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
   ranking: { ...read, path: '/api/user/ranking', who: 'guest', folder: 'fan', shared: 2 },
-  rankedLines: { ...read, path: '/api/user/rankedLines', who: 'guest', folder: 'fan', shared: 10, paged: true },
+  rankedLines: { ...read, path: '/api/user/rankedLines', who: 'guest', folder: 'fan', shared: 2, paged: true },
   viewerDelay: { ...read, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
   setViewerDelay: { ...replace, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
 

@@ -87,6 +87,7 @@ export type QueryRankingArgs = {
 export type QueryRankedLinesArgs = {
   eventId: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+  seq?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -435,7 +436,7 @@ export type LeaderboardEntry = {
   points: Scalars['Int']['output'];
 };
 
-/** Totals of all fans of an event. */
+/** Totals of all fans of an event, and the first lines of its list. */
 export type Ranking = {
   /** Of the log, up to which the totals are scored. */
   seq: Scalars['Int']['output'];
@@ -445,6 +446,8 @@ export type Ranking = {
   players: Scalars['Int']['output'];
   /** JSON as text, a list of numbers: fans by total; see docs/wire.md. */
   totals: Scalars['String']['output'];
+  /** The first five lines; fewer where fewer fans have points. */
+  top: Array<LeaderboardEntry>;
   /** True once the last settlement is done; null before. */
   official?: Maybe<Scalars['Boolean']['output']>;
 };
@@ -454,6 +457,8 @@ export type RankedPage = {
   next?: Maybe<Scalars['String']['output']>;
   /** Of the log, up to which these lines are scored; 0 while there is no ranking. */
   seq: Scalars['Int']['output'];
+  /** Of live lines: entries made up to this moment are counted, epoch ms; null for lines behind them. */
+  until?: Maybe<Scalars['Float']['output']>;
   /** The status up to which these lines are scored, such as END_SECOND_QUARTER; null for live lines, and before the end of a period. */
   asOf?: Maybe<Scalars['String']['output']>;
   /** Fans who have joined at least one side game of the event. */
@@ -937,7 +942,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   userData: [],
   activeGames: ['eventId'],
   ranking: ['eventId'],
-  rankedLines: ['eventId', 'after'],
+  rankedLines: ['eventId', 'after', 'seq'],
   leaderboard: ['eventId', 'limit', 'after'],
   viewerDelay: [],
   schedule: ['from', 'to'],

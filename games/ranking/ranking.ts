@@ -9,13 +9,19 @@ import { playersIn, type Totals } from './totals.ts';
  */
 export const OVERLAP_MS = 30_000;
 
-/** Totals of all fans of an event at one seq of its log. */
+/** How many of the first lines travel with a ranking: the short view shows five (docs/play.md, "Leaderboard"). */
+export const FIRST_LINES = 5;
+export type FirstLine = { username: string; points: number };
+
+/** Totals of all fans of an event at one seq of its log, and the first lines of the list. */
 export type Ranking = {
   seq: number;
   /** Joins up to this moment are in it, epoch ms. */
   until: number;
   players: number;
   totals: Totals;
+  /** In the list's order; fewer than five where fewer fans have points. */
+  top: FirstLine[];
   /** Nothing changes any more. */
   official?: true;
 };
@@ -23,9 +29,13 @@ export type Ranking = {
 /** A ranking as it is stored and travels; `totals` is a JSON list as text (docs/wire.md, "Ranking"). */
 export type PackedRanking = Omit<Ranking, 'totals'> & { totals: string };
 
-export function packRanking({ seq, until, players, totals, official }: Ranking): PackedRanking {
-  return { seq, until, players, totals: packTotals(totals), ...(official && { official }) };
+export function packRanking({ seq, until, players, totals, top, official }: Ranking): PackedRanking {
+  return { seq, until, players, totals: packTotals(totals), top: firstOf(top), ...(official && { official }) };
 }
+
+/** The first of some lines, which may say more. */
+export const firstOf = (lines: readonly FirstLine[]): FirstLine[] =>
+  lines.slice(0, FIRST_LINES).map(({ username, points }) => ({ username, points }));
 
 /** Reads a packed ranking. @returns undefined if the value is not a valid one */
 export function readRanking(value: unknown): Ranking | undefined {
@@ -34,7 +44,22 @@ export function readRanking(value: unknown): Ranking | undefined {
   const totals = readTotals(value.totals);
   if (!totals || !isWhole(seq) || !isWhole(until) || !isWhole(players) || players !== playersIn(totals))
     return undefined;
-  return { seq, until, players, totals, ...(official === true && { official }) };
+  const top = readFirst(value.top, totals);
+  return top && { seq, until, players, totals, top, ...(official === true && { official }) };
+}
+
+/** Reads the first lines. @returns undefined if their points are not the highest totals */
+function readFirst(value: unknown, totals: Totals): FirstLine[] | undefined {
+  const highest = [...totals]
+    .filter(([points]) => points > 0)
+    .sort(([a], [b]) => b - a)
+    .slice(0, FIRST_LINES)
+    .flatMap(([points, fans]) => Array<number>(Math.min(fans, FIRST_LINES)).fill(points))
+    .slice(0, FIRST_LINES);
+  if (!Array.isArray(value) || value.length !== highest.length) return undefined;
+  const isLine = (line: unknown, place: number): line is FirstLine =>
+    isRecord(line) && typeof line.username === 'string' && line.points === highest[place];
+  return value.every(isLine) ? firstOf(value) : undefined;
 }
 
 type Version = Pick<Ranking, 'seq' | 'until' | 'official'>;

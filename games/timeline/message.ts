@@ -23,9 +23,9 @@ export type Aside = {
 
 /**
  * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`: everybody's totals as they
- * travel, maybe of an earlier seq; without `totals` where these are too long for a message and have to be read.
+ * travel, maybe of an earlier seq; without `totals` and `top` where these are too long for a message and have to be read.
  */
-export type Envelope = { seq: number; ranking?: PackedRanking | Omit<PackedRanking, 'totals'> } & Aside &
+export type Envelope = { seq: number; ranking?: PackedRanking | Omit<PackedRanking, 'totals' | 'top'> } & Aside &
   (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */

@@ -44,8 +44,8 @@ export async function publishRanking(
   ranking: PackedRanking,
   deadline: number,
 ): Promise<void> {
-  const { totals: _, ...withoutTotals } = ranking;
-  await publish(eventId, { ...envelope, ranking: hasRoom(envelope, ranking) ? ranking : withoutTotals }, deadline);
+  const { totals: _, top: __, ...version } = ranking;
+  await publish(eventId, { ...envelope, ranking: hasRoom(envelope, ranking) ? ranking : version }, deadline);
   try {
     await noteTold(eventId, ranking);
   } catch (error) {

@@ -15,6 +15,9 @@ export function cacheControl(answer: Answer<unknown>, row?: Call): string {
 /** An answer that never changes again. */
 export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, DAY / 1000);
 
+/** An answer that never changes again, but has names: a fan may still leave. */
+export const withNamesMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, MINUTE / 1000);
+
 /** An answer about an event: corrections are rare after its end, and none follows once its log is final. */
 export function withEventMaxAge<Data>(event: GameEvent, data: Data): Data | WithMaxAge<Data> {
   if (isLogFinal(event, Date.now())) return withLongestMaxAge(data);

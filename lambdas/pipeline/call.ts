@@ -34,7 +34,7 @@ export class WithSession<Data> {
   ) {}
 }
 
-/** Data of a shared call that may be cached longer than its row says. */
+/** Data of a shared call that may be cached for another time than its row says. */
 export class WithMaxAge<Data> {
   constructor(
     readonly data: Data,

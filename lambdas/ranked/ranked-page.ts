@@ -36,7 +36,7 @@ export async function rankedRequest(eventId: string, after: string | null): Prom
 /** A part of the ranked list; see docs/play.md, "Leaderboard". */
 type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
 
-const nobody: RankedPart = { data: [], next: null, seq: 0, asOf: null, baseRank: 1 };
+const nobody: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
 
 /**
  * Part of the ranked list behind its first `before` lines. The first lines are those of the ranking, all others those of the last
@@ -49,12 +49,19 @@ export async function rankedPart(
   limit: number,
 ): Promise<RankedPart> {
   if (!ranking) return nobody;
-  const { top, seq } = ranking;
+  const { top, seq, until } = ranking;
   if (before >= TOP) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
   const data = top.slice(before, before + limit).map(({ username, points }) => ({ username, points }));
   const end = before + data.length;
   const hasMore = end < top.length || (end === TOP && ((await directory(eventId))?.lines ?? 0) > TOP);
-  return { data, next: hasMore ? cursorOf(end) : null, seq, asOf: null, baseRank: baseRankOf(data, ranking.totals) };
+  return {
+    data,
+    next: hasMore ? cursorOf(end) : null,
+    seq,
+    until,
+    asOf: null,
+    baseRank: baseRankOf(data, ranking.totals),
+  };
 }
 
 /** Lists that may replace one another while a page is read. */
@@ -70,7 +77,14 @@ async function settledPart(eventId: string, before: number, limit: number): Prom
     const data = lines.map(({ fanId, points }) => ({ username: names.get(fanId) ?? FORMER_FAN, points }));
     const end = before + data.length;
     const { seq, asOf, totals } = list;
-    return { data, next: end < list.lines ? cursorOf(end) : null, seq, asOf, baseRank: baseRankOf(data, totals) };
+    return {
+      data,
+      next: end < list.lines ? cursorOf(end) : null,
+      seq,
+      until: null,
+      asOf,
+      baseRank: baseRankOf(data, totals),
+    };
   }
   throw new Error(`the pages of event ${eventId} kept changing`);
 }

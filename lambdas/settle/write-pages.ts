@@ -59,7 +59,7 @@ async function putOfficialRanking(
   // Read before the names: if a fan is renamed in between, it is not stored.
   const renames = (await ranking(eventId))?.renames ?? 0;
   const top = await withNames(eventId, places.slice(0, TOP), renames);
-  const packed = packRanking({ seq, until, players: playersIn(totals), totals, official: true });
+  const packed = packRanking({ seq, until, players: playersIn(totals), totals, top, official: true });
   const isStored = await putRanking(eventId, { ...packed, top, writtenAt: until, moments, renames });
   if (!isStored) throw new Error(`the ranking of event ${eventId} changed meanwhile`);
 }

@@ -1,4 +1,4 @@
-import { type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
+import { firstOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { getItem } from './item.ts';
 import { FORMER_FAN } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
@@ -8,7 +8,7 @@ import { putItem, updateItem } from './write.ts';
 export type TopLine = { fanId: string; username: string; points: number };
 
 /** The totals of all fans of an event at one seq of its log. */
-export type StoredRanking = PackedRanking & {
+export type StoredRanking = Omit<PackedRanking, 'top'> & {
   /** The first 200 lines, by points descending, then by fan. */
   top: TopLine[];
   /** When it was stored, epoch ms. */
@@ -19,12 +19,13 @@ export type StoredRanking = PackedRanking & {
   renames: number;
 };
 
-/** A ranking as it travels, without names. */
-export const packedOf = ({ seq, until, players, totals, official }: StoredRanking): PackedRanking => ({
+/** A ranking as it travels: with the first lines alone, and no ids. */
+export const packedOf = ({ seq, until, players, totals, top, official }: StoredRanking): PackedRanking => ({
   seq,
   until,
   players,
   totals,
+  top: firstOf(top),
   ...(official && { official }),
 });
 
@@ -62,7 +63,7 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
 
 /** In the place of a first ranking: it counts nobody, and any sweep replaces it. */
 const nobody: StoredRanking = {
-  ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map() }),
+  ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map(), top: [] }),
   top: [],
   writtenAt: 0,
   moments: 0,

@@ -1,15 +1,19 @@
-import type { PackedRanking } from '../../games/ranking/ranking.ts';
+import { firstOf, type PackedRanking } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../digest.ts';
 import { getItem } from './item.ts';
 import { updateItem } from './write.ts';
 
 /** What subscribers of an event were told of its ranking. */
 type Told = {
-  /** The ranking told last; absent before the first. `digest` is of its totals. */
+  /** The ranking told last; absent before the first. `digest` is of its totals and first lines. */
   last?: { seq: number; until: number; digest: string; official?: true };
   /** How often a ranking was told alone, not with a play. */
   alone?: number;
 };
+
+/** What fans would see of a ranking; equal where another one changes nothing. */
+export const rankingDigest = ({ totals, top }: Pick<PackedRanking, 'totals' | 'top'>): string =>
+  digestOf(JSON.stringify([totals, firstOf(top)]));
 
 const toldKey = (eventId: string) => ({ eventId, item: 'told' });
 
@@ -18,7 +22,7 @@ export const told = async (eventId: string): Promise<Told> => (await getItem<Tol
 /** Notes the ranking that subscribers were told. Of two notes at the same time either stays, so a ranking may be told again. */
 export async function noteTold(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
-  const last = { seq, until, digest: digestOf(ranking.totals), official };
+  const last = { seq, until, digest: rankingDigest(ranking), official };
   await updateItem('Events', toldKey(eventId), { update: 'SET #last = :last', values: { last } });
 }
 

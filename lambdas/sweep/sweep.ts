@@ -67,7 +67,7 @@ async function newRanking(
   const renames = previous?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
   const { timeline } = await gameAt(eventId, seq);
-  const packed = packRanking({ seq, until, players: playersIn(totals), totals });
+  const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
   return { ...packed, top: names, writtenAt: Date.now(), moments: settlingMoments(timeline), renames };
 }
 

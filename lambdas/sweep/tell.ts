@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { isNewer } from '../../games/ranking/ranking.ts';
-import { digestOf } from '../digest.ts';
 import { environment } from '../environment.ts';
 import { publishRanking } from '../ingest/announce.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { event } from '../stores/events.ts';
 import { headOf } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { countAlone, told, uncountAlone } from '../stores/told.ts';
+import { countAlone, rankingDigest, told, uncountAlone } from '../stores/told.ts';
 import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 
@@ -29,7 +28,7 @@ const RESERVE = 12;
 export async function requestTelling(eventId: string, result: SweepResult): Promise<void> {
   const [now, before] = 'stored' in result ? [result.stored, result.previous] : [result.covered, undefined];
   const isMoment = now.moments !== (before?.moments ?? 0);
-  if (!isMoment && now.totals === before?.totals) return;
+  if (!isMoment && before && rankingDigest(now) === rankingDigest(before)) return;
   const task: TellTask = { eventId, seq: now.seq, until: now.until, ...(isMoment && { isMoment }) };
   await sendAll(environment('tellQueueUrl'), [task], isMoment ? {} : { delay: QUIET_SECONDS });
 }
@@ -46,7 +45,7 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   const [stored, game, seq] = await Promise.all([ranking(eventId), event(eventId), headOf(eventId)]);
   if (!stored) return false;
   // At the end it is published even if it is the same: phones show a final rank only from a ranking with the seq of the end.
-  if (!isMoment && digestOf(stored.totals) === last?.digest) return false;
+  if (!isMoment && rankingDigest(stored) === last?.digest) return false;
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
   try {

@@ -14,10 +14,13 @@ export const unsupported = (what: unknown): Trouble => ({
   message: `${typeof what === 'string' ? what : 'unknown'} not supported through the realtime channel`,
 });
 
-/** The header object that Amplify sends as a subprotocol. */
+/** The header object of a connection: a subprotocol, as Amplify sends it, or `header` of the query string. */
 export function connectionHeaders(request: IncomingMessage): Record<string, string> | null {
   const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-  const encoded = protocols.find((protocol) => protocol.startsWith('header-'))?.slice('header-'.length);
+  const protocol = protocols.find((one) => one.startsWith('header-'))?.slice('header-'.length);
+  const { searchParams } = new URL(request.url ?? '/', 'ws://localhost');
+  // A plus of base64 that is not percent-encoded is read as a space.
+  const encoded = protocol ?? searchParams.get('header')?.replaceAll(' ', '+');
   return encoded ? headerObject(objectIn(Buffer.from(encoded, 'base64'))) : null;
 }
 
@@ -33,9 +36,9 @@ export async function subscriptionOf(
   data: unknown,
   caller: Caller,
 ): Promise<Subscription | Trouble[]> {
-  const { query, variables: given } = objectIn(String(data)) ?? {};
+  const { query, variables: given, operationName } = objectIn(String(data)) ?? {};
   if (typeof query !== 'string') return [unsupported('unknown')];
-  const prepared = operations.prepare(query);
+  const prepared = operations.prepare(query, operationName);
   if (!('operation' in prepared)) return prepared.map(appSyncError);
   const { operation } = prepared;
   if (operation.operation !== 'subscription') return [unsupported(operation.operation)];

@@ -45,7 +45,7 @@ export async function sweptRows(): Promise<Row[]> {
       }
       const sweep = times.sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN;
       const { totals } = roster.sweep(crowd.timeline);
-      const packed = packRanking({ seq: 1, until: 1, players: FANS, totals });
+      const packed = packRanking({ seq: 1, until: 1, players: FANS, totals, top: [] });
       const [isDefault, most] = games === displayedByDefault ? [true, 800] : [false, 1300];
       rows.push(
         { bench: `sweep: ${title}`, value: sweep, unit: 's', ...(isDefault && { goal: { below: 0.8 } }) },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { packRanking } from '../../games/ranking/ranking.ts';
 import { openPhone, type Phone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { holdBack } from './held.ts';
@@ -118,9 +119,12 @@ it('shows a joined game as loading until its entry has come', async () => {
 it('shows the first five of a longer leaderboard on the hub', async () => {
   const { page, problems, close } = await visit(first());
   const data = [...'abcdefg'].map((letter, index) => ({ username: `fan_${letter}`, points: 700 - 100 * index }));
-  await page.route('**/api/user/rankedLines?*', async (route) => {
+  const totals = new Map(data.map(({ points }) => [points, 1]));
+  await page.route('**/api/gameManagement/messages?*', async (route) => {
     const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data, players: data.length } });
+    const { seq = 0 } = answer.ranking ?? {};
+    const ranking = packRanking({ seq, until: Date.now() + 60_000, players: data.length, totals, top: data });
+    await route.fulfill({ json: { ...answer, ranking } });
   });
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();

@@ -23,8 +23,8 @@ import { someone } from '../lambdas/crews.ts';
 import { STARTS } from '../lambdas/game.ts';
 import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
-import { fresh, newEvent, newFan, store } from '../lambdas/world.ts';
-import { type Asked, type Gateway, openGateway, RealtimeClient, sign } from '../local/appsync/gateway.ts';
+import { clockAt, fresh, newEvent, newFan, store } from '../lambdas/world.ts';
+import { type Asked, apiKey, type Gateway, openGateway, RealtimeClient, sign } from '../local/appsync/gateway.ts';
 
 const text = readFileSync(new URL('../../graphql/examples.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(readFileSync(new URL('../../graphql/schema.graphql', import.meta.url), 'utf8'));
@@ -182,7 +182,12 @@ describe('the examples for the console', () => {
       if (name === 'Sessions') variables.sessionId = answer[0].id;
       if (name === 'EndSession') await signInAgain();
       if (name === 'ResetPassword') await signInAgain();
-      if (name === 'Offer') variables.items = answer.items;
+      if (name === 'Offer') {
+        const { items, version, position: offeredAt, ticket } = answer;
+        Object.assign(variables, { items, version, offeredAt, ticket });
+        // The game goes on until the offer is taken.
+        await store(variables.eventId, [clockAt(400, Date.now())]);
+      }
       if (name === 'CreateTicTacToe') variables.gameId = answer.id;
       if (name === 'CreateCrew') {
         Object.assign(variables, { crewId: answer.id, invite: answer.invite });
@@ -191,17 +196,16 @@ describe('the examples for the console', () => {
     },
   );
 
-  it('Subscribe gets what Publish sends', async () => {
-    const [subscribe, publish] = ['subscribe', 'publish'].map((field) =>
-      operations.find((one) => fieldOf(one) === field),
-    );
-    const { eventId } = variables;
+  it('Subscribe gets what Publish sends, where the console sends the whole file with the name of the operation', async () => {
+    const publish = operations.find((one) => fieldOf(one) === 'publish') as OperationDefinitionNode;
     const client = await new RealtimeClient(gateway.port).initialised();
-    const query = text.slice(subscribe?.loc?.start, subscribe?.loc?.end).replaceAll('$eventId', '$name');
-    await client.subscribed('1', eventId ?? '', { query });
-    await run(publish as OperationDefinitionNode);
+    const data = JSON.stringify({ query: text, operationName: 'Subscribe', variables });
+    const authorization = { host: 'localhost', 'x-api-key': apiKey };
+    client.send({ type: 'start', id: '1', payload: { data, extensions: { authorization } } });
+    await client.message('start_ack', '1');
+    await run(publish);
     expect(await client.message('data', '1')).toMatchObject({
-      payload: { data: { subscribe: { name: eventId, data: '{"seq":1,"batch":[]}' } } },
+      payload: { data: { subscribe: { name: variables.eventId, data: '{"seq":1,"batch":[]}' } } },
     });
     client.socket.close();
   });

@@ -71,11 +71,9 @@ export async function sweepNow(eventId: string): Promise<void> {
   if (!scored) throw new Error('too many fans');
   const { totals, top, until } = scored;
   const renames = stored?.renames ?? 0;
-  const packed = packRanking({ seq, until, players: playersIn(totals), totals });
-  await putRanking(eventId, {
-    ...packed,
-    ...{ top: await withNames(eventId, top, renames), writtenAt: Date.now(), moments: 0, renames },
-  });
+  const names = await withNames(eventId, top, renames);
+  const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
+  await putRanking(eventId, { ...packed, top: names, writtenAt: Date.now(), moments: 0, renames });
 }
 
 export type Sum = { fans: number; moved: number; withheld: number; lines: number };

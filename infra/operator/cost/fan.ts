@@ -6,16 +6,13 @@ import type { Unit } from './measured.ts';
 
 /**
  * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default and chooses
- * for a minute each. The own rank comes with the messages; the names of others are read while they are before the eyes.
+ * for a minute each. The own rank and the top five come with the messages; other names are read while they are before the eyes.
  */
 export const assumed = {
   /** Minutes on the schedule. */
   schedule: 2,
   /** Minutes with an offer open before it is taken. */
   choosing: 1,
-  /** Minutes with the hub's top five before the eyes, and times that they are read in a minute. */
-  topFive: 15,
-  topFiveEvery: 1 / 3,
   /** Visits to the leaderboard, and times that its first lines are read in each. */
   leaderboards: 3,
   listsEach: 2,
@@ -69,7 +66,7 @@ export function askedIn(): Asked[] {
   const joined = assumed.joined.length;
   const dealt = assumed.joined.filter((key) => key === 'bingo' || key === 'parlay').length;
   const { comebacks } = assumed;
-  const lines = assumed.topFive * assumed.topFiveEvery + assumed.leaderboards * assumed.listsEach;
+  const lines = assumed.leaderboards * assumed.listsEach;
   const row = (what: CallName, unit: Unit, times: number, source: string): Asked => ({ what, unit, times, source });
   return [
     row('signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'),
@@ -86,7 +83,7 @@ export function askedIn(): Asked[] {
       3 + comebacks + assumed.silences,
       'web/src/game/live-game.ts: open, Connected, EventWatch',
     ),
-    row('rankedLines', 'rankedLines', lines, 'web/src/features/hub/top-five.tsx, web/src/game/leaderboards.ts'),
+    row('rankedLines', 'rankedLines', lines, 'web/src/game/leaderboards.ts'),
     row('crews', 'crews', 1, 'web/src/api/queries.ts: crewsQuery'),
     row('activeGames', 'activeGames', 1, 'web/src/api/queries.ts: activeGamesQuery'),
     // The phone deals, for the games whose offers are dealt.

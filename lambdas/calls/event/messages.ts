@@ -3,7 +3,7 @@ import { toEnvelope } from '../../../games/timeline/message.ts';
 import { isLogFinal } from '../../../games/timeline/official.ts';
 import type { Message } from '../../../graphql/types.generated.ts';
 import { refuse } from '../../fault.ts';
-import { withLongestMaxAge } from '../../pipeline/cache.ts';
+import { withLongestMaxAge, withNamesMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer } from '../../pipeline/input.ts';
 import { noteOpening } from '../../pipeline/opening.ts';
@@ -41,6 +41,7 @@ export const messages = call(
     // A phone that comes back asks for nothing else, so it must be as fresh as live messages until nothing can follow.
     const rest = { data, next: null, event: found, ranking: ranked ? packedOf(ranked) : null };
     const isFinal = isLogFinal(found, Date.now()) && (!ranked || ranked.official === true);
-    return isFinal ? withLongestMaxAge(rest) : rest;
+    if (!isFinal) return rest;
+    return ranked ? withNamesMaxAge(rest) : withLongestMaxAge(rest);
   },
 );

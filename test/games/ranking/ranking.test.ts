@@ -41,8 +41,8 @@ describe('packed totals', () => {
       }),
       runs(500),
     );
-    const examples = [...readFileSync('docs/wire.md', 'utf8').matchAll(/"ranking": (\{.*?\})/g)].map(([, text = '']) =>
-      readRanking(JSON.parse(text)),
+    const examples = [...readFileSync('docs/wire.md', 'utf8').matchAll(/"ranking": (\{.*\}) \}$/gm)].map(
+      ([, text = '']) => readRanking(JSON.parse(text)),
     );
     expect(examples).toEqual([
       expect.objectContaining({
@@ -102,12 +102,17 @@ describe('a ranking', () => {
     [40, 2],
     [120, 1],
   ]);
-  const ranking = { seq: 7, until: 1000, players: 6, totals };
+  const top = [
+    { username: 'ann', points: 120 },
+    { username: 'bob', points: 40 },
+    { username: 'cid', points: 40 },
+  ];
+  const ranking = { seq: 7, until: 1000, players: 6, totals, top };
 
   it('reads as it was packed', () => {
     expect(readRanking(packRanking(ranking))).toEqual(ranking);
     expect(readRanking(packRanking({ ...ranking, official: true }))).toEqual({ ...ranking, official: true });
-    expect(readRanking(JSON.parse(JSON.stringify({ ...packRanking(ranking), top: [] })))).toEqual(ranking);
+    expect(readRanking(JSON.parse(JSON.stringify({ ...packRanking(ranking), more: [] })))).toEqual(ranking);
   });
 
   it.each([
@@ -118,8 +123,22 @@ describe('a ranking', () => {
     [{ ...packRanking(ranking), seq: -1 }],
     [{ ...packRanking(ranking), until: '1000' }],
     [{ ...packRanking(ranking), totals: 'Ya6A' }],
+    [{ ...packRanking(ranking), top: undefined }],
+    [{ ...packRanking(ranking), top: top.slice(1) }],
+    [{ ...packRanking(ranking), top: [...top, { username: 'dan', points: 0 }] }],
+    [{ ...packRanking(ranking), top: top.with(1, { username: 'bob', points: 41 }) }],
+    [{ ...packRanking(ranking), top: top.with(1, { username: 5 as never, points: 40 }) }],
   ])('is undefined where there is none: %o', (value) => {
     expect(readRanking(value)).toBeUndefined();
+  });
+
+  it('has the first five lines of a longer list, and nothing more of them', () => {
+    const many = Array.from({ length: 8 }, (_, place) => ({ fanId: `${place}`, username: `fan-${place}`, points: 80 }));
+    const { top: first } = packRanking({ ...ranking, players: 8, totals: new Map([[80, 8]]), top: many });
+    expect(first).toEqual(many.slice(0, 5).map(({ username, points }) => ({ username, points })));
+    expect(
+      readRanking({ ...packRanking(ranking), players: 8, totals: packTotals(new Map([[80, 8]])), top: first }),
+    ).toBeDefined();
   });
 
   it('is newer by its seq, then by the joins in it; the official one is the last', () => {

@@ -41,7 +41,7 @@ describe('a ranking alone', () => {
     await putRanking(eventId, stored);
     expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
     const { seq, until, players, totals } = stored;
-    const ranking = { seq, until, players, totals };
+    const ranking = { seq, until, players, totals, top: [] };
     expect(appSync.published).toEqual([{ name: eventId, envelope: { seq: 2, batch: [], ranking, status: 'ACTIVE' } }]);
     expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
   });
@@ -61,6 +61,25 @@ describe('a ranking alone', () => {
     expect(appSync.published[0]?.envelope.ranking).toMatchObject({ seq: 2 });
     await putRanking(eventId, third);
     expect(await tellAlone(taskOf(third), LATER)).toBe(false);
+  });
+
+  it('is told where two fans have changed places and the totals are the same', async () => {
+    const lines = (...names: string[]) =>
+      names.map((name, place) => ({ fanId: name, username: name, points: 9 - place }));
+    const [before, now] = [
+      rankingWith(9, { top: lines('ann', 'bob') }),
+      rankingWith(9, { seq: 2, top: lines('bob', 'ann') }),
+    ];
+    await noteTold(eventId, before);
+    await putRanking(eventId, now);
+    expect(await tellAlone(taskOf(now), LATER)).toBe(true);
+    const { envelope } = appSync.published[0] ?? {};
+    expect(envelope?.ranking).toMatchObject({
+      top: [
+        { username: 'bob', points: 9 },
+        { username: 'ann', points: 8 },
+      ],
+    });
   });
 
   it('of the end is told though it changes nothing, since a final rank needs one that counts the end', async () => {

@@ -141,9 +141,14 @@ export class RealtimeClient {
   readonly #waiting = new Set<() => void>();
   closed = false;
 
-  constructor(port: number, headers: object = { host: 'localhost', 'x-api-key': apiKey }, protocols?: string[]) {
+  constructor(
+    port: number,
+    headers: object = { host: 'localhost', 'x-api-key': apiKey },
+    protocols?: string[],
+    query = '',
+  ) {
     const encoded = Buffer.from(JSON.stringify(headers)).toString('base64url');
-    const url = `ws://127.0.0.1:${port}/graphql/realtime`;
+    const url = `ws://127.0.0.1:${port}/graphql/realtime${query}`;
     this.socket = new WebSocket(url, protocols ?? ['graphql-ws', `header-${encoded}`]);
     this.socket.on('message', (data) => {
       this.received.push(JSON.parse(String(data)));

@@ -28,6 +28,20 @@ describe('a connection', () => {
     ]);
   });
 
+  test('takes its headers from the query string too, and refuses a guessed key there', async () => {
+    const open = (headers: object) => {
+      const encoded = encodeURIComponent(Buffer.from(JSON.stringify(headers)).toString('base64'));
+      const client = new RealtimeClient(gateway.port, {}, ['graphql-ws'], `?header=${encoded}&payload=e30=`);
+      clients.push(client);
+      return client;
+    };
+    const known = await open({ host: 'localhost', 'x-api-key': apiKey }).initialised();
+    await known.subscribed('1', 'by query');
+    const guessed = await open({ host: 'localhost', 'x-api-key': 'da2-guess' }).opened();
+    guessed.send({ type: 'connection_init' });
+    await guessed.message('connection_error');
+  });
+
   test('gives a sign of life every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const client = await connect().initialised();
@@ -101,6 +115,26 @@ describe('a connection', () => {
 });
 
 describe('a subscription', () => {
+  test('is the operation that is named, of a document with several', async () => {
+    const client = await connect().initialised();
+    const query = `query Other { __typename } subscription Named($name: String!) { subscribe(name: $name) { data name } }`;
+    const authorization = { host: 'localhost', 'x-api-key': apiKey };
+    const start = (id: string, operationName?: string) => {
+      const data = JSON.stringify({ query, variables: { name: 'named' }, operationName });
+      client.send({ type: 'start', id, payload: { data, extensions: { authorization } } });
+    };
+    start('named', 'Named');
+    await client.message('start_ack', 'named');
+    start('unnamed');
+    expect(await client.message('error', 'unnamed')).toMatchObject({
+      payload: { errors: [{ message: 'Must provide the name of one operation.' }] },
+    });
+    start('other', 'Other');
+    expect(await client.message('error', 'other')).toMatchObject({
+      payload: { errors: [{ errorType: 'UnsupportedOperation' }] },
+    });
+  });
+
   test('gets what is published under its name, in order, and nothing else', async () => {
     const [one, two] = [await connect().initialised(), await connect().initialised()];
     await one.subscribed('a', 'gsw-bkn');

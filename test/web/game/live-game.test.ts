@@ -4,6 +4,7 @@ import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { afterBreak, countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/connection.ts';
 import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
+import { SLOW, SLOW_MS } from '../../../web/src/game/live-snapshot.ts';
 import { receiptIn } from '../../../web/src/game/receipts.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
@@ -29,6 +30,35 @@ describe('a game being followed', () => {
     game.open();
     await settle();
     expect(game.snapshot).toMatchObject({ ready: false, connection: 'Connected' });
+    game.close();
+  });
+
+  it('says why there is nothing to show until the log has been read, and nothing of it later', async () => {
+    const backEnd = new BackEnd();
+    backEnd.reachable = false;
+    const game = open(backEnd);
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: false, failure: new Error('not reachable') });
+    backEnd.reachable = true;
+    game.catchUp();
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: true, failure: undefined });
+    backEnd.reachable = false;
+    game.catchUp();
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: true, failure: undefined });
+    game.close();
+  });
+
+  it('says so where the log is long in coming', async () => {
+    const backEnd = new BackEnd();
+    const fetchPage = () => new Promise<never>(() => {});
+    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
+    game.open();
+    await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
+    expect(game.snapshot.failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(game.snapshot.failure).toBe(SLOW);
     game.close();
   });
 

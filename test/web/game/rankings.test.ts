@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
+import { rank } from '../../../games/leaderboard.ts';
+import { type FirstLine, firstOf, OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
@@ -11,6 +12,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt } from '../../../games/viewer-delay/delay.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
+import { withOwn } from '../../../web/src/features/leaderboard/ranking.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/connection.ts';
 import { ownPlace } from '../../../web/src/game/leaderboards.ts';
 import { LiveGame } from '../../../web/src/game/live-game.ts';
@@ -37,6 +39,7 @@ const fans: Entry[][] = [0, 1, 2, 3, 4].map((fan) => {
   return fan % 2 === 0 ? [bingo, parlayEntry(fan, createdAt + 20_000)] : [bingo];
 });
 const own = fans[0] ?? [];
+const nameOf = (fan: number) => `fan-${fan}`;
 
 const playsOf = (envelope: string): Play[] => {
   const read = readEnvelope(envelope);
@@ -62,13 +65,16 @@ const sum = (entries: readonly Entry[], timeline: Timeline) =>
 function rankingAt(log: readonly string[], seq: number, until: number): Ranking {
   const timeline = cleanly(log, seq);
   const totals = new Map<number, number>();
-  for (const entries of fans) {
+  const lines: FirstLine[] = [];
+  for (const [fan, entries] of fans.entries()) {
     const joined = entries.filter(({ createdAt }) => createdAt <= until + OVERLAP_MS);
     if (joined.length === 0) continue;
     const points = sum(joined, timeline);
     totals.set(points, (totals.get(points) ?? 0) + 1);
+    if (points > 0) lines.push({ username: nameOf(fan), points });
   }
-  return { seq, until, players: [...totals.values()].reduce((all, count) => all + count, 0), totals };
+  const top = firstOf(lines.sort((a, b) => b.points - a.points));
+  return { seq, until, players: [...totals.values()].reduce((all, count) => all + count, 0), totals, top };
 }
 
 const carried = (seq: number, ranking: Ranking) => JSON.stringify({ seq, batch: [], ranking: packRanking(ranking) });
@@ -180,6 +186,7 @@ describe('the rankings that a phone hears', () => {
         [0, 5],
         [20, 2],
       ]),
+      top: [],
     };
     expect(ownPlace(ranking, own, timeline)).toMatchObject({
       points: 0,
@@ -287,4 +294,19 @@ function check(game: LiveGame, log: readonly string[], heard: readonly Ranking[]
     ...neighbours(others, points),
     players: ranking.players + (counted.length > 0 ? 0 : 1),
   });
+  expectTopToAgree(ranking, game, clean);
+}
+
+/** The top five that is shown: the fan's own line is in it at the rank that is shown, and all points are those of a clean count. */
+function expectTopToAgree(ranking: Ranking, game: LiveGame, clean: Timeline): void {
+  const me = { username: nameOf(0), ...ownPlace(ranking, own, game.ranked) };
+  const lines = withOwn(rank(ranking.top), me)?.slice(0, 5);
+  const counted = fans
+    .slice(1)
+    .map((entries) => entries.filter(({ createdAt }) => createdAt <= ranking.until + OVERLAP_MS));
+  const points = [own, ...counted].map((entries) => sum(entries, clean)).filter((each) => each > 0);
+  expect(lines?.map((line) => line.points)).toEqual(points.sort((a, b) => b - a).slice(0, 5));
+  const mine = lines?.find(({ username }) => username === me.username);
+  if (mine) expect(mine).toMatchObject({ rank: me.rank, points: me.points });
+  else expect(me.rank === null || lines?.length === 5).toBe(true);
 }

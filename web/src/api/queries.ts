@@ -159,8 +159,13 @@ export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'of
 /** What offers are dealt from now, as the server says: one ticket for all boards. */
 export const ticketQuery = (eventId: string) => queryOf([...offersKey(eventId), 'ticket'], 'ticket', { eventId });
 
-/** The first lines of everyone's leaderboard. Whether there is anything new to read, the rankings say. */
-export const firstLinesQuery = (eventId: string) => queryOf(['lines', eventId], 'rankedLines', { eventId }, never);
+/** The first lines of everyone's leaderboard. Whether there is anything new to read, the rankings say. @param seq of the newest one */
+export const firstLinesQuery = (eventId: string, seq: () => number | undefined) =>
+  queryOptions({
+    queryKey: ['lines', eventId],
+    queryFn: ({ signal }) => request('rankedLines', { eventId, seq: seq() ?? null }, signal),
+    ...never,
+  });
 
 /** The lines behind them, page by page. @param after `next` of the first lines */
 export const furtherLinesQuery = (eventId: string, after: string) =>

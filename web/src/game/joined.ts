@@ -10,7 +10,7 @@ import { request } from '../api/client.ts';
 import { wordsFor } from '../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../api/queries.ts';
 import type { LiveGame } from './live-game.ts';
-import type { LiveSnapshot } from './live-snapshot.ts';
+import { type LiveSnapshot, SLOW } from './live-snapshot.ts';
 import { PointsSaver } from './points-saver.ts';
 import { ScoringLog } from './scoring-log.ts';
 
@@ -39,7 +39,7 @@ export type Entries = {
   joined: Partial<Record<HypeGame, Joined>> | undefined;
   /** Joined games that are not shown: loading, or missing. */
   absent: Partial<Record<HypeGame, 'loading' | Missing>>;
-  /** The list of the fan's side games did not load. */
+  /** The list of the fan's side games, or the plays that they are scored by, did not load. */
   unknown?: Missing;
 };
 
@@ -56,6 +56,11 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   return useMemo(() => {
+    const { failure } = snapshot;
+    if (failure !== undefined) {
+      const why = failure === SLOW ? SLOW_WORDS : wordsFor(failure);
+      return { joined: undefined, absent: {}, unknown: { why, retry: () => game.catchUp(), busy: false } };
+    }
     if (!active) {
       const unknown = error && { why: wordsFor(error), retry: () => void refetch(), busy: isFetching };
       return { joined: undefined, absent: {}, ...(unknown && { unknown }) };
@@ -80,8 +85,10 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
       joined[key] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
     }
     return { joined, absent };
-  }, [active, error, isFetching, answers, adopted, game, snapshot.version, snapshot.behind]);
+  }, [active, error, isFetching, answers, adopted, game, snapshot.version, snapshot.behind, snapshot.failure]);
 }
+
+const SLOW_WORDS = 'The plays take longer than usual. They come by themselves, or try again.';
 
 /** Why a game is missing whose scoring failed. */
 export const NOT_SCORED = 'This phone could not work out its points. Your entry is safe, and your other games go on.';

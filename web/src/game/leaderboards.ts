@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { OVERLAP_MS, type Ranking } from '../../../games/ranking/ranking.ts';
-import { fansAbove, neighbours, rankOf } from '../../../games/ranking/totals.ts';
+import { useMemo, useRef, useState } from 'react';
+import { isNewer, OVERLAP_MS, type Ranking } from '../../../games/ranking/ranking.ts';
+import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { Entry } from '../../../games/side-games.ts';
+import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { OwnStanding, RankedPage } from '../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, ownLineQuery } from '../api/queries.ts';
@@ -29,9 +30,12 @@ export function usePlace(): Place {
   const official = ranking?.official === true;
   const { data: fan } = useQuery(fanQuery);
   const plays = joined !== undefined && Object.keys(joined).length > 0;
-  const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: official && plays });
+  // Without a game that did not load the phone cannot count; the server's word would be ahead of a delayed view.
+  const isPartial = Object.values(absent).some((one) => one !== 'loading') && snapshot.delay === 0;
+  const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: (official && plays) || isPartial });
   const isWhole = Object.keys(absent).length === 0 && (!official || line?.official === true);
   return useMemo(() => {
+    if (isPartial && line?.me) return { me: line.me, players: line.players, official, isFinal };
     const entries = Object.values(joined ?? {}).map(({ entry }) => entry);
     const place = ranking && ownPlace(ranking, entries, game.ranked);
     if (!fan || !place || entries.length === 0 || !isWhole) {
@@ -41,7 +45,7 @@ export function usePlace(): Place {
     // The official ranking leaves out who had not verified the e-mail when it was settled.
     const isOut = official && line?.me?.rank == null;
     return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
-  }, [game, ranking, official, isFinal, joined, isWhole, fan, line]);
+  }, [game, ranking, official, isFinal, joined, isWhole, isPartial, fan, line]);
 }
 
 /** Where a fan is in a ranking; rank is null without points. */
@@ -70,8 +74,10 @@ export function ownPlace({ totals, until, players }: Ranking, entries: readonly 
   };
 }
 
-/** At most so often the first lines are read while the leaderboard is open, ms. */
+/** At most so often the list is read while the leaderboard is open, ms. */
 export const LIST_MS = 10_000;
+/** The same between periods and after the end, when many points are decided at once. Phones spread over as long. */
+export const END_MS = 1_000;
 
 /** A phone at the longest delay shows lines of three minutes ago. */
 const MAX_LISTS = 30;
@@ -85,35 +91,63 @@ function listsOf(game: Source): BySeq<RankedPage> {
   return known;
 }
 
+type ListVersion = Pick<RankedPage, 'seq' | 'until' | 'official'>;
+const versionOf = ({ seq, until, official }: ListVersion) => ({
+  seq,
+  until: until ?? 0,
+  ...(official && { official }),
+});
+
+/** Whether a list has all that a ranking counts. */
+const covers = (list: ListVersion, ranking: Ranking | undefined): boolean =>
+  !ranking || !isNewer(ranking, versionOf(list));
+
+/** The fan's place beside a list, with the ranking that it is from. */
+export type Beside<Own> = { place: Own; ranking: Ranking | undefined };
+
 /**
- * The first lines of everyone's leaderboard, as of what is shown. They are read again when the server has ranked more.
- * @param every at most so often, ms; undefined: not again
+ * The place to show beside a list: until the list has what the newest ranking counts, the one before, so that the two agree.
+ * @param before what was shown beside the list before
  */
-export function useFirstLines(every: number | undefined) {
-  const { game, event, snapshot } = useLive();
-  const { shownTo, rankedTo, ranking } = snapshot;
-  const isDark = ranking === undefined || fansAbove(ranking.totals, 0) === 0;
-  const query = firstLinesQuery(event.id);
+export const besideList = <Own>(
+  list: ListVersion | undefined,
+  before: Beside<Own> | undefined,
+  newest: Beside<Own>,
+): Beside<Own> => (list && before && !covers(list, newest.ranking) ? before : newest);
+
+/** Whether a list counts more than a ranking: then the fan's own line in it is the newer one. */
+export const isAhead = (list: ListVersion, ranking: Ranking | undefined): boolean =>
+  !ranking || isNewer(versionOf(list), ranking);
+
+/** Everyone's leaderboard as of what is shown. It is read again when a ranking is newer, by the seq of that ranking. */
+export function useList() {
+  const { game, event, actual, snapshot } = useLive();
+  const { shownTo, ranking } = snapshot;
+  const [spread] = useState(() => Math.random() * END_MS);
+  const pause = actual.ended || endsPeriod(actual.state.status) ? END_MS : LIST_MS;
+  /** When it was noticed that a ranking is newer, epoch ms. */
+  const noticed = useRef<number>(undefined);
   const answer = useQuery({
-    ...query,
+    ...firstLinesQuery(event.id, () => game.newestRanking?.seq),
     refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
-      // An empty list beside a ranking with points cannot be shown: the next one is read, even if none is visible. Of one seq the ranking
-      // may count fans who joined later than those of the list.
-      const isBehind = data?.data.length === 0 && !isDark;
-      const isCurrent = data && data.seq >= rankedTo && data.official === (ranking?.official ?? data.official);
-      const pause = isBehind ? LIST_MS : every;
-      if ((isCurrent && !isBehind) || pause === undefined) return false;
-      return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now());
+      const now = Date.now();
+      const isCurrent = data !== undefined && covers(data, game.newestRanking);
+      noticed.current = isCurrent ? undefined : (noticed.current ?? now);
+      if (noticed.current === undefined) return false;
+      const due = Math.max(noticed.current + spread, dataUpdatedAt + pause, errorUpdatedAt + pause);
+      return Math.max(1, due - now);
     },
   });
   const { data } = answer;
   const held = listsOf(game);
   // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
   if (data) held.add(data);
-  // A list without points reveals nothing, but it is out of date once the ranking has points.
-  const known = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
-  const shown = known && (known.data.length > 0 || isDark) ? known : undefined;
-  return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq) };
+  // A list without points reveals nothing.
+  const shown = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
+  const place = usePlace();
+  const beside = useRef<Beside<Place>>(undefined);
+  beside.current = besideList(shown, beside.current, { place, ranking });
+  return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq), ...beside.current };
 }
 
 /** Whole seconds until everything up to a seq is shown, counted down; 0 if that is not known. */

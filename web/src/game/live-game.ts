@@ -15,7 +15,7 @@ import { BySeq } from './by-seq.ts';
 import { Connection, type ConnectionState, lazyTransport, type Transport } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
 import { EventWatch } from './event-watch.ts';
-import { firstSnapshot, isSame, type LiveSnapshot } from './live-snapshot.ts';
+import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS } from './live-snapshot.ts';
 import { RankedTimeline } from './ranked-timeline.ts';
 import { type Page, Resume } from './resume.ts';
 import type { Source } from './source.ts';
@@ -60,6 +60,8 @@ export class LiveGame implements Source {
   /** Reads once more what the edge may have kept from before the connection. */
   #reread: ReturnType<typeof setTimeout> | undefined;
   #waking: ReturnType<typeof setTimeout> | undefined;
+  /** Runs until the log has been read. */
+  #slow: ReturnType<typeof setTimeout> | undefined;
   readonly #watch = new EventWatch(Date.now());
   /** The event as it was fetched last. */
   #fetched: GameEvent;
@@ -88,6 +90,7 @@ export class LiveGame implements Source {
         this.#show({});
       },
       caughtUp: (last, began) => this.#caughtUp(last, began),
+      failed: (error) => this.#fail(error),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
     this.#connection = new Connection(event.id, lazyTransport(options.loadTransport), {
@@ -130,7 +133,6 @@ export class LiveGame implements Source {
     return at === undefined ? 0 : Math.max(0, at - this.#now());
   }
 
-  /** The newest ranking that was heard, shown or not. */
   get newestRanking(): Ranking | undefined {
     return this.#rankings.newest;
   }
@@ -140,6 +142,7 @@ export class LiveGame implements Source {
     this.#stopWatching = watchPage(this.#connection, () => this.#wake());
     this.#connection.open();
     this.catchUp();
+    this.#slow = setTimeout(() => this.#fail(SLOW), SLOW_MS);
     this.#poll = setInterval(() => {
       if (!navigator.onLine) return;
       if (this.snapshot.connection !== 'Connected' || this.#watch.takeDue(this.actual, Date.now())) this.catchUp();
@@ -171,6 +174,7 @@ export class LiveGame implements Source {
     clearTimeout(this.#release);
     clearTimeout(this.#reread);
     clearTimeout(this.#waking);
+    clearTimeout(this.#slow);
     this.#stopWatching?.();
     this.#connection.close();
     this.#resume.close();
@@ -211,9 +215,15 @@ export class LiveGame implements Source {
       this.#take(event);
     }
     this.#isWhole = true;
+    clearTimeout(this.#slow);
     this.#fold();
     // What was asked for before the connection was ended may be answered after it.
-    this.#show({ ready: true, outOfDate: this.#connection.state === 'Disconnected' });
+    this.#show({ ready: true, failure: undefined, outOfDate: this.#connection.state === 'Disconnected' });
+  }
+
+  /** Before the first read there is nothing to show but why. Later failures leave what is shown. */
+  #fail(failure: unknown): void {
+    if (!this.#isWhole) this.#change({ failure });
   }
 
   #take(event: GameEvent): void {

@@ -15,6 +15,8 @@ export type LiveSnapshot = {
   connection: ConnectionState;
   /** The log has been read to its end once: what is shown is the current game. */
   ready: boolean;
+  /** Why it could not be read, or SLOW while no answer has come for long; undefined once it is read. */
+  failure: unknown;
   /** The page was out of view for long, and the log has not been read since. */
   outOfDate: boolean;
   /** When something new was last shown, or since when the phone listens for it if that is later, epoch ms. */
@@ -29,6 +31,10 @@ export type LiveSnapshot = {
   rankedTo: number;
 };
 
+/** The log is still being read when a fan wonders why, ms after the game was opened. */
+export const SLOW_MS = 6_000;
+export const SLOW = 'slow';
+
 /** Before anything is read. */
 export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapshot => ({
   version: 0,
@@ -37,6 +43,7 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   behind: false,
   connection: 'Disconnected',
   ready: false,
+  failure: undefined,
   outOfDate: false,
   shownAt: Date.now(),
   feedDelayed,

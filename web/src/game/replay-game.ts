@@ -73,6 +73,10 @@ export class ReplayGame implements Source {
     return this.timeline;
   }
 
+  get newestRanking(): undefined {
+    return undefined;
+  }
+
   waitFor(): undefined {}
 
   get snapshot(): LiveSnapshot {

@@ -23,6 +23,8 @@ type Options = {
   ranking(ranking: Ranking): void;
   /** The log has been read to its end, by requests since `began`, epoch ms. */
   caughtUp(last: Page, began: number): void;
+  /** The log could not be read; it is tried again. */
+  failed?(error: unknown): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
   onEnvelope?(seq: number, envelope: string): void;
 };
@@ -98,6 +100,7 @@ export class Resume {
       (error) => {
         this.#filling = undefined;
         this.#later();
+        if (!this.#closed) this.#options.failed?.(error);
         throw error;
       },
     );

@@ -1,3 +1,4 @@
+import type { Ranking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { LiveSnapshot } from './live-snapshot.ts';
@@ -10,6 +11,8 @@ export interface Source {
   readonly actual: Timeline;
   /** The shown game as it was at the shown ranking. */
   readonly ranked: Timeline;
+  /** The newest ranking that was heard, shown or not. */
+  readonly newestRanking: Ranking | undefined;
   /** The shown records, by seq. */
   readonly log: readonly LogRecord[];
   /** A new object with every change. */

@@ -56,7 +56,7 @@ describe('a game of basketball as long as it was measured, a thousand fans', () 
   it('asks for the event and the names of others a few times, and saves once an entry', () => {
     const asked = askedIn();
     const times = Object.fromEntries(asked.map((one) => [one.what, one.times]));
-    expect(times).toMatchObject({ gameEvent: 1, messages: 10, rankedLines: 11, savePoints: 4 });
+    expect(times).toMatchObject({ gameEvent: 1, messages: 10, rankedLines: 6, savePoints: 4 });
     expect(asked.filter(({ what }) => what === 'create')).toHaveLength(4);
     const event = asked.find(({ what }) => what === 'messages');
     // The edge asks once a second at each of its places at the most.

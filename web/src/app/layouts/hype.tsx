@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isFault } from '../../api/client.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
-import { eventQuery, teamQuery } from '../../api/queries.ts';
+import { eventQuery, scheduleQuery, teamQuery } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
+import { useToday } from '../../features/schedule/today.ts';
 import { Announcer } from '../../game/announcer.tsx';
 import { follow, leaveFor } from '../../game/follow.ts';
 import { type Entries, useJoined } from '../../game/joined.ts';
@@ -21,7 +22,7 @@ import { Shell } from '../shell.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
-import { ScoreHeader } from './score-header.tsx';
+import { KnownHeader, ScoreHeader } from './score-header.tsx';
 import { Sheets } from './sheets.tsx';
 
 /** The layout of a chosen game: the score above, the navigation below, and the live connection. */
@@ -34,12 +35,14 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
   // The game before is left at once, even if this one does not load.
   useEffect(() => leaveFor(gameId), [gameId]);
   if (query.data && known) return <Followed event={query.data}>{children}</Followed>;
-  return <Unready query={query} />;
+  return <Unready query={query} gameId={gameId} />;
 }
 
 /** Shown while the game loads, and if it does not load. */
-export function Unready({ query }: Pick<ComponentProps<typeof QueryFailure>, 'query'>) {
+export function Unready({ query, gameId }: Pick<ComponentProps<typeof QueryFailure>, 'query'> & { gameId: string }) {
   const { error } = query;
+  const { data: today } = useQuery({ ...scheduleQuery(useToday()), enabled: error != null });
+  const event = today?.find(({ id }) => id === gameId);
   const { pathname } = useLocation();
   const away = isFault(error, 'EventNotFound')
     ? 'This game has left the schedule'
@@ -49,7 +52,8 @@ export function Unready({ query }: Pick<ComponentProps<typeof QueryFailure>, 'qu
   // What the page itself has painted stays until the game is here.
   if (error == null && pathname === '/home') return <Shell path={pathname} />;
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} style={event && teamStyle(event)}>
+      {event && error != null && !away && <KnownHeader event={event} />}
       <main className={styles.page}>
         {error == null && <Waiting label="Loading the game" />}
         {away && (

@@ -34,7 +34,7 @@ export function ReplayLayout({ gameId, children }: { gameId: string; children: R
     if (event.error) void event.refetch();
     if (log.error) void log.refetch();
   };
-  return <Unready query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
+  return <Unready gameId={gameId} query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
 }
 
 type Props = { event: GameEvent; log: readonly string[]; replay: Replay; children: ReactNode };

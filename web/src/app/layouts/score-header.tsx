@@ -1,7 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { TeamFace } from '../../../../games/timeline/event.ts';
+import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
 import { useLastKnownAt } from '../../api/last-known.ts';
-import { afterBreak, minutes, newTime, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
+import {
+  afterBreak,
+  minutes,
+  newTime,
+  type Phase,
+  phaseOf,
+  startTime,
+  startWord,
+  timeOfDay,
+} from '../../game/clock.ts';
 import type { ConnectionState } from '../../game/connection.ts';
 import { useLive } from '../../game/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
@@ -42,6 +51,22 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
         )}
       </div>
       <Team team={event.home} side="home" score={started ? score.home : undefined} />
+    </header>
+  );
+}
+
+/** The header of a game that did not load: what the schedule knows, as before the start (docs/timeline.md, "Game state"). */
+export function KnownHeader({ event }: { event: GameEvent }) {
+  return (
+    <header className={styles.header}>
+      <Team team={event.away} side="away" score={undefined} />
+      <div className={styles.clock}>
+        <strong className={styles.time}>{startTime(event)}</strong>
+        <div className={styles.row}>
+          <span className={`${styles.pill} ${styles.calm}`}>{capitalized(startWord(event))}</span>
+        </div>
+      </div>
+      <Team team={event.home} side="home" score={undefined} />
     </header>
   );
 }

@@ -95,6 +95,7 @@ const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduc
 function You({ live }: { live: Live }) {
   const { length: count } = Object.keys({ ...live.joined, ...live.absent });
   const jerseyStep = useJerseyStep(live);
+  const { me } = usePlace();
   const { phase } = phaseOf(live.timeline);
   if (phase === 'before' && live.timeline.stopped)
     return (
@@ -112,7 +113,7 @@ function You({ live }: { live: Live }) {
     );
   }
   const points = pointsOf(live);
-  // Without a game that did not load, the points are not the fan's sum.
+  // Without a game that did not load, the points are the server's.
   const isSum = Object.keys(live.absent).length === 0;
   if (count === 0)
     return (
@@ -128,6 +129,8 @@ function You({ live }: { live: Live }) {
             <PointsButton points={points}>
               <Points value={points} />
             </PointsButton>
+          ) : me ? (
+            <Points value={me.points} />
           ) : (
             '–'
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { crewsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { LIST_MS, useFirstLines, usePlace } from '../../game/leaderboards.ts';
+import { isAhead, useList } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Disc } from '../../ui/disc.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
@@ -47,10 +47,9 @@ function Rankings() {
 
 /** Everyone with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
-  const query = useFirstLines(LIST_MS);
-  const place = usePlace();
+  const query = useList();
   const [isInSight, watch] = useInSight(ownLine, 0.6);
-  const { data, wait } = query;
+  const { data, wait, place, ranking } = query;
   if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
     return (
@@ -65,7 +64,7 @@ function Everyone() {
   const players = place.players ?? data.players;
   const official = place.official || data.official;
   const read = rankPages([data]);
-  const lines = withOwn(read, me) ?? read;
+  const lines = (isAhead(data, ranking) ? undefined : withOwn(read, me)) ?? read;
   return (
     <div ref={watch}>
       <Standing official={official}>

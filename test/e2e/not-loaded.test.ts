@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { LeaderboardPage } from '../../graphql/types.generated.ts';
+import { startTime } from '../../web/src/game/clock.ts';
+import { phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { court } from './recordings.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+let game: StagedGame;
+let fan: HttpFan;
+
+beforeAll(async () => {
+  game = await stageGame(cloud, court);
+  fan = await newFan(cloud.url, 'not_loaded_yet');
+  await fan.joinAll(game.event);
+  await game.tellUntil('END_SECOND_QUARTER');
+});
+
+const phone = () => phoneOf(browser, fan, game.event.id, { named: [/status of 500/] });
+const breakCall = (page: Page, call: string) =>
+  page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
+  );
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text, visible: true });
+
+it.each([
+  ['/home', 'Your games did not load'],
+  ['/bingo', 'Your game did not load'],
+])('says on %s that %s when the plays cannot be read, and shows the game at the next try', async (path, said) => {
+  const { page, problems, close } = await phone();
+  await breakCall(page, '**/api/gameManagement/messages?*');
+  await page.goto(cloud.url + path);
+  await alertOf(page, said).waitFor(soon);
+  expect(
+    await page
+      .getByLabel(/^Loading/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  expect(await complaints(page, path)).toEqual([]);
+  await page.unroute('**/api/gameManagement/messages?*');
+  await alertOf(page, said).getByRole('button', { name: 'Try again' }).tap();
+  await alertOf(page, said).waitFor({ state: 'hidden', ...soon });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('has the header that the schedule knows, as before the game, beside an event that did not load', async () => {
+  const { page, problems, close } = await phone();
+  await breakCall(page, '**/api/gameManagement/gameEvent?*');
+  await page.goto(`${cloud.url}/home`);
+  await alertOf(page, 'The game did not load').getByRole('button', { name: 'Try again' }).waitFor(soon);
+  const header = page.getByRole('banner').filter({ hasText: game.event.home.name });
+  await header.waitFor(soon);
+  const text = await header.innerText();
+  expect(text).toContain(game.event.away.name);
+  expect(text).toContain(startTime(game.event));
+  expect(await complaints(page, 'an event that did not load')).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('has the fan’s points and rank where one of their games did not load', async () => {
+  const { page, problems, close } = await phone();
+  await breakCall(page, '**/api/hype/get?*hypeGame=bingo*');
+  await page.goto(`${cloud.url}/home`);
+  await page.getByRole('button', { name: 'Try again: Bingo' }).waitFor(soon);
+  const { me } = (await fan.call(
+    'GET',
+    `/api/user/leaderboard?eventId=${game.event.id}`,
+  )) as unknown as LeaderboardPage;
+  const shown = async () => (await page.locator('main dl:visible').first().innerText()).replaceAll(/\s+/g, ' ');
+  // Each number is there for screen readers, then as digits that roll.
+  const numbers = new RegExp(`^${me?.points.toLocaleString('en-US')} .*points ${me?.rank} .*/ 1 rank`);
+  await expect.poll(shown, soon).toMatch(numbers);
+  expect(problems).toEqual([]);
+  await close();
+});
