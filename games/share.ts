@@ -24,6 +24,8 @@ export type ShareCard = {
   away: CardTeam;
   home: CardTeam;
   overtime: boolean;
+  /** The game was not played to its end; the score is the last one. */
+  calledOff: boolean;
   /** They add up to the points. */
   parts: Part[];
   /** "9 squares, 2 Bingos and Pick 5"; the side game's text for none. */
@@ -66,6 +68,7 @@ export function cardOf({ hypeGame, standing, timeline, username, place, status }
     away: { name: event.away.name, shortName: event.away.shortName, score: score.away },
     home: { name: event.home.name, shortName: event.home.shortName, score: score.home },
     overtime: state.overtimeHappened,
+    calledOff: timeline.calledOff,
     parts,
     achievement: achievement.charAt(0).toUpperCase() + achievement.slice(1),
   };
@@ -83,12 +86,13 @@ const earnedBy = ({ points, place }: ShareCard): string =>
 
 /** The text that is shared with the picture. */
 export const shareText = (card: ShareCard): string =>
-  `${card.title}, ${card.status === 'Replay' ? 'a replay of ' : ''}${card.away.name} at ${card.home.name}: ${earnedBy(card)}. ${card.achievement}.`;
+  `${card.title}, ${card.status === 'Replay' ? 'a replay of ' : ''}${card.away.name} at ${card.home.name}${card.calledOff ? ', called off' : ''}: ${earnedBy(card)}. ${card.achievement}.`;
 
 /** The picture in words, for screen readers. */
 export function altText(card: ShareCard): string {
-  const { title, username, away, home, overtime, status, achievement } = card;
-  const final = `${away.name} ${away.score}, ${home.name} ${home.score}, final${overtime ? ' after overtime' : ''}`;
+  const { title, username, away, home, overtime, calledOff, status, achievement } = card;
+  const end = calledOff ? 'called off' : `final${overtime ? ' after overtime' : ''}`;
+  const final = `${away.name} ${away.score}, ${home.name} ${home.score}, ${end}`;
   return `${title}, final board of ${username}. ${final}. ${earnedBy(card)}. ${achievement}. ${status}.`;
 }
 

@@ -154,7 +154,7 @@ const rules: Rule[] = [
 ];
 
 /** CDK's feature flags, the CLI's settings, and notices acknowledged with `cdk acknowledge`. */
-const ofCdk = /^(@aws-cdk\/|aws:cdk:|aws-cdk:|acknowledged-issue-numbers$|cli-telemetry$)/;
+const ofCdk = /^(@aws-cdk(-containers)?\/|aws:cdk:|aws-cdk:|acknowledged-issue-numbers$|cli-telemetry$)/;
 
 function requireKnown(names: string[]): void {
   const known = Object.keys(keys);

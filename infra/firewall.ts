@@ -1,3 +1,5 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
@@ -25,6 +27,19 @@ export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'RE
     rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visibilityConfig(rule.name) })),
   });
 }
+
+/**
+ * Requests that a web ACL has blocked, by all its rules.
+ * @param region of a regional one; a distribution's has no such dimension, and its metric is where CloudFront's firewalls are
+ */
+export const blockedBy = (id: string, region?: string): Metric =>
+  new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    dimensionsMap: { WebACL: `Hype${id}`, Rule: 'ALL', ...(region && { Region: region }) },
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
 
 /**
  * Blocks an address with more requests than the limit within a minute. A whole arena may share one address, so this is for floods; the

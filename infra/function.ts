@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Function as LambdaFunction, LoggingFormat } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import * as v from 'valibot';
 import { type Variable, variables } from '../lambdas/environment.ts';
-import { bundle } from './bundle.ts';
+import { bundle, RUNTIME } from './bundle.ts';
 import { contextOf } from './context.ts';
 import type { HypeGraphql } from './graphql-api.ts';
 import { logGroup } from './logs.ts';
@@ -56,7 +56,7 @@ export class HypeFunction extends LambdaFunction {
       code: bundle(`lambdas/handlers/${entry}.ts`),
       handler: 'index.handler',
       description,
-      runtime: Runtime.NODEJS_24_X,
+      runtime: RUNTIME,
       architecture: Architecture.ARM_64,
       memorySize: memory,
       timeout: timeout ?? Duration.seconds(10),

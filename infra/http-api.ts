@@ -7,6 +7,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
 import { byName } from './by-name.ts';
+import { inLanes } from './lanes.ts';
 import { logGroup } from './logs.ts';
 
 // Who requested what, how it ended and how long it took. No query strings, no cookies.
@@ -59,10 +60,12 @@ export class HypeHttpApi extends HttpApi {
       folders,
       (folder) => new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false }),
     );
-    for (const name of callNames) {
+    const routes = callNames.flatMap((name) => {
       const { method, path, folder } = calls[name];
-      this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
-    }
-    this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event });
+      return this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
+    });
+    routes.push(...this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event }));
+    // API Gateway takes ten requests of its control plane a second from an account, and CloudFormation asks again after each.
+    inLanes(routes, 4);
   }
 }

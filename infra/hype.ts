@@ -17,10 +17,12 @@ export function hype(app: App) {
   const api = new ApiStack(app, { identity, tables: data.tables });
   // A small stage has neither firewall nor certificate.
   const edge = isSmall(app) ? undefined : new EdgeStack(app);
+  // WAF makes one web ACL a second for an account; the API's stack has the other.
+  edge?.addDependency(api);
   const web = new WebStack(app, { identity, api, edge });
   const feed = new FeedStack(app, { api, web, tables: data.tables });
   // A pull request has no alarms, and its smoke test replaces the canary.
-  const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web });
+  const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web, tables: data.tables });
   // A small stage without a sender asks no queue of mails.
   const mail =
     isSmall(app) && contextOf(app).mailFrom === undefined

@@ -1,4 +1,5 @@
-import type { GameEvent } from './event.ts';
+import type { GameEvent, Stop } from './event.ts';
+import { stopNews } from './stopped.ts';
 
 /** Corrections count for so long after the end, ms. */
 export const CORRECTION_PERIOD = 48 * 3_600_000;
@@ -14,11 +15,17 @@ export const LAST_DELIVERIES = 3_600_000;
 export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES);
 
-/** Labels for official and provisional results. */
-export const standingWords = (official: boolean): { word: string; why: string } =>
-  official
-    ? { word: 'Official', why: 'The results stand: corrections are over, and the last settlement is done.' }
-    : {
-        word: 'Provisional',
-        why: 'Until 48 hours after the end the scorers may still correct a play. Then the standings become official.',
-      };
+const OFFICIAL = {
+  word: 'Official',
+  why: 'The results stand: corrections are over, and the last settlement is done.',
+};
+const PROVISIONAL = {
+  word: 'Provisional',
+  why: 'Until 48 hours after the end the scorers may still correct a play. Then the standings become official.',
+};
+
+/** Labels for official and provisional results. The reason also says why a game is not played as scheduled. */
+export function standingWords(official: boolean, stopped?: Stop): { word: string; why: string } {
+  const { word, why } = official ? OFFICIAL : PROVISIONAL;
+  return { word, why: stopped ? `${stopNews[stopped]} ${why}` : why };
+}

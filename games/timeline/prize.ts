@@ -26,3 +26,13 @@ export function prizeMomentOf(timeline: Timeline): PrizeTime | undefined {
   const moment = moments.get(boundary.status);
   return moment && { moment, since: boundary.clock - clock };
 }
+
+/** A fan who comes later than this after the moment does not see the pop-up, seconds of game clock. */
+const MAX_LATE = 120;
+
+/**
+ * Whether a fan sees the pop-up of the moment that the game is in. One who was there before the moment sees it however late the source states it.
+ * @param onArrival the moment that the game was in when the fan came
+ */
+export const isPrizeDue = ({ moment, since }: PrizeTime, onArrival: PrizeMoment | undefined): boolean =>
+  moment !== onArrival || since <= MAX_LATE;

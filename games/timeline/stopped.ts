@@ -38,6 +38,13 @@ export function heardIn(plays: readonly Play[]): Heard | undefined {
   return { ...heard, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
 }
 
+/** What a stop means for fans, as a sentence. */
+export const stopNews: Record<Stop, string> = {
+  POSTPONED: 'The game is postponed: what fans have joined counts for its new time.',
+  SUSPENDED: 'The game is suspended: play may resume within 48 hours.',
+  CANCELED: 'The game was called off: points that were earned stay.',
+};
+
 /** Words for a stop on the screens. */
 export const stopWords: Record<Stop, string> = {
   POSTPONED: 'Postponed',

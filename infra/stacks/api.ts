@@ -1,10 +1,11 @@
 import { type App, CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
 import { contextOf } from '../context.ts';
-import { atMost, firewall, GRAPHQL_REQUESTS, managed } from '../firewall.ts';
+import { atMost, blockedBy, firewall, GRAPHQL_REQUESTS, managed } from '../firewall.ts';
 import { HypeFunction } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
@@ -30,6 +31,8 @@ export class ApiStack extends HypeStack {
   readonly mailQueue: Queue;
   /** Requested mails about passwords and usernames, which do not wait behind a crowd that signs up. */
   readonly passwordMailQueue: Queue;
+  /** Requests to AppSync that the firewall has blocked; undefined in a small stage, which has none. */
+  readonly blocked: Metric | undefined;
   /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
 
@@ -187,6 +190,7 @@ export class ApiStack extends HypeStack {
         atMost('GraphqlRequests', GRAPHQL_REQUESTS),
         managed('AWSManagedRulesKnownBadInputsRuleSet'),
       ]);
+      this.blocked = blockedBy('GraphqlFirewall', this.region);
       new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
         resourceArn: this.graphql.arn,
         webAclArn: acl.attrArn,

@@ -1,6 +1,7 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import { type TableName, tableNames } from '../../lambdas/stores/tables.ts';
 import { byName } from '../by-name.ts';
+import { inLanes } from '../lanes.ts';
 import { HypeStack } from '../stack.ts';
 import { HypeTable } from '../table.ts';
 
@@ -15,6 +16,8 @@ export class DataStack extends HypeStack {
   constructor(app: App) {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
     this.tables = byName(tableNames, (name) => new HypeTable(this, name));
+    // DynamoDB once made ten tables at a time for an account, and still counts those with indexes.
+    inLanes(Object.values(this.tables), 5);
     // Asked for here, for CDK adds what other stacks refer to in the order of its token numbers, which begin at random.
     for (const table of Object.values(this.tables)) {
       this.exportValue(table.tableArn);

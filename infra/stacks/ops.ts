@@ -5,19 +5,22 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Alarms, alarmTopic, minute } from '../alarms.ts';
 import { budget } from '../budget.ts';
 import { canary } from '../canary.ts';
+import { contextOf } from '../context.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
 import { lambdaMetric } from '../lambda-metric.ts';
 import { HypeStack } from '../stack.ts';
 import { isSmall } from '../stage.ts';
+import { throttleAlarms } from '../throttles.ts';
 import type { ApiStack } from './api.ts';
+import type { Tables } from './data.ts';
 import type { FeedStack } from './feed.ts';
 import type { WebStack } from './web.ts';
 
 /** The highest value of a minute. */
 const highest = { period: minute, statistic: Stats.MAXIMUM };
 
-type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
+type Props = { tables: Tables; api: ApiStack; feed: FeedStack; web: WebStack };
 
 /**
  * Dashboard and alarms. Every function and every dead-letter queue of the app has an alarm. Only the mail stack is deployed after this one,
@@ -26,7 +29,7 @@ type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
 export class OpsStack extends HypeStack {
   readonly topic: Topic | undefined;
 
-  constructor(app: App, { api, feed, web }: Props) {
+  constructor(app: App, { api, feed, web, tables }: Props) {
     super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
     // An export could not go before its alarm does, and this stack is deployed after those it watches.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
@@ -120,6 +123,7 @@ export class OpsStack extends HypeStack {
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,
     });
+    throttleAlarms(alarms, { api, tables, region: contextOf(this).region });
     dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
 }

@@ -77,7 +77,6 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
 }: BasketballFeed<Game, Row>): Feed =>
   snapshotFeed<Game>({
     ...feed,
-    rowsStateScore: true,
     owns: (id) => isRowId(id) || (infersStatuses && isInferredStatusId(id)),
     ...(infersStatuses && { derives: isInferredStatusId }),
     read(opened, context) {

@@ -2,7 +2,7 @@ import { basketball } from '../../games/sports/basketball.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { isAdjustmentId } from '../stated/score.ts';
-import type { Draft } from './feed.ts';
+import type { Draft, Tally } from './feed.ts';
 import { actOf, type StatLine, type Subject, shotLine } from './lines.ts';
 import { lengthOf, type Timing } from './phases.ts';
 
@@ -47,6 +47,14 @@ export function freeThrowWorth(words: string, step: number | undefined): number 
   if (said !== undefined) return Number(said);
   // One of several counts one; a higher step is then of a row that is not there.
   return !/\d of \d/i.test(words) && (step === 2 || step === 3) ? step : 1;
+}
+
+/**
+ * Points of a field goal by the stated ones, or by its sentence where none are stated (0). Any other number shows in `ignored`, and counts two.
+ */
+export function shotWorth(stated: number, isThree: boolean, ignored: Tally): 2 | 3 {
+  if (![0, 2, 3].includes(stated)) ignored.add(`a shot of unknown worth ${stated}`);
+  return stated === 3 || (stated === 0 && isThree) ? 3 : 2;
 }
 
 type Shot = {

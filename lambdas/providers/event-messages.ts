@@ -5,20 +5,12 @@ import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from '../stated/score.ts';
 import { believedScores } from '../stated/score-run.ts';
-import {
-  END_OF,
-  inferredStatuses,
-  isEnd,
-  isEvent,
-  isInferredStatus,
-  namesIn,
-  numberPeriods,
-  placeOf,
-} from './event-places.ts';
+import { END_OF, isEnd, placeOf, statusesOf } from './event-places.ts';
 import { type Delivery, type Draft, rowOf } from './feed.ts';
+import { isInferredStatusId } from './infer-statuses.ts';
 
 /** A play without place and time. */
-export type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;
+type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;
 type Place = 'order' | 'at' | 'period' | 'clock';
 
 /** What one message of a push feed says of one event of the game. */
@@ -28,8 +20,7 @@ export type EventMessage = {
   rev: number;
   /** When the event happened, as far as this message knows, epoch ms. */
   at: number;
-  /** The provider's number of the period, or its name. Named periods come in the order in which they began. */
-  period: string;
+  period: number;
   /** Seconds left. */
   clock: number;
   /** The plays of the event. Their ids start with the event's id and a slash. */
@@ -43,9 +34,7 @@ export type EventMessage = {
 /** An event with all its messages merged. */
 type MergedEvent = Omit<EventMessage, 'ends'>;
 
-/**
- * Between two revisions of the provider there is room for those caused by other messages: an earlier time, or another number of the period.
- */
+/** Between two revisions of the provider there is room for one that another message causes: an earlier time. */
 const REVISION_STEP = 1000;
 
 /**
@@ -53,20 +42,26 @@ const REVISION_STEP = 1000;
  * again when it changed. So what is known is a function of the messages seen, whatever their order: of each event the newest says what
  * happened, the earliest when and in which period. An event is a play of kind clock under the event's id, always present; its revision
  * remembers the newest message. Everything else has an id below it (`<event>/<player>/assist`), so that what a newer message no longer says
- * is found and taken back. The play of the event also remembers the score that its newest message states; score adjustments are made again
- * from the scores of all events.
+ * is found and taken back. The play of the event also remembers the score that its newest message states; statuses and score adjustments are
+ * made again from all events.
+ * @param isWhole the messages are the whole game so far; then also returns what is not new of their events
  */
 export function mergeMessages(
   messages: readonly EventMessage[],
   event: GameEvent,
-  known?: Timeline,
+  known: Timeline | undefined,
+  isWhole = false,
 ): Pick<Delivery, 'plays' | 'stated' | 'adjusted'> {
   const standing = known?.plays() ?? [];
-  const names = namesIn(standing);
-  const nameOf = ({ period }: Play) => names.get(period) ?? String(period);
-
   const saidBy = (id: string) => standing.filter((play) => play.id.startsWith(`${id}/`) && !isAdjustmentId(play.id));
-
+  const eventKnown = (id: string): MergedEvent | undefined => {
+    const play = known?.revision(id);
+    if (!play) return undefined;
+    const { rev, at, period, clock } = play;
+    const stated = play.kind === 'clock' ? play.stated : undefined;
+    const lines = saidBy(id).map(lineOf);
+    return { id, rev: Math.floor(rev / REVISION_STEP), at, period, clock, stated, lines };
+  };
   const touched = new Map<string, MergedEvent>();
   for (const { ends, ...message } of messages) {
     const { id } = message;
@@ -74,20 +69,7 @@ export function mergeMessages(
     const before = touched.get(id) ?? eventKnown(id);
     touched.set(id, before ? mergeEvents(before, message) : message);
   }
-  function eventKnown(id: string): MergedEvent | undefined {
-    const play = known?.revision(id);
-    if (!play) return undefined;
-    const lines = saidBy(id).map(lineOf);
-    const { at, clock } = play;
-    const stated = play.kind === 'clock' ? play.stated : undefined;
-    return { id, rev: Math.floor(play.rev / REVISION_STEP), at, period: nameOf(play), clock, stated, lines };
-  }
 
-  const untouched = standing.filter((play) => isEvent(play) && !touched.has(play.id));
-  const numbers = numberPeriods([
-    ...touched.values(),
-    ...untouched.map((play) => ({ period: nameOf(play), at: play.at })),
-  ]);
   const changes = new Map<string, Draft>();
   /** Notes a play that differs from the known one, or whose revision is newer, under its next possible revision. */
   const change = (draft: Draft, rev = 1, isNewer = false) => {
@@ -96,9 +78,7 @@ export function mergeMessages(
     changes.set(draft.id, { ...draft, rev: before ? Math.max(rev, before.rev + 1) : rev });
   };
   for (const { id, rev, lines, clock, at, period, stated } of touched.values()) {
-    const number = numbers.get(period);
-    if (number === undefined) continue;
-    const place = (of: string) => placeOf(of, number, clock, at, event);
+    const place = (of: string) => placeOf(of, period, clock, at, event);
     const next = rev * REVISION_STEP;
     const isNewer = (known?.revision(id)?.rev ?? next) < next;
     change({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, next, isNewer);
@@ -106,24 +86,19 @@ export function mergeMessages(
     const said = new Set(lines.map((line) => line.id));
     for (const play of saidBy(id)) if (!said.has(play.id)) change({ ...play, void: true }, next);
   }
-  const others = new Set(untouched.map(({ id }) => id));
-  for (const play of standing) {
-    const number = numbers.get(nameOf(play)) ?? play.period;
-    if (number === play.period || isInferred(play) || !others.has(rowOf(play.id))) continue;
-    change({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) });
-  }
 
-  const after = new Map<string, Draft>([...standing.map((play) => [play.id, play] as const), ...changes]);
-  const plays = [...after.values()].filter((play) => !play.void && !isAdjustmentId(play.id));
+  const all = () => new Map<string, Draft>([...standing.map((play) => [play.id, play] as const), ...changes]);
+  const plays = [...all().values()].filter((play) => !play.void && !isInferred(play));
   const stated = believedScores(plays.flatMap(statedBy), plays, event);
   const adjustments = scoreAdjustments(plays, stated, event);
-  const follows = inferredStatuses([...plays, ...adjustments], numbers, event);
-  for (const draft of adjustments) follows.set(draft.id, draft);
-  for (const draft of follows.values()) change(draft);
-  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) change({ ...play, void: true });
+  const follows = [...adjustments, ...statusesOf([...plays, ...adjustments], event)];
+  for (const draft of follows) change(draft);
+  const needed = new Set(follows.map(({ id }) => id));
+  for (const play of standing) if (isInferred(play) && !needed.has(play.id)) change({ ...play, void: true });
+  const isPresent = ({ id }: Draft) => changes.has(id) || needed.has(id) || touched.has(rowOf(id));
   const last = stated.at(-1);
   return {
-    plays: [...changes.values()],
+    plays: isWhole ? [...all().values()].filter(isPresent) : [...changes.values()],
     ...(last && { stated: { home: last.home, away: last.away }, adjusted: adjustments.map(adjustedBy) }),
   };
 }
@@ -136,12 +111,12 @@ function statedBy(play: Draft): StatedScore[] {
 }
 
 /** Whether a play is inferred from others, and made again with every delivery. */
-const isInferred = (play: Play): boolean => isInferredStatus(play) || isAdjustmentId(play.id);
+const isInferred = ({ id }: Draft): boolean => isInferredStatusId(id) || isAdjustmentId(id);
 
 /** The newest says what happened, the earliest when. */
 function mergeEvents(a: MergedEvent, b: MergedEvent): MergedEvent {
-  const [content, other] =
-    a.rev > b.rev || (a.rev === b.rev && canonical(inOrder(a)) >= canonical(inOrder(b))) ? [a, b] : [b, a];
+  const isFirst = a.rev > b.rev || (a.rev === b.rev && canonical(inOrder(a)) >= canonical(inOrder(b)));
+  const [content, other] = isFirst ? [a, b] : [b, a];
   const first = other.at < content.at || (other.at === content.at && other.period < content.period) ? other : content;
   return { ...content, at: first.at, period: first.period };
 }

@@ -3,35 +3,15 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import { DAY } from '../durations.ts';
 import { isAdjustmentId, pointsUntil } from '../stated/score.ts';
 import { type Draft, rowOf } from './feed.ts';
+import { inferStatuses } from './infer-statuses.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
 
-/** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
-const PERIOD = 'period/';
-const START = '/start';
-const END = '/end';
-const OVER = '/over';
 /** Ends of the ids of plays by which an event ends its period, or the game: `<event>/end`, `<event>/over`. */
-export const END_OF = { period: END, game: OVER };
-export const isEnd = (id: string): boolean => id.endsWith(END) || id.endsWith(OVER);
+export const END_OF = { period: '/end', game: '/over' };
+/** Whether an id is of such a play. Its status is that of its period. */
+export const isEnd = (id: string): boolean => id.endsWith(END_OF.period) || id.endsWith(END_OF.game);
 
-type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
-export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
-export const isInferredStatus = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
-
-/** The provider's names of the periods, by their number so far. */
-export function namesIn(plays: readonly Placed[]): Map<number, string> {
-  const starts = plays.filter((play) => isInferredStatus(play) && play.id.endsWith(START));
-  return new Map(starts.map(({ id, period }) => [period, id.slice(PERIOD.length, -START.length)]));
-}
-
-/** The numbers of the periods: their own, or for named periods the order in which they began. */
-export function numberPeriods(events: Iterable<{ period: string; at: number }>): Map<string, number> {
-  const began = new Map<string, number>();
-  for (const { period, at } of events) began.set(period, Math.min(at, began.get(period) ?? at));
-  const sorted = [...began].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1)).map(([name]) => name);
-  const named = sorted.filter((name) => !/^\d+$/.test(name));
-  return new Map(sorted.map((name) => [name, 1 + named.indexOf(name) || Number(name)]));
-}
+export const isEvent = ({ id, kind }: Pick<Draft, 'id' | 'kind'>): boolean => kind === 'clock' && !id.includes('/');
 
 /** The order of a wall time, epoch ms, among those of the same clock. */
 export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {
@@ -41,56 +21,25 @@ export function orderAt(period: number, clock: number, at: number, event: GameEv
 
 /** The place of an event's play. */
 export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
-  if (isEnd(id)) return endOf(period, at, event);
-  return { order: orderAt(period, clock, at, event), at, period, clock };
-}
-
-function endOf(period: number, at: number, event: GameEvent) {
+  if (!isEnd(id)) return { order: orderAt(period, clock, at, event), at, period, clock };
   const { end: status } = boundaryOf(period, event.regulation);
   return { order: gameOrder(period, lengthOf(period, event), LAST_ORDER - 1), at, period, clock: 0, status };
 }
 
 /**
- * Statuses inferred from the events: a period starts with its first event, and ends with the one that says so, else with its last one once
- * the next period has begun. The game is over when the last period has ended and the score is not even nor can be made so by a try, when an
- * event says so, or when a score has won the overtime.
+ * Statuses inferred from the events. The game is over when the last period has ended and the score is not even nor can be made so by a try,
+ * when an event says so, or when a score has won the overtime.
  */
-export function inferredStatuses(
-  plays: readonly Draft[],
-  numbers: ReadonlyMap<string, number>,
-  event: GameEvent,
-): Map<string, Draft> {
-  const spans = new Map<number, { first: number; last: number }>();
-  const closing: Draft[] = [];
-  for (const play of plays) {
-    if (isEvent(play)) {
-      const { first, last } = spans.get(play.period) ?? { first: play.at, last: play.at };
-      spans.set(play.period, { first: Math.min(first, play.at), last: Math.max(last, play.at) });
-    } else if (isEnd(play.id) && !isInferredStatus(play)) closing.push(play);
-  }
-  const found: Draft[] = [];
-  const latest = Math.max(...spans.keys());
+export function statusesOf(plays: readonly Draft[], event: GameEvent): Draft[] {
+  const rows = plays.filter((play) => isEvent(play) || isEnd(play.id)).sort((a, b) => a.at - b.at);
+  const latest = Math.max(...rows.map(({ period }) => period));
+  const closing = rows.filter(({ id, period }) => isEnd(id) && period === latest);
   const won = isWonInOvertime(plays, latest, event);
-  for (const [name, period] of numbers) {
-    const span = spans.get(period);
-    if (!span) continue;
-    const { first, last } = span;
-    const { start } = boundaryOf(period, event.regulation);
-    const opening = { order: gameOrder(period, 0, 0), at: first, period, clock: lengthOf(period, event) };
-    found.push({ id: `${PERIOD}${name}${START}`, kind: 'status', status: start, ...opening });
-    const closes = closing.some((play) => play.period === period);
-    const id = `${PERIOD}${name}${END}`;
-    if (!closes && (period < latest || won)) found.push({ id, kind: 'status', ...endOf(period, last, event) });
-  }
-  const last = closing.filter(({ period }) => period === latest);
-  const end = last.reduce((at, play) => Math.max(at, play.at), won ? (spans.get(latest)?.last ?? 0) : 0);
   const isEven = leadOf(event.home.id, plays, event) === 0;
-  const decided = end > 0 && latest >= event.regulation.periods && !isEven && !awaitsTry(plays, latest, event);
-  if (decided || last.some(({ id }) => id.endsWith(OVER))) {
-    const { order, period, clock } = endOf(latest, end, event);
-    found.push({ id: `period${OVER}`, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
-  }
-  return new Map(found.map((draft) => [draft.id, draft]));
+  const isLast = latest >= event.regulation.periods && !isEven && !awaitsTry(plays, latest, event);
+  const over = won || closing.some(({ id }) => isLast || id.endsWith(END_OF.game));
+  const steps = rows.map((row) => ({ ...row, ...(isEnd(row.id) && { says: 'end' as const }) }));
+  return inferStatuses(steps, over, event);
 }
 
 /** Points by which a team leads. */

@@ -11,7 +11,8 @@ type StatusRow = {
 };
 
 /**
- * The statuses that no row states: a period starts with its first row, and ends with the next period or the game.
+ * The statuses that no row states: a period starts with its first row, and ends with the next period or the game. An overtime of football may
+ * be shorter than the longest: it starts and ends with its own rows.
  * @param rows those that happen on the court, in game order; a substitution in a break does not start a period
  * @param over whether the provider states that the game has ended
  */
@@ -26,6 +27,8 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, timing:
     const [first] = its;
     const last = its.at(-1);
     if (!first || !last) continue;
+    const isShort = timing.type === 'FOOTBALL' && period > timing.regulation.periods;
+    const elapsed = isShort ? its.map(({ clock }) => Math.max(length - clock, 0)) : [0, length];
     const status = (id: string, what: string, elapsed: number, rank: number, at: number): Draft => ({
       id,
       kind: 'status',
@@ -35,11 +38,13 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, timing:
       period,
       clock: length - elapsed,
     });
-    if (!says('start')) found.push(status(`start/${period}`, start, 0, 0, first.at));
+    if (!says('start')) found.push(status(`start/${period}`, start, Math.min(...elapsed), 0, first.at));
+    const ending = Math.max(...elapsed);
+    const { at } = its.findLast((row) => row.says === 'ending') ?? last;
     if (!says('end') && (period !== latest || over || says('ending'))) {
-      found.push(status(`end/${period}`, end, length, LAST_ORDER - 1, last.at));
+      found.push(status(`end/${period}`, end, ending, LAST_ORDER - 1, at));
     }
-    if (period === latest && over) found.push(status('over', 'ENDED', length, LAST_ORDER, last.at));
+    if (period === latest && over) found.push(status('over', 'ENDED', ending, LAST_ORDER, at));
   }
   return found;
 }

@@ -10,7 +10,7 @@ export type StatLine = Pick<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classifi
 export const actOf = (pid: string | undefined) =>
   pid === undefined ? ({ act: 'TEAM' } as const) : ({ act: 'PLAYER', pid } as const);
 
-type ShotLine = Pick<ShotPlay, 'kind' | 'tid' | 'pid' | 'shotType' | 'hsx' | 'hsy'>;
+export type ShotLine = Pick<ShotPlay, 'kind' | 'tid' | 'pid' | 'shotType' | 'hsx' | 'hsy'>;
 
 /** @param place in the source shot space; absent if the provider states no place */
 export const shotLine = (tid: string, pid: string, made: boolean, place?: { hsx: number; hsy: number }): ShotLine => ({

@@ -45,8 +45,6 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   teamsOf?(game: Game): { home: string; away: string } | undefined;
   /** Whether two ids are of the same team, if they may differ by more than the league (`nfl-12`). The feed then reads by the event's ids. */
   isSameTeam?(stated: string, expected: string): boolean;
-  /** The rows that score state the score, so a body with scores and without such a row is not of this provider. */
-  rowsStateScore?: true;
   /** Reads plays and scores of a game of the event's teams. */
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
 };
@@ -57,7 +55,6 @@ export function snapshotFeed<Game extends object>({
   asOf,
   teamsOf,
   isSameTeam,
-  rowsStateScore,
   read,
   ...feed
 }: SnapshotFeed<Game>): Feed {
@@ -87,13 +84,14 @@ export function snapshotFeed<Game extends object>({
       const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
       const whole = withStatedScore(delivery, stated, event, known, isRestated);
       const scored = { ...whole, ...(score && { stated: score }) };
-      return rowsStateScore ? refuseUnlessScored(scored, known) : scored;
+      // The rows of a game that is called off may all have been taken back, while its score stays.
+      return stopped ? scored : refuseUnlessScored(scored, known);
     },
   };
 }
 
 /** Rows that could not be read. Contains the ids of all their plays. */
-class UnreadRows extends Set<string> {
+export class UnreadRows extends Set<string> {
   override has(id: string): boolean {
     return super.has(rowOf(id));
   }

@@ -24,8 +24,12 @@ export async function putEvent(event: GameEvent): Promise<void> {
   await putItem('Events', itemOf(event));
 }
 
+const NOT_BEGUN = '#event.#status IN (:scheduled, :pregame)';
+const notBegun = { scheduled: 'SCHEDULED', pregame: 'PREGAME' };
+
 /**
- * Puts an event on the schedule, or moves one that has not begun. What its feed said stays.
+ * Puts an event on the schedule, or moves one that has not begun. What its feed said stays. So does the time to which an operator moved it, as
+ * long as the schedule has the time from which they did.
  * @returns false if it has begun; then nothing changed
  */
 export async function scheduleEvent(event: Scheduled): Promise<boolean> {
@@ -34,20 +38,33 @@ export async function scheduleEvent(event: Scheduled): Promise<boolean> {
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };
   if (await putItem('Events', itemOf(fresh), unlessThere)) return true;
-  const sets = Object.keys(facts).map((name) => `#event.#${name} = :${name}`);
-  return updateItem('Events', eventKey(id), {
-    update: `SET #day = :day, #startsAt = :startsAt, ${sets.join(', ')}`,
-    condition: '#event.#status IN (:scheduled, :pregame)',
-    values: { ...facts, day: dayOf(startsAt), scheduled: 'SCHEDULED', pregame: 'PREGAME' },
+  const sets = (some: object) =>
+    Object.keys(some)
+      .map((name) => `#event.#${name} = :${name}`)
+      .join(', ');
+  const isMoved = await updateItem('Events', eventKey(id), {
+    update: `SET #day = :day, #startsAt = :startsAt, ${sets(facts)} REMOVE #movedFrom`,
+    condition: `${NOT_BEGUN} AND (attribute_not_exists(#movedFrom) OR #movedFrom <> :startsAt)`,
+    values: { ...facts, day: dayOf(startsAt), ...notBegun },
   });
+  const { startsAt: _, ...others } = facts;
+  return (
+    isMoved ||
+    updateItem('Events', eventKey(id), {
+      update: `SET ${sets(others)}`,
+      condition: `${NOT_BEGUN} AND #movedFrom = :startsAt`,
+      values: { ...others, startsAt, ...notBegun },
+    })
+  );
 }
 
 /** Moves an event that has not begun. @returns false if it has begun, or there is no such event; then nothing changed */
 export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =>
   updateItem('Events', eventKey(eventId), {
-    update: 'SET #day = :day, #startsAt = :startsAt, #event.#startsAt = :startsAt, #event.#moved = :moved',
-    condition: '#event.#status IN (:scheduled, :pregame)',
-    values: { startsAt, day: dayOf(startsAt), moved: true, scheduled: 'SCHEDULED', pregame: 'PREGAME' },
+    update: `SET #movedFrom = if_not_exists(#movedFrom, #startsAt), #day = :day, #startsAt = :startsAt, #event.#startsAt = :startsAt,
+      #event.#moved = :moved`,
+    condition: NOT_BEGUN,
+    values: { startsAt, day: dayOf(startsAt), moved: true, ...notBegun },
   });
 
 /** Adds to what operators have decided of an event. */

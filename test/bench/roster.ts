@@ -51,6 +51,6 @@ export async function readRows(): Promise<Row[]> {
   return [
     { bench: 'roster: cold range of 50,000 fans with four games', value: first, unit: 's', goal: { below: 3 } },
     { bench: 'roster: lines into memory', value: entries / usual, unit: 'entries/s', goal: { atLeast: 70_000 } },
-    { bench: 'roster: longest item', value: longest, unit: 'bytes', goal: { below: 151 } },
+    { bench: 'roster: longest item', value: longest, unit: 'bytes', goal: { below: 201 } },
   ];
 }

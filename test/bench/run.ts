@@ -10,6 +10,7 @@ import { commandLine, readOrExit, refuse } from '../../infra/operator/command-li
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, madeUpFacts } from '../games/match.ts';
+import { adjustmentRows } from './adjustments.ts';
 import { dueRows } from './due.ts';
 import { entriesOf } from './entries.ts';
 import { footballSummaries } from './espn-football.ts';
@@ -54,6 +55,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', rankedRows],
   ['hostile', async () => hostileDeliveries()],
   ['summaries', async () => footballSummaries()],
+  ['adjustments', async () => adjustmentRows()],
   ['load', loaded],
   ['lighthouse', lit],
   ['pixel', painted],
@@ -137,6 +139,7 @@ report(`ingest: ${SNAPSHOTS} successive snapshots of a real game diffed`, diffed
 
 reportAll(hostileDeliveries());
 reportAll(footballSummaries());
+reportAll(adjustmentRows());
 
 const { oneByOne, batched, writes, large } = await ingested();
 report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });

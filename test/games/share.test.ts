@@ -70,9 +70,16 @@ describe('what a card says', () => {
     away: { name: 'Golden State Warriors', shortName: 'GSW', score: 99 },
     home: { name: 'Brooklyn Nets', shortName: 'BKN', score: 125 },
     overtime: true,
+    calledOff: false,
     parts: [],
     achievement: '9 squares and 2 Bingos',
   };
+
+  it('says of a game that was called off that it was not played to its end', () => {
+    const off = { ...card, calledOff: true };
+    expect(shareText(off)).toMatch(/^Bingo, Golden State Warriors at Brooklyn Nets, called off: /);
+    expect(altText(off)).toContain('Golden State Warriors 99, Brooklyn Nets 125, called off.');
+  });
 
   it('says it in words too, for who shares it and for who cannot see it', () => {
     expect(shareText(card)).toBe(

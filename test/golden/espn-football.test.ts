@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../../games/record.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery, diffPlays } from '../../lambdas/ingest/diff-delivery.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
 import { readSummary } from '../../lambdas/providers/espn/schema.ts';
+import { holdBox } from '../../lambdas/stated/box.ts';
+import { adjustedCells } from '../../lambdas/stated/box-adjustments.ts';
+import { offBox } from '../fixtures/as-it-happens.ts';
 import { codedTotals } from '../fixtures/espn-box.ts';
 import { nflPresentGame, summaryAt } from '../fixtures/espn-football.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
@@ -50,6 +53,16 @@ function readWhole(body: unknown) {
   return { timeline, delivery };
 }
 
+/** A summary whose box score is believed at once, and how many numbers that corrected. */
+function readWithBox(body: unknown) {
+  const { timeline, delivery } = readWhole(body);
+  const { box } = delivery;
+  if (!box) throw new Error('no box score');
+  const { drafts } = holdBox(box, timeline, undefined, 1, true);
+  for (const play of diffPlays({ plays: drafts, ignored: [] }, espn, timeline).plays) timeline.put(play);
+  return { off: offBox(box, timeline), adjusted: adjustedCells(timeline, box.boxOnly) };
+}
+
 describe.skipIf(nfl.length === 0)('sentences of the NFL in ESPN summaries', () => {
   test('credit by themselves at least 97.5 % of what the league counts, and every touchdown, kick and score', () => {
     const shares = new Map<string, { same: number; all: number }>();
@@ -75,6 +88,15 @@ describe.skipIf(nfl.length === 0)('sentences of the NFL in ESPN summaries', () =
   });
 });
 
+describe.skipIf(nfl.length === 0)('games of the NFL in ESPN summaries', () => {
+  test.each(nfl)('%s has every number of the box score after few adjustments', (file) => {
+    const game = nflPresentGame(file);
+    const { off, adjusted } = readWithBox(summaryAt(game, { plays: game.plays.length }));
+    expect(off).toEqual([]);
+    expect(adjusted).toBeLessThan((espn.usualAdjustments ?? 0) / 2);
+  });
+});
+
 describe.skipIf(college.length === 0)('games of colleges in ESPN summaries', () => {
   test.each(college)('%s has the stated score after every scoring play and at the end', (file) => {
     const body = realGame(`espn-college-football/${file}`);
@@ -87,5 +109,13 @@ describe.skipIf(college.length === 0)('games of colleges in ESPN summaries', () 
     expect([...reached]).toEqual(stated.map((score) => JSON.stringify(score)));
     expect(timeline.status).toBe('ENDED');
     expect(timeline.scoreAt()).toEqual(delivery.stated);
+  });
+
+  test('have every number of the box score after adjustments, and one in twelve needs more than is usual', () => {
+    const read = college.map((file) => ({ file, ...readWithBox(realGame(`espn-college-football/${file}`)) }));
+    expect(read.filter(({ off }) => off.length > 0)).toEqual([]);
+    const counts = read.map(({ adjusted }) => adjusted).sort((a, b) => a - b);
+    console.info(counts.join(' '));
+    expect(counts.filter((count) => count > (espn.usualAdjustments ?? 0))).toHaveLength(1);
   });
 });

@@ -62,7 +62,7 @@ describe('an edge that nothing allows', () => {
       'AWS::Lambda::EventSourceMapping by lambda.amazonaws.com as sqs:GetQueueAttributes',
       'AWS::Lambda::EventSourceMapping by lambda.amazonaws.com as sqs:ReceiveMessage',
       'AWS::Lambda::Function by lambda.amazonaws.com as logs:PutLogEvents',
-      'AWS::S3::Bucket by log delivery',
+      'AWS::S3::Bucket by logging.s3.amazonaws.com',
     ]);
   });
 

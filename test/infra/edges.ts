@@ -11,6 +11,7 @@ type Statement = {
   Action: string | string[];
   Resource?: unknown;
   Principal?: { Service?: string | string[]; Federated?: string };
+  Condition?: unknown;
 };
 
 /** Resource types that call nobody of ours, or are no callers at all. */
@@ -89,7 +90,7 @@ export class Edges {
       ];
     },
     'AWS::S3::Bucket': (node) =>
-      this.#targets(node, ['LoggingConfiguration'], 'AWS::S3::Bucket').map((to) => this.#logDelivery(node, to)),
+      this.#targets(node, ['LoggingConfiguration'], 'AWS::S3::Bucket').map((to) => this.#accessLogs(node, to)),
     'AWS::Lambda::Function': (node) => [
       this.#asRole(node, 'Role', 'lambda.amazonaws.com', 'logs:PutLogEvents', this.#refs(node, 'LoggingConfig')[0]),
     ],
@@ -223,12 +224,26 @@ export class Edges {
     return { from: node.address, to: to ?? '?', by: `${by} as ${action}`, allowedBy: addresses(policies) };
   }
 
-  /** S3 and CloudFront's legacy log write by an access list, which the bucket must take. */
+  /** CloudFront's legacy log writes by an access list, which it adds to a bucket that takes such lists. */
   #logDelivery(node: Node, to: Address): Edge {
-    const { AccessControl, OwnershipControls } = this.#node(to).resource.Properties ?? {};
+    const { OwnershipControls } = this.#node(to).resource.Properties ?? {};
     const takesLists = JSON.stringify(OwnershipControls ?? {}).includes('BucketOwnerPreferred');
-    const allowedBy = AccessControl === 'LogDeliveryWrite' && takesLists ? [to] : undefined;
-    return { from: node.address, to, by: 'log delivery', allowedBy };
+    return { from: node.address, to, by: 'log delivery', allowedBy: takesLists ? [to] : undefined };
+  }
+
+  /** S3's access logs come by the bucket's policy. */
+  #accessLogs(node: Node, to: Address): Edge {
+    const policies = this.#ofType('AWS::S3::BucketPolicy').filter(
+      (policy) =>
+        this.#refs(policy, 'Bucket').includes(to) &&
+        this.#statements(policy.address, 'PolicyDocument').some(
+          (statement) =>
+            allows(statement, 's3:PutObject') &&
+            [statement.Principal?.Service].flat().includes('logging.s3.amazonaws.com') &&
+            this.#resolve(statement.Condition, policy.stack).includes(node.address),
+        ),
+    );
+    return { from: node.address, to, by: 'logging.s3.amazonaws.com', allowedBy: addresses(policies) };
   }
 
   /** AppSync writes to a group that it names after the API. */

@@ -54,6 +54,28 @@ describe('a first deployment of production', () => {
   });
 });
 
+describe('CloudFormation makes few at a time of what AWS takes slowly', () => {
+  /** The most resources of a type that nothing makes wait for one another: the longest row without a dependency. */
+  const atOnce = (stack: string, type: string) => {
+    const { Resources = {} } = deployment(prod).find(({ name }) => name === stack)?.template ?? {};
+    const own = Object.entries(Resources).filter(([, { Type }]) => Type === type);
+    const ids = new Set(own.map(([id]) => id));
+    const free = own.filter(([, { DependsOn = [] }]) => ![DependsOn].flat().some((id) => ids.has(String(id))));
+    return { all: own.length, first: free.length };
+  };
+
+  it('routes of the API, and tables', () => {
+    expect(atOnce('Hype-Api', 'AWS::ApiGatewayV2::Route').all).toBeGreaterThan(40);
+    expect(atOnce('Hype-Api', 'AWS::ApiGatewayV2::Route').first).toBe(4);
+    expect(atOnce('Hype-Data', 'AWS::DynamoDB::GlobalTable').first).toBe(5);
+  });
+
+  it('one firewall after the other', () => {
+    const names = deployment(prod).map(({ name }) => name);
+    expect(names.indexOf('Hype-Edge')).toBeGreaterThan(names.indexOf('Hype-Api'));
+  });
+});
+
 it('context protect forbids to delete stacks, tables and user pool', () => {
   const stacks = deployment({ ...prod, protect: true });
   for (const { name, terminationProtection } of stacks) expect(terminationProtection, name).toBe(true);

@@ -47,6 +47,25 @@ describe('every alarm', () => {
   });
 });
 
+it('what AWS turns away is an alarm: Lambdas, tables, AppSync, and both firewalls', () => {
+  const named = (name: string) => alarms.filter(({ MetricName }) => MetricName === name);
+  expect(named('Throttles')).toMatchObject([{ Namespace: 'AWS/Lambda' }]);
+  expect(named('Throttles')[0]).not.toHaveProperty('Dimensions');
+  expect(named('TokensConsumed')).toMatchObject([{ Namespace: 'AWS/AppSync', Threshold: 240_000 }]);
+  const webAcls = named('BlockedRequests').map((alarm) =>
+    JSON.stringify((alarm as { Dimensions?: unknown }).Dimensions),
+  );
+  expect(webAcls).toEqual([expect.stringContaining('HypeGraphqlFirewall'), expect.stringContaining('HypeFirewall')]);
+  const made = [others.api, others.edge].flatMap((template) =>
+    all<{ VisibilityConfig: { MetricName: string } }>(template, 'AWS::WAFv2::WebACL'),
+  );
+  for (const { properties } of made) expect(webAcls.join()).toContain(`"${properties.VisibilityConfig.MetricName}"`);
+  // An alarm takes ten metrics at the most.
+  const sums = alarms.flatMap((alarm) => (alarm as { Metrics?: { MetricStat?: unknown }[] }).Metrics ?? []);
+  expect(sums.filter(({ MetricStat }) => MetricStat)).toHaveLength(10);
+  expect(JSON.stringify(templates({ region: 'eu-central-1' }).ops.toJSON())).not.toContain('"HypeFirewall"');
+});
+
 it('the runbook leads nowhere that is not there', () => {
   const links = [...readFileSync('infra/RUNBOOK.md', 'utf8').matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
   expect(links.length).toBeGreaterThan(3);

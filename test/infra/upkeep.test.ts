@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { Runtime } from 'aws-cdk-lib/aws-lambda';
+import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import settings from '../../cdk.json' with { type: 'json' };
+import { bundling, RUNTIME } from '../../infra/bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 describe('cdk watch', () => {
@@ -27,6 +31,38 @@ describe('cdk watch', () => {
       expect(watched(file)).toBe(false);
     },
   );
+});
+
+describe("CDK's recommended feature flags", () => {
+  /** Ours, and why; `cdk flags` would set others. */
+  const own: Record<string, string> = {
+    '@aws-cdk/core:defaultCrossStackReferences':
+      'references between stacks are exports unless weak() marks them (decision 73)',
+    '@aws-cdk/core:target-partitions': 'no stage is in another partition',
+  };
+
+  it('are all set before the first deployment: later each would be another update of what is deployed', () => {
+    const set = settings.context as Record<string, unknown>;
+    const otherwise = Object.entries(flags).filter(([flag, value]) => !isDeepStrictEqual(set[flag], value));
+    expect(otherwise.map(([flag]) => flag).sort()).toEqual(Object.keys(own).sort());
+  });
+});
+
+describe('the Node of Lambdas', () => {
+  it('is the newest that CDK knows, and the one that esbuild writes for', () => {
+    const versions = Object.keys(Runtime).flatMap((name) => /^NODEJS_(\d+)_X$/.exec(name)?.[1] ?? []);
+    const newest = Math.max(...versions.map(Number));
+    expect([RUNTIME.name, bundling.target]).toEqual([`nodejs${newest}.x`, `node${newest}`]);
+  });
+});
+
+it('workflows build and deploy with the Node of .nvmrc, which the SDK will ask for', () => {
+  const node = readFileSync('.nvmrc', 'utf8').trim();
+  for (const name of ['deploy', 'pull-request']) {
+    const versions = [...readFileSync(`.github/workflows/${name}.yml`, 'utf8').matchAll(/node-version: (\S+)/g)];
+    expect(versions.map(([, version]) => version)).toEqual(versions.map(() => node));
+    expect(versions.length).toBeGreaterThan(0);
+  }
 });
 
 it('the license is the one that the package names', () => {

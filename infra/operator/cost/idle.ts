@@ -90,6 +90,10 @@ const fifoQueues = (stacks: RawStack[]): string[] =>
       .map(([id]) => id),
   );
 
+/** Metrics that an alarm reads: those of its expression, or its one. */
+const metricsIn = (metrics: unknown): number =>
+  Array.isArray(metrics) ? metrics.filter((metric) => fieldOf(metric, 'MetricStat') !== undefined).length : 1;
+
 /** What a stage of these templates costs in a month in which nobody plays, line by line; free tiers are left out. */
 export function idleOf(stacks: RawStack[]) {
   const of = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
@@ -114,7 +118,8 @@ export function idleOf(stacks: RawStack[]) {
     wafRules: acls.flatMap(({ Rules = [] }) => Rules).length,
     firewalled: walked * (walk.edge + walk.graphql),
     secrets: of('AWS::SecretsManager::Secret').length,
-    alarms: of('AWS::CloudWatch::Alarm').length,
+    // Charged by the metrics that an alarm reads.
+    alarms: of('AWS::CloudWatch::Alarm').reduce((all, { Metrics }) => all + metricsIn(Metrics), 0),
     dashboards: of('AWS::CloudWatch::Dashboard').length,
     metrics: walks.length > 0 ? walk.metrics.length : 0,
     logGB,

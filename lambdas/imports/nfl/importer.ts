@@ -1,7 +1,6 @@
 import { fieldOf } from '../../../games/record.ts';
 import { football } from '../../../games/sports/football.ts';
-import { Tally } from '../../providers/feed.ts';
-import { faceOf, type NflGame, readGame } from '../../providers/nfl/schema.ts';
+import { faceOf, type NflGame, readGame, stopOf } from '../../providers/nfl/schema.ts';
 import { emptyListing, type Importer, withColor } from '../importer.ts';
 
 /** The NFL: one game, a list of games, or `{games: [...]}`, as the feed reads them. Their addresses need a token, so a list has no source. */
@@ -10,23 +9,29 @@ export const nflImporter: Importer = {
   read(body) {
     const list = [body, fieldOf(body, 'games')].find(Array.isArray);
     const listing = emptyListing();
-    const ignored = new Tally();
     for (const [index, entry] of (list ?? [body]).entries()) {
       const game = readGame(entry);
       if ('unreadable' in game) {
         if (!list) return { unreadable: `it is neither a game nor a list of games: ${game.unreadable}` };
         listing.dropped.push(`games[${index}]: ${game.unreadable}`);
       } else if (game.time === undefined) listing.dropped.push(`games[${index}] "${game.id}": there is no time`);
-      else if (isOff(game)) ignored.add('a game that is put off');
       else listing.events.push(scheduledOf(game, game.time));
     }
-    return { ...listing, ignored: ignored.list() };
+    return listing;
   },
 };
 
-const isOff = ({ status }: NflGame): boolean => /POSTPONE|CANCEL/.test(status);
-
-const scheduledOf = ({ id, homeTeam, awayTeam }: NflGame, startsAt: number) => {
+const scheduledOf = (game: NflGame, startsAt: number) => {
+  const { id, homeTeam, awayTeam } = game;
+  const stopped = stopOf(game);
   const [home, away] = [withColor(faceOf(homeTeam)), withColor(faceOf(awayTeam))];
-  return { id, type: 'FOOTBALL' as const, startsAt, regulation: football.regulation, home, away };
+  return {
+    id,
+    type: 'FOOTBALL' as const,
+    startsAt,
+    regulation: football.regulation,
+    home,
+    away,
+    ...(stopped && { stopped }),
+  };
 };

@@ -51,6 +51,8 @@ function sportOf(body: unknown): Sport | undefined {
 /** ESPN summary of a basketball or football game. A body of the other sport is refused. */
 export const espn: Feed = {
   ...espnBasketball,
+  // Of twelve college games eleven need at most 38; see docs/feeds.md.
+  usualAdjustments: 40,
   owns: (id) => espnBasketball.owns(id) || espnFootball.owns(id),
   read(body, event, ...rest) {
     const sport = sportOf(body) ?? event.type;

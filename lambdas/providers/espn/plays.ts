@@ -7,6 +7,7 @@ import {
   type PlayFacts,
   partFacts,
   shotPlays,
+  shotWorth,
   statPlay,
   teamRebound,
 } from '../basketball-plays.ts';
@@ -42,10 +43,6 @@ export const readingOf = (rows: readonly EspnPlay[], { event, ignored }: Snapsho
   /** Whether shots have places at all. */
   charted: rows.some((row) => hasPlace(row) && !onRim(row) && row.kind === 'shot'),
 });
-
-/** Points of a field goal; from its sentence if the provider does not state them. */
-const worthOf = ({ tried, words }: EspnPlay): 2 | 3 =>
-  tried === 3 || (tried === 0 && /three|3-?p/.test(words)) ? 3 : 2;
 
 /** A rebound of a dead ball is bookkeeping and counts for nobody. */
 const isDead = ({ type, words }: EspnPlay): boolean => /dead ?ball/.test(`${type} ${words}`);
@@ -88,7 +85,7 @@ export function playsOf(
       : [statPlay(partFacts(facts, what), opponent, what.toUpperCase())];
   switch (kind) {
     case 'shot': {
-      const value = worthOf(row);
+      const value = shotWorth(row.tried, /three|3-?p/.test(row.words), ignored);
       const placed = charted && hasPlace(row) && !(value === 3 && onRim(row));
       const place = placed ? placeFromRim((row.x ?? 0) - MIDDLE, row.y ?? 0) : undefined;
       const shot = { by, value, place, made: scoring, heave: isHeave(row), assistedBy: second };

@@ -137,11 +137,11 @@ const rules: readonly (readonly [statIds: readonly number[], Rule])[] = [
   [[86], only('punt-block', 'PUNT_BLOCK')],
   [safeties, safety],
   [[93], [{ group: 'penalty', type: 'PENALTY', yards: 'PEN_YDS' }]],
-  // Without a meaning for us: third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure.
+  // Without a meaning for us: a player who is only named (0), third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure.
   [
     [
-      1, 6, 7, 8, 9, 27, 30, 37, 38, 39, 40, 41, 42, 43, 44, 49, 50, 51, 54, 57, 61, 63, 68, 85, 87, 88, 95, 102, 107,
-      110, 111, 112, 113, 115, 120, 301, 402, 410, 420,
+      0, 1, 6, 7, 8, 9, 27, 30, 37, 38, 39, 40, 41, 42, 43, 44, 49, 50, 51, 54, 57, 61, 63, 68, 85, 87, 88, 95, 102,
+      107, 110, 111, 112, 113, 115, 120, 301, 402, 410, 420,
     ],
     [],
   ],

@@ -1,7 +1,8 @@
 import { zoneOf } from '../court.ts';
 import type { Tally } from '../feed.ts';
+import { type ShotLine, type StatLine, shotLine } from '../lines.ts';
 import { creditsOf, isFirstDownEarned } from './credits.ts';
-import { addLine, addNamed, type Lines } from './lines.ts';
+import { addLine, addNamed, keyOf, type Lines } from './lines.ts';
 import type { CodedStat, Snap } from './snap.ts';
 
 /** Event types of players named in a snap without a number of the box score, by their stat ids. The first that fits. */
@@ -23,12 +24,27 @@ export function linesOf(snap: Snap, ignored: Tally): Lines {
   for (const stat of stats) {
     const credits = creditsOf(stat, snap);
     if (!credits) ignored.add(`a stat of unknown id ${stat.statId}`);
-    for (const credit of credits ?? []) addLine(lines, stat, credit, stat.yards);
+    for (const credit of credits ?? []) {
+      // An interception and its return may both state the one touchdown of a snap.
+      const isRepeat = credit.group === 'touchdown' && lines.has(keyOf(stat, credit));
+      if (!isRepeat) addLine(lines, stat, credit, stat.yards);
+    }
   }
   const typeOf = ({ pid }: CodedStat) =>
     namedTypes.find(([, ids]) => stats.some((stat) => stat.pid === pid && ids.includes(stat.statId)))?.[0] ?? 'NAMED';
   addNamed(lines, stats, typeOf);
   return lines;
+}
+
+/** The place of a run or pass; undefined if it is not known where it went. */
+type PlaceOf = (kind: 'run' | 'pass', words: string) => { hsx: number; hsy: number } | undefined;
+
+/** The lines of a snap by the ends of their ids, with its run or pass as a shot. */
+export function withShot(lines: Lines, snap: Snap, placeOf: PlaceOf): Map<string, StatLine | ShotLine> {
+  const { by, kind, made } = attemptOf(snap) ?? {};
+  if (!by || !kind) return lines;
+  const shot = shotLine(by.tid, by.pid ?? by.tid, made === true, placeOf(kind, snap.words));
+  return new Map<string, StatLine | ShotLine>(lines).set('shot', shot);
 }
 
 /** Attempts to run and to pass. */
@@ -45,7 +61,7 @@ const SACKED = 20;
  * The run or pass of a snap, if it is one: who ran or threw, and whether it made a first down or a touchdown. A sack is neither, although
  * college counts it as a run.
  */
-export function attemptOf(snap: Snap): { by: CodedStat; kind: 'run' | 'pass'; made: boolean } | undefined {
+function attemptOf(snap: Snap): { by: CodedStat; kind: 'run' | 'pass'; made: boolean } | undefined {
   const threw = snap.stats.find(({ statId }) => passes.has(statId));
   const by = threw ?? snap.stats.find(({ statId }) => runs.has(statId));
   if (!by || snap.stats.some(({ statId }) => statId === SACKED)) return undefined;
@@ -63,9 +79,9 @@ const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
  * The place of a run or a pass by the league's words for directions; undefined if the sentence does not state where it went, such as of a
  * spiked ball. After a review that reversed the play, the text behind it counts.
  */
-export function statedPlaceOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy: number } | undefined {
+export const statedPlaceOf: PlaceOf = (kind, words) => {
   const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
   const [, first = '', second = ''] =
     (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
   return zoneOf(second || first, kind === 'pass' ? first : 'run');
-}
+};

@@ -1,7 +1,8 @@
 import { fieldOf } from '../../../games/record.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import type { Unreadable } from '../valid.ts';
+import { stopNamed } from '../stops.ts';
+import { plainText, type Unreadable } from '../valid.ts';
 import { playsOf } from './plays.ts';
 import { readAction } from './row.ts';
 
@@ -16,18 +17,23 @@ export const nbaLive = basketballFeed({
   infersStatuses: false,
   namesIn: nbaNames,
   eventIdOf: (body) => fieldOf(body, 'game', 'gameId'),
-  open(body): { rows: unknown[] } | Unreadable {
+  open(body): { rows: unknown[]; statusWord: string } | Unreadable {
     const rows = fieldOf(body, 'game', 'actions');
-    return Array.isArray(rows) ? { rows } : { unreadable: 'there is no game.actions' };
+    const statusWord = plainText(fieldOf(body, 'game', 'gameStatusText') ?? '');
+    return Array.isArray(rows) ? { rows, statusWord } : { unreadable: 'there is no game.actions' };
   },
   asOf: (body) => localTimeOf(fieldOf(body, 'meta', 'time')),
   readRow: readAction,
-  readGame(_, actions) {
+  readGame({ statusWord }, actions) {
     const rows = actions.toSorted((a, b) => a.rank - b.rank);
+    // A stop among the actions ends with the next one.
+    const last = rows.at(-1);
+    const stopped = stopNamed(statusWord) ?? (last?.actionType === 'game' ? stopNamed(last.subType) : undefined);
     const teamOf = new Map(rows.map(({ pid, tid }) => [pid, tid]));
     return {
       rows,
-      over: rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
+      stopped: stopped ?? (last ? false : undefined),
+      over: !stopped && rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
       playsOf: (action, facts, step) => playsOf(action, facts, teamOf, step),
     };
   },

@@ -2,6 +2,7 @@ import { fieldOf } from '../../../games/record.ts';
 import { DAY } from '../../durations.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
+import { stopNamed } from '../stops.ts';
 import { playsOf, readingOf } from './plays.ts';
 import { readRow, type V3Row } from './row.ts';
 import { pageOf, readPage } from './schema.ts';
@@ -30,9 +31,11 @@ export const nbaV3 = basketballFeed({
   readGame(page, rows, context) {
     const { event, seenAt } = context;
     const reading = readingOf(page, rows, context);
+    const stopped = stopNamed(page.gameStatusText);
     return {
       rows,
-      over: page.gameStatus === undefined ? endsGame(rows) : page.gameStatus === 3,
+      stopped: stopped ?? (rows.length > 0 ? false : undefined),
+      over: !stopped && (page.gameStatus === undefined ? endsGame(rows) : page.gameStatus === 3),
       ...(seenAt < event.startsAt - DAY && { unseen: true as const }),
       playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
     };

@@ -7,6 +7,7 @@ import {
   type PlayFacts,
   partFacts,
   shotPlays,
+  shotWorth,
   statPlay,
   teamRebound,
 } from '../basketball-plays.ts';
@@ -116,7 +117,7 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: Reading, step?: numb
 /** A field goal. Its assist is only in its sentence, by name. */
 function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ignored }: Reading): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
-  const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
+  const value = shotWorth(shotValue, description.includes('3PT'), ignored);
   const onRim = xLegacy === 0 && yLegacy === 0;
   const placed = charted && !(onRim && (value === 3 || shotDistance > 0));
   const [, passer] = assist.exec(description) ?? [];

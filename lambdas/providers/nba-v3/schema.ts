@@ -11,6 +11,8 @@ const Game = v.object({
   gameId: v.string(),
   /** 1 before the game, 2 while it is on, 3 after; absent without the box score. */
   gameStatus: maybe(v.number()),
+  /** "Final", "PPD". */
+  gameStatusText: v.fallback(text, ''),
   /** Absent in what the endpoint of play-by-play serves alone. */
   homeTeam: v.optional(Team),
   awayTeam: v.optional(Team),

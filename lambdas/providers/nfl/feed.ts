@@ -2,19 +2,20 @@ import { fieldOf } from '../../../games/record.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { type Draft, rowOf, type Tally } from '../feed.ts';
 import { lastWord } from '../football/last-word.ts';
-import { attemptOf, linesOf, statedPlaceOf } from '../football/snap-lines.ts';
-import { shotLine } from '../lines.ts';
+import { linesOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
+import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { plainText } from '../valid.ts';
 import { timesOf } from '../wall-times.ts';
-import { STEP, statusesOf, stopIn, stopOf } from './phases.ts';
+import { withMissingRows } from './missing-rows.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
-import { isOver, readGame } from './schema.ts';
+import { isOver, readGame, stopOf } from './schema.ts';
 import { statedScoresOf, totalOf } from './stated.ts';
 import { withoutRepeats } from './told-twice.ts';
 
-const statusIds = /^((start|end)\/\d+|over)$/;
+/** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
+const STEP = 1000;
 
 /**
  * The NFL's own feed: `{id, homeTeam, awayTeam, status, summary, driveChart: {plays, drives, scoringSummaries}}`.
@@ -27,20 +28,28 @@ const statusIds = /^((start|end)\/\d+|over)$/;
  */
 export const nfl = snapshotFeed({
   key: 'nfl',
-  owns: (id) => /^\d+(\/.+)?$/.test(id) || statusIds.test(id),
-  derives: (id) => statusIds.test(id),
+  owns: (id) => /^\d+(\/.+)?$/.test(id) || isInferredStatusId(id),
+  derives: isInferredStatusId,
   namesIn: nflNames,
   eventIdOf: (body) => fieldOf(body, 'id'),
   open: readGame,
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.id, away: awayTeam.id }),
   read(game, context) {
     const { event, seenAt, ignored, unread } = context;
-    const told = withoutRepeats(readRows(game, context), () => ignored.add('a snap that is told twice'));
+    const read = withMissingRows(readRows(game, context), game, event);
+    const told = withoutRepeats(read, () => ignored.add('a snap that is told twice'));
     const times = timesOf(told.map(timedRowOf), event, seenAt, isOver(game));
     const rows = told.map((row, index) => ({ ...row, at: times.at[index] ?? seenAt }));
-    const plays = rows.flatMap((row) => (closesPeriod(row) || stopIn(row) ? [] : playsOf(row, ignored)));
+    const plays = rows.flatMap((row) => (closesPeriod(row) ? [] : playsOf(row, ignored)));
     const stated = statedScoresOf(game, plays, event);
-    plays.push(...statusesOf(game, rows, event));
+    const stop = stopOf(game);
+    const over = !stop && (isOver(game) || rows.some(({ playType }) => playType === 'END_GAME'));
+    const isHalf = ({ period }: NflRow) => game.summary?.phase === 'HALFTIME' && period === 2;
+    const steps = rows.map((row) => ({
+      ...row,
+      ...((closesPeriod(row) || isHalf(row)) && { says: 'ending' as const }),
+    }));
+    plays.push(...inferStatuses(steps, over, event));
     const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
     const printed = new Set(plays.flatMap(({ id }) => (times.printed?.has(rowOf(id)) ? [id] : [])));
     return {
@@ -48,7 +57,7 @@ export const nfl = snapshotFeed({
       stated,
       score: totalOf(game),
       ...((times.printed?.size ?? 0) < rows.length && { untimed: true, printed }),
-      stopped: stopOf(game) ?? false,
+      stopped: stop ?? false,
       isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id),
     };
   },
@@ -60,13 +69,17 @@ const timedRowOf = ({ id, period, clock, printed }: NflRow) => ({ id, period, cl
 function playsOf(row: NflRow & { at: number }, ignored: Tally): Draft[] {
   const { id, period, clock, elapsed, sequence, at, words } = row;
   const place = { order: gameOrder(period, elapsed, Math.round(sequence * STEP)), at, period, clock };
+  const stop = stopIn(row);
+  if (stop) return [{ ...place, id, kind: 'status', status: stop }];
   const snap = { ...row, stats: lastWord(row.stats, words) };
-  const plays: Draft[] = [...linesOf(snap, ignored)].map(([key, line]) => ({ ...place, id: `${id}/${key}`, ...line }));
-  const attempt = attemptOf(snap);
-  const pid = attempt?.by.pid;
-  if (attempt && pid !== undefined) {
-    const shot = shotLine(attempt.by.tid, pid, attempt.made, statedPlaceOf(attempt.kind, words));
-    plays.push({ ...place, id: `${id}/shot`, ...shot });
-  }
+  const lines = withShot(linesOf(snap, ignored), snap, statedPlaceOf);
+  const plays = [...lines].map(([key, line]): Draft => ({ ...place, id: `${id}/${key}`, ...line }));
   return plays.length > 0 ? plays : [{ ...place, id, kind: 'clock' }];
+}
+
+/** The status that a comment among the rows states. */
+function stopIn({ playType, words }: NflRow): string | undefined {
+  if (playType !== 'COMMENT') return undefined;
+  if (/\b(suspended|delayed)\b/i.test(words)) return 'SUSPENDED';
+  return /\bresumed?\b/i.test(words) ? 'LIVE' : undefined;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { TeamFace } from '../../../games/timeline/event.ts';
+import type { Stop, TeamFace } from '../../../games/timeline/event.ts';
+import { stopNamed } from '../stops.ts';
 import { clock, isSubjectId, maybe, readAs, teamPoints, trimmed, type Unreadable, wallTime } from '../valid.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
@@ -29,6 +30,11 @@ const Summary = v.object({
 const Scoring = v.object({
   scoringPlayId: v.number(),
   patPlayId: v.fallback(v.number(), 0),
+  scoringTeamId: trimmed,
+  quarter: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0),
+  clockTime: maybe(v.pipe(v.string(), v.trim(), clock)),
+  /** Read for who scored, never stored. */
+  playDescription: trimmed,
   scoreType: upper,
   homeScore: teamPoints,
   awayScore: teamPoints,
@@ -66,6 +72,10 @@ export const scoringsIn = ({ driveChart }: NflGame): Scoring[] => valid(Scoring,
 /** The team that had the ball, by the number of the drive. */
 export const drivesIn = ({ driveChart }: NflGame): Map<number, string> =>
   new Map(valid(Drive, driveChart?.drives).map(({ sequence, teamId }) => [sequence, teamId]));
+
+/** Why a game is not played, or not now; undefined if it is. */
+export const stopOf = ({ status, summary }: NflGame): Stop | undefined =>
+  stopNamed(`${status} ${summary?.phase.replace('DELAYED', 'SUSPENDED') ?? ''}`);
 
 /** Whether the game has ended. */
 export const isOver = ({ summary }: NflGame): boolean => summary?.phase.startsWith('FINAL') ?? false;

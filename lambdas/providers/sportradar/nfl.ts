@@ -1,36 +1,57 @@
+import { fieldOf } from '../../../games/record.ts';
+import { refuseUnlessScored } from '../../stated/scoring-rows.ts';
 import { mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally } from '../feed.ts';
-import { addLine, addNamed, keyOf, type Lines } from '../football/lines.ts';
+import { isInferredStatusId } from '../infer-statuses.ts';
 import { sportradarNames } from '../player-names.ts';
-import { gameIn, isHeartbeat, type LinesOf, messageOf, messagesIn } from './nfl-events.ts';
-import { creditsOf, namedType } from './nfl-stats.ts';
+import { UnreadRows } from '../snapshot-feed.ts';
+import { isStopOf, stopDrafts, stopNamed } from '../stops.ts';
+import { plainText } from '../valid.ts';
+import { gameIn, isHeartbeat, messageOf, messagesIn } from './events.ts';
+
+const KEY = 'sportradar-nfl';
+/** Ids of events, and of the plays of an event. */
+const EVENT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/|$)/i;
+/** Words of the provider for a game that is played as scheduled. */
+const ON = /^(inprogress|halftime|complete|closed)$/;
 
 /**
  * Sportradar's NFL feed of version 7, pushed or polled. A play gives the same as a row of the NFL's own feed: one play for each player and
- * kind of thing they did, `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`.
+ * kind of thing they did, `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. A polled play-by-play is the whole game:
+ * events that are not in it any more did not happen.
  */
 export const sportradarNfl: Feed = {
-  key: 'sportradar-nfl',
-  owns: () => false,
+  key: KEY,
+  owns: (id) => EVENT.test(id) || isInferredStatusId(id) || isStopOf(KEY, id),
+  derives: isInferredStatusId,
   namesIn: sportradarNames,
   eventIdOf: (body) => gameIn(body)?.game.id,
   isHeartbeat: isAlive,
-  read(body, event, _, known) {
+  read(body, event, seenAt, known) {
     if (isAlive(body)) return { plays: [], ignored: [] };
     const found = gameIn(body);
     if (!found) return { unreadable: 'there is no game of version 7' };
-    const { home, away } = found.game.summary;
+    const { game, isPushed } = found;
+    const { home, away } = game.summary;
     if (home.id !== event.home.id || away.id !== event.away.id) {
       return { unreadable: `the game is ${away.id} at ${home.id}, not ${event.away.id} at ${event.home.id}` };
     }
     const ignored = new Tally();
+    const unread = new UnreadRows();
     const messages = found.events.flatMap((one) => {
-      const said = messageOf(one, event, ignored, linesOf);
+      const said = messageOf(one, event, ignored);
       if (typeof said !== 'string') return [said];
       ignored.add(said);
+      unread.add(plainText(fieldOf(one.raw, 'id')));
       return [];
     });
-    return { ...mergeMessages(messages, event, known), ignored: ignored.list() };
+    const merged = mergeMessages(messages, event, known, !isPushed);
+    const stopped =
+      stopNamed(game.status.replace('delayed', 'suspended')) ?? (ON.test(game.status) ? false : undefined);
+    const before = [...(known?.plays() ?? []), ...merged.plays].filter(({ id }) => !isStopOf(KEY, id));
+    const plays = [...merged.plays, ...stopDrafts(KEY, stopped, before, event, seenAt, known)];
+    const delivery = { ...merged, plays, ignored: ignored.list() };
+    return isPushed ? delivery : refuseUnlessScored({ ...delivery, snapshot: { unread } }, known);
   },
 };
 
@@ -39,22 +60,3 @@ function isAlive(body: unknown): boolean {
   const messages = messagesIn(body);
   return messages.length > 0 && messages.every(isHeartbeat);
 }
-
-/** What an event credits its players and teams with, and players whom it only names. */
-const linesOf: LinesOf = ({ id, play_type: type, scoring_play: scoring, start_situation }, stats, ignored) => {
-  const snap = { type, scoring, possession: start_situation?.possession.id };
-  const lines: Lines = new Map();
-  for (const stat of stats) {
-    const credits = creditsOf(stat, snap);
-    if (!credits) ignored.add(`a statistic of unknown kind ${stat.kind.slice(0, 40)}`);
-    for (const { amount, ...credit } of credits ?? []) {
-      // An interception and its return may both state one touchdown.
-      const isRepeat = credit.group === 'touchdown' && lines.has(keyOf(stat, credit));
-      if (!isRepeat) addLine(lines, stat, credit, amount);
-    }
-  }
-  addNamed(lines, stats, (stat) => namedType(stat, snap));
-  const points = [...lines.values()].some(({ stats }) => stats.PTS);
-  if (scoring && !points) ignored.add('a score whose team is not told');
-  return [...lines].map(([key, line]) => ({ id: `${id}/${key}`, ...line }));
-};

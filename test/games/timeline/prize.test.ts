@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prizeMomentOf } from '../../../games/timeline/prize.ts';
+import { isPrizeDue, prizeMomentOf } from '../../../games/timeline/prize.ts';
 import { timelineOf } from '../plays.ts';
 
 const timeOf = (text: string) => prizeMomentOf(timelineOf(text));
@@ -39,5 +39,11 @@ describe('the prize moment of a game', () => {
   it('is not there before the game has begun', () => {
     expect(momentOf('')).toBeUndefined();
     expect(momentOf('a JERSEY_COLOR @-9')).toBeUndefined();
+  });
+
+  it('is shown to a fan who comes within two minutes of it, and to one who was there before, however late', () => {
+    const at = (since: number) => ({ moment: 'fourthQuarter', since }) as const;
+    expect([at(0), at(120), at(121)].map((now) => isPrizeDue(now, 'fourthQuarter'))).toEqual([true, true, false]);
+    expect([undefined, 'secondHalf' as const].map((before) => isPrizeDue(at(561), before))).toEqual([true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Period, scheduleStatuses } from '../../../games/timeline/event.ts';
-import { areCorrectionsOver } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver, standingWords } from '../../../games/timeline/official.ts';
 import { periodLabel, remainingAt } from '../../../games/timeline/periods.ts';
 import {
   choose,
@@ -175,5 +175,17 @@ describe('official results', () => {
   });
   it('never stand while the game is on', () => {
     expect(areCorrectionsOver({ ended_at: 0 }, hours(1_000_000))).toBe(false);
+  });
+});
+
+describe('what a fan is told of results', () => {
+  it.each([
+    ['POSTPONED', /postponed/],
+    ['SUSPENDED', /suspended: play may resume/],
+    ['CANCELED', /called off/],
+  ] as const)('names a stop, %s', (stop, words) => {
+    expect(standingWords(false, stop).why).toMatch(words);
+    expect(standingWords(true, stop)).toMatchObject({ word: 'Official', why: expect.stringMatching(words) });
+    expect(standingWords(false).why).not.toMatch(words);
   });
 });

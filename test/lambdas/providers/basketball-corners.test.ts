@@ -237,3 +237,33 @@ describe('a player whom both teams list', () => {
     expect(listed).toEqual([tid]);
   });
 });
+
+describe('a shot', () => {
+  it('of a worth that is not known shows in what was passed over, and counts two', () => {
+    const odd = espn.read(summary([espnPlay(1, 'Jump Shot', shot(4, true))]), event, 0);
+    const v3Odd = nbaV3.read(v3Page([v3(1, 'Made Shot', { shotValue: 4, shotResult: 'Made' })]), event, 0);
+    for (const delivery of [odd, v3Odd] as Delivery[]) {
+      expect(delivery.ignored).toEqual([{ why: 'a shot of unknown worth 4', count: 1 }]);
+      expect(delivery.plays.find(({ kind }) => kind === 'stat')).toMatchObject({ stats: { PTS: 2 } });
+    }
+  });
+});
+
+describe('a game that stops', () => {
+  const live = (parts: object, ...more: ReturnType<typeof action>[]) => {
+    const body = snapshot([action(1, { actionType: '2pt', shotResult: 'Made' }), ...more]);
+    return nbaLive.read({ ...body, game: { ...(body.game as Row), ...parts } }, event, 0) as Delivery;
+  };
+  const stopsIn = ({ plays }: Delivery) => plays.flatMap(({ status }) => (status?.endsWith('ED') ? [status] : []));
+
+  it('says so by the words of NBA live data and of V3, or by its last action', () => {
+    expect(stopsIn(live({ gameStatusText: 'PPD' }))).toEqual(['POSTPONED']);
+    expect(stopsIn(live({ gameStatusText: 'Q1 8:00' }))).toEqual([]);
+    const suspended = action(2, { actionType: 'game', subType: 'suspended' });
+    expect(stopsIn(live({}, suspended))).toEqual(['SUSPENDED']);
+    expect(stopsIn(live({}, suspended, action(3, { actionType: '2pt', shotResult: 'Missed' })))).toEqual([]);
+    const page = (gameStatusText: string) => v3Page([v3(1, 'Jump Ball')], { gameStatus: 3, gameStatusText });
+    expect(stopsIn(nbaV3.read(page('Cancelled'), event, 0) as Delivery)).toEqual(['CANCELED']);
+    expect(stopsIn(nbaV3.read(page('Final'), event, 0) as Delivery)).toEqual(['ENDED']);
+  });
+});

@@ -19,11 +19,10 @@ it('schedules a game, a list of games, and the games of a week', () => {
   }
 });
 
-it('passes over a game that is put off, and drops what is none, with what is wrong', () => {
+it('lists a game that is put off with its stop, and drops what is none, with what is wrong', () => {
   const games = [scheduled({ status: 'POSTPONED' }), scheduled({ time: 'tonight' }), { id: 'x' }];
   expect(read({ games })).toMatchObject({
-    events: [],
-    ignored: [{ why: 'a game that is put off', count: 1 }],
+    events: [{ ...event, stopped: 'POSTPONED' }],
     dropped: ['games[1] "nyj-at-ne": there is no time', expect.stringMatching(/^games\[2\]: there is no game:/)],
   });
   expect(read({ id: 'x' })).toEqual({ unreadable: expect.stringMatching(/^it is neither a game nor a list of games/) });

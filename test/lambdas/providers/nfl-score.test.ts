@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Timeline } from '../../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { nfl } from '../../../lambdas/providers/nfl/feed.ts';
@@ -77,10 +78,10 @@ describe('the stated score', () => {
   });
 
   it('is met at the end of each quarter and now', () => {
-    const rows = { 5: row(), 9: row({ qtr: 2 }), 12: row({ qtr: 5 }) };
+    const rows = { 5: row({ players: { k: [stat(70, 40)] } }), 9: row({ qtr: 2 }), 12: row({ qtr: 5 }) };
     const timeline = timelineOf(read(rows, { home: lineScore(3, 4, 0, 7, 2), away: lineScore(0, 0, 0, 14) }));
     const scoreAfter = (id: string) => timeline.scoreAt(timeline.revision(id)?.order);
-    expect([scoreAfter('5'), scoreAfter('9'), scoreAfter('12')]).toEqual([
+    expect([scoreAfter('5/k/field-goal'), scoreAfter('9'), scoreAfter('12')]).toEqual([
       { home: 3, away: 0 },
       { home: 7, away: 0 },
       { home: 16, away: 14 },
@@ -109,5 +110,88 @@ describe('the stated score', () => {
 
   it('is no score where the summary states only one team’s', () => {
     expect(read({ 9: touchdown }, { home: lineScore(3) })).toMatchObject({ adjusted: [] });
+  });
+});
+
+/** What a body says. */
+const whole = (body: unknown) => nfl.read(body, event, 0) as Delivery;
+
+describe('a score without a row', () => {
+  const known = {
+    5: row({ time: '14:00', players: { rb: [{ ...stat(10, 3), gsisPlayerName: 'A.Oak' }] } }),
+    6: row({ time: '13:30', players: { k: [{ ...stat(72), gsisPlayerName: 'K.Elm' }] } }),
+    9: row({ time: '9:00', players: { rb: [{ ...stat(10, 2), gsisPlayerName: 'A.Oak' }] } }),
+  };
+  const entry = (playDescription: string, parts: object = {}) => ({
+    ...{ scoringPlayId: 7, patPlayId: 8, scoringTeamId: 'NE', quarter: 1, clockTime: '10:00', scoreType: 'TOUCHDOWN' },
+    ...{ homeScore: 8, awayScore: 0, playDescription, ...parts },
+  });
+  const game = (...scorings: object[]) => nflGame(known, { home: lineScore(8), away: lineScore(), scorings });
+
+  it('is made from the summary, with its scorer and its kicker where rows name them', () => {
+    const delivery = whole(game(entry('A.Oak 12 yd. run (K.Elm kick) (5-60, 2:10)')));
+    expect(delivery.adjusted).toEqual([]);
+    const made = delivery.plays.filter(({ id }) => /^[78]\//.test(id));
+    expect(made.map(({ id, period, clock }) => [id, period, clock])).toEqual([
+      ['7/rb/run', 1, 600],
+      ['7/shot', 1, 600],
+      ['8/k/extra-point', 1, 600],
+    ]);
+    expect(made[0]).toMatchObject({ stats: { RUSH_TD: 1, RUSH_YDS: 12, PTS: 6 } });
+  });
+
+  it.each<[string, string[]]>([
+    [
+      'B.Yew 9 yd. pass from A.Oak (A.Oak run)',
+      ['7/NE/catch RECEPTION_TOUCHDOWN', '7/rb/pass PASS_TOUCHDOWN', '8/rb/two-point-run TWO_POINT_RUSH_MAKE'],
+    ],
+    ['K.Elm 40 yd. Field Goal (4-2, 1:00)', ['7/k/field-goal FIELD_GOAL_MAKE']],
+    [
+      'A.Oak 40 yd. interception return (kick failed)',
+      ['7/rb/interception INTERCEPTION', '7/rb/touchdown DEFENSIVE_TOUCHDOWN'],
+    ],
+    [
+      'A.Oak fumble recovery in end zone (run failed)',
+      ['7/rb/recovery DEFENSIVE_FUMBLE_RECOVERY', '7/rb/touchdown DEFENSIVE_TOUCHDOWN'],
+    ],
+  ])('reads "%s"', (words, plays) => {
+    const said = whole(game(entry(words))).plays.flatMap((play) =>
+      play.kind === 'stat' && /^[78]\//.test(play.id) && play.classification !== 'SCORE_ADJUSTMENT'
+        ? [`${play.id} ${play.classification}`]
+        : [],
+    );
+    expect(said).toEqual(plays);
+  });
+
+  it('is the same fact when its row comes', () => {
+    const late = {
+      ...known,
+      7: row({ time: '10:00', sp: 1, players: { rb: [stat(11, 12)] } }),
+      8: row({ time: '10:00', sp: 1, players: { k: [stat(72)] } }),
+    };
+    const stated = { home: lineScore(8), away: lineScore(), scorings: [entry('A.Oak 11 yd. run (K.Elm kick)')] };
+    const timeline = new Timeline(event);
+    for (const body of [game(entry('A.Oak 11 yd. run (K.Elm kick)')), nflGame(late, stated)])
+      for (const play of diffDelivery(whole(body), nfl, timeline, undefined).plays) timeline.put(play);
+    expect([timeline.totals('rb').RUSH_YDS, timeline.scoreAt().home]).toEqual([17, 8]);
+  });
+
+  it('of a game that was called off is not made', () => {
+    const body = nflGame(known, {
+      home: lineScore(8),
+      away: lineScore(),
+      status: 'CANCELLED',
+      scorings: [entry('A.Oak 12 yd. run (K.Elm kick)')],
+    });
+    expect(whole(body).plays.some(({ id }) => id.startsWith('7/'))).toBe(false);
+  });
+});
+
+describe('a body of which no scoring row can be read', () => {
+  it('is refused', () => {
+    const rows = { 5: row(), 6: row({ time: '9:00' }) };
+    expect(nfl.read(nflGame(rows, { home: lineScore(7), away: lineScore(3) }), event, 0)).toEqual({
+      unreadable: 'none of its rows that score can be read: it may be of another provider',
+    });
   });
 });

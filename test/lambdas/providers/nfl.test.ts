@@ -107,7 +107,7 @@ describe('phases', () => {
     const comment = (desc: string) => row({ playType: 'COMMENT', desc, time: undefined });
     const rows = { 5: row(), 6: comment('The game has been suspended. Hail.'), 7: comment('The game has resumed.') };
     const said = read(rows).plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
-    expect(said).toEqual(['start/1 LIVE', '6 SUSPENDED', '7 LIVE']);
+    expect(said).toEqual(['6 SUSPENDED', '7 LIVE', 'start/1 LIVE']);
   });
 });
 

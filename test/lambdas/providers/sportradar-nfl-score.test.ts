@@ -28,7 +28,7 @@ describe('the course of the game', () => {
     }
     // A quarter that only a late telling was thought to have is taken back.
     const timeline = timelineOf(nflMessage('q1', 1500, {}, {}, 2), quarters[0]);
-    expect(timeline.plays().map(({ id }) => id)).toEqual(['period/1/start', 'q1']);
+    expect(timeline.plays().map(({ id }) => id)).toEqual(['start/1', 'q1']);
   });
 
   it('ends each quarter with the next, and the game with its clock, where the score is not even', () => {

@@ -107,3 +107,65 @@ describe('an event of version 7', () => {
     );
   });
 });
+
+/** An id as the provider makes them. */
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+describe('a polled play-by-play', () => {
+  const run = (number: number, yards: number, second = 60 * number) =>
+    presentEvent(uuid(number), second, [statistic('rush', 'rb', { attempt: 1, yards })], {
+      updated_at: new Date(Date.UTC(2017, 3, 23, 18, second, yards)).toISOString(),
+    });
+
+  it('is the whole game: an event that is not in it any more did not happen', () => {
+    const intake = new Intake(sportradarNfl, nflEvent());
+    intake.settle(polled([run(1, 4), run(2, 7)]));
+    expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 2, RUSH_YDS: 11 });
+    intake.settle(polled([run(2, 7)]));
+    expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 1, RUSH_YDS: 7 });
+    // One that cannot be read is there all the same.
+    intake.settle(polled([{ ...run(2, 7), clock: 'soon' }]));
+    expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 1, RUSH_YDS: 7 });
+    // A pushed message is about its own event alone.
+    intake.settle(pushed(run(3, 1)));
+    expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 2, RUSH_YDS: 8 });
+  });
+
+  it('after edits under their ids comes to what its last state says alone', property, () => {
+    const state = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(50)), {
+      selector: ([number]) => number,
+      minLength: 1,
+    });
+    const facts = (...states: [number, number][][]) => {
+      const intake = new Intake(sportradarNfl, nflEvent());
+      states.forEach((events, edition) => {
+        intake.settle(polled(events.map(([number, yards]) => run(number, yards, 60 * number + edition))));
+      });
+      return [
+        intake.timeline.totals('rb'),
+        intake.timeline
+          .plays()
+          .map(({ id }) => id)
+          .sort(),
+      ];
+    };
+    fc.assert(
+      fc.property(fc.array(state, { minLength: 1, maxLength: 3 }), (states) => {
+        expect(facts(...states)).toEqual(facts(states.at(-1) ?? []));
+      }),
+      runs(100),
+    );
+  });
+
+  it.each([
+    ['postponed', 'POSTPONED', []],
+    ['cancelled', 'CANCELED', [run(1, 4)]],
+    ['delayed', 'SUSPENDED', [run(1, 4)]],
+  ])('of a game that is %s says so, and takes it back once the game is on', (status, stop, events) => {
+    const intake = new Intake(sportradarNfl, nflEvent());
+    intake.settle({ ...polled(events), status });
+    expect(intake.timeline.stopped).toBe(stop);
+    intake.settle({ ...polled([run(1, 4)]), status: 'inprogress' });
+    expect([intake.timeline.stopped, intake.timeline.totals('rb').RUSH_YDS]).toEqual([undefined, 4]);
+  });
+});

@@ -5,6 +5,7 @@ import {
   event,
   foldEvent,
   freezeFacts,
+  moveEvent,
   putEvent,
   schedule,
   scheduleEvent,
@@ -84,6 +85,23 @@ describe('what a schedule says', () => {
     expect((await schedule(later.startsAt, later.startsAt)).map(({ id }) => id)).toEqual(['listed']);
     expect((await schedule(STARTS, STARTS)).map(({ id }) => id)).not.toContain('listed');
     expect(await foldEvent('listed', 2, { ...fold, status: 'ACTIVE' })).toBe(true);
+  });
+
+  it('keep the time to which an operator moved them while the schedule has the old one', async () => {
+    await scheduleEvent(scheduled('moved'));
+    const [by, next] = [STARTS + 24 * HOUR, STARTS + 48 * HOUR];
+    await moveEvent('moved', by);
+    expect(await scheduleEvent({ ...scheduled('moved'), prize: 'A ball' })).toBe(true);
+    expect(await event('moved')).toMatchObject({ startsAt: by, moved: true, prize: 'A ball' });
+    // Moved again, from the time that the schedule still has.
+    await moveEvent('moved', by + HOUR);
+    await scheduleEvent(scheduled('moved'));
+    expect(await event('moved')).toMatchObject({ startsAt: by + HOUR });
+    // The schedule's own new time counts, and the old one is no exception any more.
+    for (const startsAt of [next, STARTS]) {
+      await scheduleEvent(scheduled('moved', startsAt));
+      expect((await event('moved'))?.startsAt).toBe(startsAt);
+    }
   });
 
   it.each(['LIVE', 'ACTIVE', 'ENDED'] as const)('changes nothing of one that is %s', async (status) => {

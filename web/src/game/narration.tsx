@@ -51,7 +51,7 @@ export function Narration() {
 function situationOf({ snapshot, joined, event, timeline }: Live): Situation | undefined {
   if (!snapshot.ready || !joined) return undefined;
   const { phase, word } = phaseOf(timeline);
-  const stopped = phase === 'break' || phase === 'over';
+  const stopped = phase === 'break' || phase === 'over' || timeline.stopped !== undefined;
   const { label, clock } = timeline.now;
   const score = timeline.scoreAt();
   return {

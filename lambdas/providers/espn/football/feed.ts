@@ -117,12 +117,7 @@ const GAME = 3.25 * HOUR;
 type Placed = { row: KeyedRow; facts: Pick<Draft, 'at' | 'period' | 'clock'> };
 
 /** The statuses of periods, by their rows and the header. */
-function statusesOf(
-  { closed, isCollege }: FootballGame,
-  placed: readonly Placed[],
-  over: boolean,
-  event: GameEvent,
-): Draft[] {
+function statusesOf({ closed }: FootballGame, placed: readonly Placed[], over: boolean, event: GameEvent): Draft[] {
   const steps = placed.flatMap(({ row, facts }, index) => {
     if (before.test(row.type)) return [];
     const isLast = placed[index + 1]?.row.period !== row.period;
@@ -130,8 +125,5 @@ function statusesOf(
     return [{ ...facts, ...(ends && { says: 'ending' as const }) }];
   });
   if (over && steps.length === 0) steps.push({ at: event.startsAt + GAME, period: event.regulation.periods, clock: 0 });
-  // College overtimes have no clock.
-  return inferStatuses(steps, over, event).map((status) =>
-    isCollege && status.period > event.regulation.periods ? { ...status, clock: 0 } : status,
-  );
+  return inferStatuses(steps, over, event);
 }

@@ -4,8 +4,7 @@ import { zoneOf } from '../../court.ts';
 import type { Draft, Tally } from '../../feed.ts';
 import { addLine } from '../../football/lines.ts';
 import type { CodedStat, Snap } from '../../football/snap.ts';
-import { attemptOf, linesOf, statedPlaceOf } from '../../football/snap-lines.ts';
-import { shotLine } from '../../lines.ts';
+import { linesOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
 import { throws } from './college-passers.ts';
 import type { KeyedRow } from './keys.ts';
 import type { Players } from './players.ts';
@@ -52,15 +51,10 @@ export function playsOf(
     const tid = score?.tid ?? snap.possession;
     const isCredited = [...lines.values()].some(({ stats }) => (stats.PTS ?? 0) > 1);
     if (score && type && tid !== undefined && !isCredited) addLine(lines, { tid }, { group: 'score', type });
-    for (const [key, line] of lines) plays.push({ ...facts, id: `${prefix}/${key}`, ...line });
+    const placeOf = game.isCollege ? () => placeByField(row, snap) : statedPlaceOf;
+    for (const [key, line] of withShot(lines, snap, placeOf)) plays.push({ ...facts, id: `${prefix}/${key}`, ...line });
     if (snap.stats.length === 0 && snaps.test(row.type) && row.text !== '')
       ignored.add('a sentence that credits nobody');
-    const attempt = attemptOf(snap);
-    const pid = attempt?.by.pid ?? attempt?.by.tid;
-    if (attempt && pid) {
-      const place = game.isCollege ? placeByField(row, snap) : statedPlaceOf(attempt.kind, row.text);
-      plays.push({ ...facts, id: `${prefix}/shot`, ...shotLine(attempt.by.tid, pid, attempt.made, place) });
-    }
   }
   return plays.length > 0 ? plays : [{ ...facts, kind: 'clock' }];
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type PrizeMoment, prizeMomentOf } from '../../../../games/timeline/prize.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isPrizeDue, type PrizeMoment, prizeMomentOf } from '../../../../games/timeline/prize.ts';
 import { tabStorage } from '../../api/storage.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,26 +20,29 @@ const words: Record<PrizeMoment, { title: string; text: string }> = {
   },
 };
 
-/** A fan who comes later than this after the moment does not see the pop-up, seconds of game clock. */
-const MAX_LATE = 120;
-
 /** The prize pop-up (docs/play.md, "Prizes"): once for each moment and game. It closes when the moment is over. */
 export function Prize() {
   const { event, mode, snapshot, timeline } = useLive();
-  const { moment, since = 0 } = (mode.hasLeaderboard && snapshot.ready && prizeMomentOf(timeline)) || {};
-  const isFresh = since <= MAX_LATE;
+  const { ready } = snapshot;
+  const now = (mode.hasLeaderboard && ready && prizeMomentOf(timeline)) || undefined;
+  const moment = now?.moment;
+  /** The game and the moment that it was in when the fan came. */
+  const arrival = useRef<{ eventId: string; moment: PrizeMoment | undefined }>(undefined);
   const [shown, setShown] = useState<PrizeMoment | undefined>(undefined);
   // The drawer still shows it while it closes.
   const { title, text } = words[useLast(shown) ?? 'secondHalf'];
   const close = () => setShown(undefined);
 
   useEffect(() => {
-    if (!moment || !isFresh) return;
-    const slot = `prize ${event.id} ${moment}`;
+    if (!ready) return;
+    if (arrival.current?.eventId !== event.id) arrival.current = { eventId: event.id, moment: now?.moment };
+    if (!now || !isPrizeDue(now, arrival.current.moment)) return;
+    const slot = `prize ${event.id} ${now.moment}`;
     if (tabStorage.get(slot)) return;
     tabStorage.set(slot, 'shown');
-    setShown(moment);
-  }, [event.id, moment, isFresh]);
+    setShown(now.moment);
+  }, [event.id, ready, now]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the moment changes or is over
   useEffect(() => close, [moment]);
 

@@ -87,9 +87,9 @@ function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefine
 const REPLAYED = { word: 'Replay', why: 'Played again, for yourself.' };
 
 function Total({ points }: { points: number }) {
-  const { hasLeaderboard } = useLive().mode;
+  const { mode, timeline } = useLive();
   const { official } = usePlace();
-  const { word, why } = hasLeaderboard ? standingWords(official) : REPLAYED;
+  const { word, why } = mode.hasLeaderboard ? standingWords(official, timeline.stopped) : REPLAYED;
   return (
     <div className={styles.total}>
       <p>

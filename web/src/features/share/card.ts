@@ -79,8 +79,8 @@ function heading(pen: Pen, title: string): void {
   canvas.restore();
 }
 
-/** The final score, with a team at each end. */
-function score(pen: Pen, { away, home, overtime }: ShareCard): void {
+/** The last score, with a team at each end. */
+function score(pen: Pen, { away, home, overtime, calledOff }: ShareCard): void {
   const strip: Box = { x: MARGIN, y: 140, width: INNER, height: 210 };
   const { palette, canvas } = pen;
   const light = canvas.createLinearGradient(strip.x, 0, strip.x + strip.width, 0);
@@ -90,7 +90,7 @@ function score(pen: Pen, { away, home, overtime }: ShareCard): void {
   pen.panel(strip, { fill: faint(palette.night, 0.6), radius: 32 });
   pen.panel(strip, { fill: light, stroke: palette.line, radius: 32 });
   const middle = CARD.width / 2;
-  pen.words('Final', { x: middle, y: 216, width: 150, size: 52, align: 'center' });
+  pen.words(calledOff ? 'Called off' : 'Final', { x: middle, y: 216, width: 150, size: 52, align: 'center' });
   if (overtime) pen.words('Overtime', { x: middle, y: 262, width: 150, size: 34, align: 'center' });
   team(pen, away, 'away', home.score > away.score);
   team(pen, home, 'home', away.score > home.score);

@@ -14,7 +14,7 @@ export function Final({ points, onShare }: Props) {
   const { mode, timeline } = useLive();
   const { hasLeaderboard } = mode;
   const { me, players, official, isFinal } = usePlace();
-  const { word, why } = standingWords(official);
+  const { word, why } = standingWords(official, timeline.stopped);
   return (
     <>
       <strong>

@@ -3,11 +3,10 @@ import { fieldOf, isRecord } from '../../../games/record.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { EventMessage } from '../event-messages.ts';
 import type { Tally } from '../feed.ts';
-import { statedPlaceOf } from '../football/snap-lines.ts';
-import { shotLine } from '../lines.ts';
-import { clock, fields, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../valid.ts';
-import { amount, date, name, type Statistic, truth } from './fields.ts';
-import { attemptOf, type NflStatistic, withNumbers } from './nfl-stats.ts';
+import type { CodedStat, Snap } from '../football/snap.ts';
+import { linesOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
+import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../valid.ts';
+import { amount, codesOf, date, name, numbers, truth } from './codes.ts';
 
 const lower = v.pipe(trimmed, v.toLowerCase());
 const Id = v.object({ id: name });
@@ -23,7 +22,6 @@ const Event = v.object({
   wall_clock: maybe(date),
   /** When it was last changed. */
   updated_at: date,
-  play_type: lower,
   event_type: lower,
   nullified: truth,
   deleted: truth,
@@ -34,7 +32,7 @@ const Event = v.object({
   /** The overtime is number 1 of its type, and continues the sequence of the periods. */
   quarter: maybe(Period),
   overtime: maybe(Period),
-  start_situation: maybe(v.object({ possession: Id })),
+  start_situation: maybe(v.object({ possession: maybe(Id), yfd: maybe(amount) })),
   end_situation: maybe(v.object({ clock: maybe(clock) })),
   /** Read for directions, never stored. */
   description: trimmed,
@@ -42,18 +40,19 @@ const Event = v.object({
 });
 type NflEvent = v.InferOutput<typeof Event>;
 
-const Credited = v.object({
+const Statistic = v.object({
+  ...numbers,
   stat_type: lower,
   team: Id,
   player: maybe(v.object({ id: v.fallback(name, UNREADABLE_PLAYER) })),
   nullified: truth,
 });
+type Statistic = v.InferOutput<typeof Statistic>;
 
 /** An event as it is in a body, and the number of the period that contains it. */
 export type Found = { raw: unknown; period: number | undefined };
 
-const Game = v.object({ id: name, summary: v.object({ home: v.object({ id: name }), away: v.object({ id: name }) }) });
-type Game = v.InferOutput<typeof Game>;
+const Game = v.object({ id: name, status: lower, summary: v.object({ home: Id, away: Id }) });
 
 /** Sent every five seconds if there is nothing else to say. */
 export const isHeartbeat = (message: unknown): boolean =>
@@ -68,18 +67,16 @@ export const messagesIn = (body: unknown): readonly unknown[] =>
  * `{id, summary, periods: [{sequence, pbp: […]}]}`, in which drives contain their events. Undefined for another body, and for messages of
  * several games.
  */
-export function gameIn(body: unknown): { game: Game; raw: unknown; events: Found[] } | undefined {
+export function gameIn(body: unknown) {
   const messages = messagesIn(body).filter((message) => !isHeartbeat(message));
   const isPushed = messages.some((message) => isRecord(fieldOf(message, 'payload')));
-  const games = isPushed ? messages.map((message) => fieldOf(message, 'payload', 'game')) : [body];
-  const read = games.flatMap((raw) => {
+  const games = (isPushed ? messages.map((message) => fieldOf(message, 'payload', 'game')) : [body]).flatMap((raw) => {
     const game = v.safeParse(Game, raw);
     return game.success ? [{ game: game.output, raw }] : [];
   });
-  const last = read.at(-1);
-  if (!last || read.some(({ game }) => game.id !== last.game.id)) return undefined;
-  const events = isPushed ? messages.flatMap(pushedIn) : [...eventsIn(body, undefined)];
-  return { ...last, events };
+  const last = games.at(-1);
+  if (!last || games.some(({ game }) => game.id !== last.game.id)) return undefined;
+  return { ...last, isPushed, events: isPushed ? messages.flatMap(pushedIn) : [...eventsIn(body, undefined)] };
 }
 
 /** The events of a message. One without a payload is an event that cannot be read. */
@@ -99,47 +96,48 @@ function* eventsIn(part: unknown, within: number | undefined, depth = 0): Genera
 }
 
 /** The message of an event, or why the event is skipped. */
-export function messageOf(found: Found, event: GameEvent, ignored: Tally, linesOf: LinesOf): EventMessage | string {
+export function messageOf(found: Found, event: GameEvent, ignored: Tally): EventMessage | string {
   const read = readAs(Event, found.raw, 'an event with');
   if ('unreadable' in read) return read.unreadable;
   const number = read.overtime?.sequence ?? read.quarter?.sequence ?? found.period;
   if (number === undefined) return 'an event without a period';
-  const stats = read.statistics.flatMap((raw) => statisticOf(raw, ignored));
-  const teams = [event.home.id, event.away.id];
-  if (stats.some(({ tid }) => !teams.includes(tid))) return 'an event of another game';
+  const statistics = read.statistics.flatMap((raw) => statisticIn(raw, ignored));
+  if (statistics.some(({ team }) => team.id !== event.home.id && team.id !== event.away.id))
+    return 'an event of another game';
   const isNull = read.nullified || read.deleted;
-  const standing = isNull ? [] : stats.filter(({ nullified }) => !nullified);
   const { id, clock, wall_clock, updated_at: rev, home_points: home, away_points: away } = read;
   const stated = isNull || home === undefined || away === undefined ? undefined : { home, away };
-  const lines = [...linesOf(read, standing, ignored), ...shotOf(read, standing)];
-  return { id, rev, at: wall_clock ?? rev, period: String(number), clock, stated, lines, ends: endOf(read) };
+  const snap = snapOf(read, isNull ? [] : statistics, ignored);
+  const credited = linesOf(snap, ignored);
+  if (read.scoring_play && ![...credited.values()].some(({ stats }) => stats.PTS))
+    ignored.add('a score whose team is not told');
+  const lines = [...withShot(credited, snap, statedPlaceOf)].map(([key, line]) => ({ id: `${id}/${key}`, ...line }));
+  return { id, rev, at: wall_clock ?? rev, period: number, clock, stated, lines, ends: endOf(read) };
 }
 
-export type LinesOf = (read: NflEvent, stats: readonly NflStatistic[], ignored: Tally) => EventMessage['lines'];
+function statisticIn(raw: unknown, ignored: Tally): Statistic[] {
+  const read = v.safeParse(Statistic, raw);
+  if (read.success) return [read.output];
+  ignored.add('a statistic without a type or a team');
+  return [];
+}
 
-function statisticOf(raw: unknown, ignored: Tally): NflStatistic[] {
-  const read = v.safeParse(Credited, raw);
-  if (!read.success) {
-    ignored.add('a statistic without a type or a team');
-    return [];
-  }
-  const { stat_type: kind, team, player, nullified } = read.output;
-  const isUnreadable = player?.id === UNREADABLE_PLAYER;
-  if (isUnreadable) ignored.refuse('a player without a valid id, counted for the team');
-  const pid = isUnreadable ? undefined : player?.id;
-  const statistic: Statistic = { kind, tid: team.id, pid, nullified, fields: v.parse(fields, raw) };
-  return [withNumbers(statistic)];
+/** An event as a snap with the league's codes. */
+function snapOf({ scoring_play: scoring, ...read }: NflEvent, statistics: readonly Statistic[], ignored: Tally): Snap {
+  const stats = statistics.flatMap(({ stat_type: kind, team, player, nullified, ...line }): CodedStat[] => {
+    if (player?.id === UNREADABLE_PLAYER) ignored.refuse('a player without a valid id, counted for the team');
+    if (nullified) return [];
+    const codes = codesOf(kind, line, scoring);
+    if (!codes) ignored.add(`a statistic of unknown kind ${kind.slice(0, 40)}`);
+    const isPlayer = player && player.id !== UNREADABLE_PLAYER;
+    const by = { tid: team.id, ...(isPlayer && { pid: player.id }) };
+    return (codes ?? [{ statId: 0, yards: 0 }]).map((code) => ({ ...code, ...by }));
+  });
+  const { possession, yfd: toGo } = read.start_situation ?? {};
+  return { possession: possession?.id, toGo, scoring: scoring || undefined, words: read.description, stats };
 }
 
 function endOf({ event_type, end_situation }: NflEvent): EventMessage['ends'] {
   if (event_type === 'game_over') return 'game';
   return event_type === 'period_end' || end_situation?.clock === 0 ? 'period' : undefined;
-}
-
-function shotOf({ id, description }: NflEvent, stats: readonly NflStatistic[]): EventMessage['lines'] {
-  const attempt = attemptOf(stats);
-  const pid = attempt?.by.pid;
-  if (!attempt || pid === undefined) return [];
-  const { by, kind, made } = attempt;
-  return [{ id: `${id}/shot`, ...shotLine(by.tid, pid, made, statedPlaceOf(kind, description)) }];
 }

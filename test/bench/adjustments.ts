@@ -1,0 +1,40 @@
+import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
+import { allRecordings } from '../../local/league/recording.ts';
+import { follow, gameInPlay, isWrong, type Step } from '../fixtures/as-it-happens.ts';
+import type { Row } from './row.ts';
+
+/** How often a game is followed, each time with other faults. */
+const TIMES = 4;
+/** Seconds between two polls. */
+const POLLS = [10, 20];
+
+/** How many numbers box adjustments change in a game whose rows and answers have faults, how many of them wrongly, and how long after the box score said so. */
+export function adjustmentRows(): Row[] {
+  return allRecordings().flatMap((recording) => {
+    const { event, ...broadcast } = broadcastOf(recording, Date.UTC(2026, 0, 1), 1);
+    const plays = scheduleOf({ event, ...broadcast }).map(({ play }) => play);
+    return POLLS.flatMap((every) => {
+      const steps = Array.from({ length: TIMES }, (_, time) => {
+        const manner = { seed: `bench ${time}`, lag: 120, stamped: time % 2 === 0, faulty: true };
+        return follow(gameInPlay(event, plays, manner), every).steps;
+      }).flat();
+      const of = `${event.type.toLowerCase()}, polled every ${every} s`;
+      return [
+        { bench: `box: numbers adjusted in a game of ${of}`, value: steps.length / TIMES, unit: 'numbers' },
+        {
+          bench: `box: of them wrongly, ${of}`,
+          value: steps.filter(isWrong).length / TIMES,
+          unit: 'numbers',
+          goal: { below: 0.2 },
+        },
+        { bench: `box: median delay of an adjustment, ${of}`, value: medianOf(steps), unit: 's' },
+      ];
+    });
+  });
+}
+
+/** Seconds. */
+function medianOf(steps: readonly Step[]): number {
+  const waits = steps.flatMap(({ waited }) => (waited === undefined ? [] : [waited / 1_000])).sort((a, b) => a - b);
+  return waits[Math.floor(waits.length / 2)] ?? 0;
+}
