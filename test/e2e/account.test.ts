@@ -186,6 +186,7 @@ it('signs the fan out in every tab of the browser', async () => {
   other.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Log out' }).waitFor(soon);
+  await page.getByRole('button', { name: 'Log out', description: 'Signs you out on every device.' }).waitFor(soon);
   await page.getByRole('button', { name: 'Log out' }).tap();
   for (const tab of [page, other]) {
     await tab.waitForURL('**/schedule');

@@ -1,25 +1,26 @@
+import { useState } from 'react';
 import styles from './rolling-number.module.css';
 
-const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
-
-/** A number whose digits roll to their new value. Screen readers get the plain number. */
+/**
+ * A number whose changed digits roll in. The old digits are gone at once, so that no digit in between shows a value that never was.
+ * Screen readers get the plain number.
+ */
 export function RollingNumber({ value }: { value: number }) {
   const text = value.toLocaleString('en-US');
+  const [first] = useState(text);
+  const [hasChanged, setChanged] = useState(false);
+  if (!hasChanged && text !== first) setChanged(true);
   return (
     <span className={styles.number}>
       <span className="visually-hidden">{text}</span>
       <span className={styles.digits} aria-hidden="true">
         {[...text].map((character, index) => {
-          // Counted from the right, so that the ones stay the ones when a digit is added.
-          const place = text.length - index;
-          return /\d/.test(character) ? (
+          // Counted from the right, so that the ones stay the ones when a digit is added. A changed digit is a new element.
+          const place = `${text.length - index} ${character}`;
+          return (
             <span key={place} className={styles.slot}>
-              <span className={styles.strip} style={{ translate: `0 ${Number(character) * -10}%` }}>
-                {DIGITS}
-              </span>
+              <span className={hasChanged ? styles.rolling : undefined}>{character}</span>
             </span>
-          ) : (
-            <span key={place}>{character}</span>
           );
         })}
       </span>

@@ -111,6 +111,7 @@ function Form({ fan }: { fan: Fan }) {
         tone="quiet"
         wide
         loading={isLeaving}
+        aria-describedby="everywhere"
         onClick={() => {
           setIsLeaving(true);
           void leave();
@@ -118,6 +119,9 @@ function Form({ fan }: { fan: Fan }) {
       >
         Log out
       </Button>
+      <p id="everywhere" className={styles.note}>
+        Signs you out on every device. To sign out another one alone, use the list below.
+      </p>
     </form>
   );
 }
