@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
@@ -6,8 +7,15 @@ import type { Tokens } from './call.ts';
 
 /** Cookies live as long as their tokens are valid, ms. */
 const TOKEN_LIFE = { access: ACCESS_TOKEN_MINUTES * MINUTE, refresh: REFRESH_TOKEN_DAYS * DAY } as const;
-/** An access token of this age is renewed, ms. */
-export const RENEW_AFTER = 50 * MINUTE;
+/** Ages between which an access token is renewed, ms. */
+export const RENEW_BETWEEN = [25 * MINUTE, 50 * MINUTE] as const;
+
+/** At which age an access token is renewed, ms: another for each token, so that fans who signed in together do not renew together. */
+export function renewAge(access: string): number {
+  const [from, to] = RENEW_BETWEEN;
+  const share = createHash('sha256').update(access).digest().readUInt32BE(0) / 2 ** 32;
+  return from + share * (to - from);
+}
 
 /** Over https the prefix `__Host-` proves that no other host set the cookie. Over http (a laptop) browsers refuse it. */
 const nameOf = (token: keyof Tokens | 'device', protocol: string): string =>
@@ -22,7 +30,7 @@ const line = (name: string, value: string, life: number, protocol: string, httpO
     sameSite: 'lax',
     path: '/',
     secure: protocol === 'https',
-    maxAge: value ? life / 1000 : 0,
+    maxAge: value ? Math.floor(life / 1000) : 0,
   });
 
 /** The tokens in a request's cookies. */
@@ -37,7 +45,7 @@ export function readCookies(cookies: string[] | undefined, protocol: string): Pa
 export function sessionCookies(tokens: Tokens | null, protocol: string): string[] {
   const tokenLine = (token: keyof Tokens) =>
     line(nameOf(token, protocol), tokens?.[token] ?? '', TOKEN_LIFE[token], protocol);
-  const signedIn = line(SIGNED_IN, tokens ? '1' : '', RENEW_AFTER, protocol, false);
+  const signedIn = line(SIGNED_IN, tokens ? '1' : '', tokens ? renewAge(tokens.access) : 0, protocol, false);
   return [tokenLine('access'), tokenLine('refresh'), signedIn];
 }
 

@@ -2,7 +2,7 @@ import { renew } from '../accounts/user-pool.ts';
 import { Fault, type Result } from '../fault.ts';
 import { isSessionActive } from '../stores/sign-outs.ts';
 import type { Identity, Tokens } from './call.ts';
-import { RENEW_AFTER } from './cookies.ts';
+import { renewAge } from './cookies.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 /**
@@ -29,11 +29,11 @@ export type Sessions = {
   begin?(tokens: Tokens, agent: string, since: number): Promise<boolean>;
 };
 
-/** The session of a request. It is renewed once the access token is 50 minutes old, while the refresh token is valid. */
+/** The session of a request. It is renewed once the access token has its age for it, while the refresh token is valid. */
 async function read({ access, refresh }: Partial<Tokens>): Promise<Result<ReadSession>> {
   const held = access ? await verifyAccessToken(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
-  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER)) return { session };
+  if (access && held && (!refresh || Date.now() - held.issuedAt < renewAge(access))) return { session };
   if (session && !(await session.isActive)) return { session: null, tokens: null };
   if (!refresh) return { session: null, ...(access && { tokens: null }) };
   const tokens = await renew(refresh);

@@ -84,7 +84,8 @@ export function snapshotFeed<Game extends object>({
       const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
       const whole = withStatedScore(delivery, stated, event, known, isRestated);
       const scored = { ...whole, ...(score && { stated: score }) };
-      return refuseUnlessScored(scored, known);
+      // The rows of a game that is called off may all have been taken back, while its score stays.
+      return stopped ? scored : refuseUnlessScored(scored, known);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Phone, phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, tabTo } from './path.ts';
+import { arrive, followGame, tabTo } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -51,7 +51,7 @@ const games = {
 type Dealt = keyof typeof games;
 
 const follow = async ({ event }: StagedGame) => {
-  await phone.context.addCookies([{ name: 'gameId', value: event.id, url: cloud.url }]);
+  await followGame(page, cloud.url, event.id);
   await page.goto('about:blank');
 };
 const go = (path: string, heading: string) => arrive(page, cloud.url, path, heading);

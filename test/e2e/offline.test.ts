@@ -209,3 +209,20 @@ it('says of what was never opened on this phone that it needs the network, and o
   expect(problems).toEqual([]);
   await phone.close();
 });
+
+it('says of a part whose file is gone that a reload helps, though the phone is online, and offers one', async () => {
+  const phone = await openPhone(browser, [/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
+  const { page, problems } = phone;
+  await signUpAndChoose(page, site.url, 'attic_fan');
+  await page.route(/\/assets\/profile-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Profile' }).tap();
+  const told = page.getByRole('heading', { name: 'Hype has changed' });
+  await told.waitFor();
+  await page.getByText('although your phone is online').waitFor();
+  expect(await page.getByText('needs the network').count()).toBe(0);
+  await page.unroute(/\/assets\/profile-.*\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).tap();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(problems).toEqual([]);
+  await phone.close();
+});

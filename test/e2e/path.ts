@@ -85,3 +85,9 @@ export async function tabTo(
   expect(await there(), `${name} is reached`).toBe(true);
   expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
 }
+
+/** The tab follows another game from its next page on, as if it were a new tab of a phone that chose this one. */
+export async function followGame(page: Page, url: string, eventId: string): Promise<void> {
+  await page.context().addCookies([{ name: 'gameId', value: eventId, url }]);
+  if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.removeItem('gameId'));
+}

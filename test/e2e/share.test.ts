@@ -10,7 +10,7 @@ import { misdrawn, rememberDrawing } from './drawn.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
-import { arrive, tabTo } from './path.ts';
+import { arrive, followGame, tabTo } from './path.ts';
 import { court, dressed, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 /** Goes on to the game of a sport. */
 async function follow(sport: Sport): Promise<StagedGame> {
   const game = games.get(sport) as StagedGame;
-  await phone.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  await followGame(page, cloud.url, game.event.id);
   await page.goto(`${cloud.url}/home`);
   return game;
 }

@@ -26,7 +26,8 @@ async function spoilt(spoil: Spoil): Promise<string> {
 }
 
 const steps = [
-  ...['page', 'config.json', 'session before', 'sign-up', 'session', 'personal answers are kept by nobody', 'schedule'],
+  ...['page', 'config.json', 'session before', 'sign-up', 'session', 'session renewed'],
+  ...['personal answers are kept by nobody', 'schedule', 'shared answers are kept by the edge'],
   ...['subscribe', 'offer', 'create', 'get', 'savePoints', 'getPoints', 'a forged claim is refused', 'leaderboard'],
   ...['messages', 'live message', 'logout', 'session after'],
 ];
@@ -58,6 +59,26 @@ const at =
   (path, { body }) =>
     path.includes(part) ? change(body) : undefined;
 
+/** The pool renews no session: without an access token there is none. */
+function neverRenewed(): Spoil {
+  let checks = 0;
+  return (path, { body }) => {
+    if (!path.includes('/auth/session')) return undefined;
+    checks += 1;
+    return checks === 3 ? { body: body.replace('true', 'false') } : undefined;
+  };
+}
+
+/** The edge forgets in its key what was asked, and answers every schedule with the first. */
+function oneKey(): Spoil {
+  let first: string | undefined;
+  return (path, { body }) => {
+    if (!path.includes('/schedule?')) return undefined;
+    first ??= body;
+    return { body: first };
+  };
+}
+
 /** A log-out that changes nothing. */
 function loggedInForEver(): Spoil {
   let out = false;
@@ -82,6 +103,18 @@ it.each<[string, string, Spoil]>([
     'personal answers are kept by nobody',
     'no-store',
     at('/user/data', () => ({ headers: { 'cache-control': 'max-age=60' } })),
+  ],
+  ['session renewed', 'isLoggedIn true', neverRenewed()],
+  ['shared answers are kept by the edge', 'an empty schedule', oneKey()],
+  [
+    'shared answers are kept by the edge',
+    's-maxage',
+    at('/gameManagement/schedule', () => ({ headers: { 'cache-control': 'no-store' } })),
+  ],
+  [
+    'shared answers are kept by the edge',
+    'only answers of the origin',
+    at('/gameManagement/schedule', () => ({ headers: { 'x-cache': 'Miss from cloudfront' } })),
   ],
   ['subscribe', '401', at('/config.json', (body) => ({ body: body.replace(/da2-\w+/, 'da2-ended') }))],
   ['create', '200 of create', at('/hype/create', () => ({ status: 502, body: '{}' }))],

@@ -21,6 +21,7 @@ async function visit(
 ): Promise<Record<string, string>> {
   const dataset = {};
   vi.stubGlobal('localStorage', { getItem: () => noted });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('document', {
     cookie,

@@ -6,7 +6,7 @@ const line = () =>
   commandLine(
     'npm run -s smoke --',
     `Plays a fan's main path against a site, deployed or on this machine, such as http://localhost:8080: page and config.json, sign-up,
-schedule, subscription, a Bingo game with its points, leaderboard, messages, logout. Prints a line for each step with its ms; the first
+renewal of the session, what the edge keeps, schedule, subscription, a Bingo game with its points, leaderboard, messages, logout. Prints a line for each step with its ms; the first
 that is wrong says what was expected and what was found.`,
     `Where no game can be joined it says so and checks the rest. It leaves a fan named smoke_… behind, with an entry of a game that can be
 joined; without a verified e-mail they are not in the official standings.

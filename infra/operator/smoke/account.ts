@@ -16,6 +16,7 @@ export async function signUp(step: Step, visitor: Visitor): Promise<string> {
     return username;
   });
   await step('session', () => session(visitor, true));
+  await step('session renewed', () => renewed(visitor));
   await step('personal answers are kept by nobody', () => unkept(visitor, username));
   return username;
 }
@@ -28,6 +29,14 @@ export async function logout(step: Step, visitor: Visitor): Promise<void> {
 async function session(visitor: Visitor, isLoggedIn: boolean): Promise<void> {
   const { data } = await visitor.ok('session');
   if (fieldOf(data, 'session', 'isLoggedIn') !== isLoggedIn) throw new Unmet(`isLoggedIn ${isLoggedIn}`, data);
+}
+
+/** Without an access token, as after an hour, the session is renewed by its refresh token, and the new token is good. */
+async function renewed(visitor: Visitor): Promise<void> {
+  visitor.forget('access');
+  await session(visitor, true);
+  if (!visitor.has('access')) throw new Unmet('a new access token', 'no cookie for one');
+  await visitor.ok('userData');
 }
 
 /** Checks that no cache keeps a fan's answers, and that another visitor who asks the same right after does not get them. */

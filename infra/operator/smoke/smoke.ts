@@ -1,4 +1,5 @@
 import { logout, signUp } from './account.ts';
+import { shared } from './edge.ts';
 import { bingo, joinable, messages, schedule } from './game.ts';
 import { page, settings } from './site.ts';
 import { reporting, Unmet } from './step.ts';
@@ -24,6 +25,7 @@ export async function smoke({ url, hear, say }: Smoke): Promise<boolean> {
       const events = await schedule(visitor);
       return { events, open: await joinable(visitor, events) };
     });
+    await step('shared answers are kept by the edge', () => shared(visitor));
     const followed = open ?? events.findLast(({ startsAt }) => startsAt <= Date.now());
     const subscription = await step('subscribe', () => subscribe(graphqlUrl, apiKey, followed?.id ?? username));
     live = subscription;

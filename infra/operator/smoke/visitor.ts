@@ -21,6 +21,20 @@ export class Visitor {
   /** @param site the origin, without a slash at the end */
   constructor(readonly site: string) {}
 
+  /** @param token of a session */
+  has(token: 'access' | 'refresh'): boolean {
+    return this.#nameOf(token) !== undefined;
+  }
+
+  /** Drops the cookie, as a browser does when its time is over. */
+  forget(token: 'access' | 'refresh'): void {
+    this.#cookies.delete(this.#nameOf(token) ?? '');
+  }
+
+  #nameOf(token: string): string | undefined {
+    return [...this.#cookies].find(([name, value]) => name.endsWith(`hype-${token}`) && value !== '')?.[0];
+  }
+
   /** @throws Unmet if there is no answer */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const [bare] = path.split('?');

@@ -3,6 +3,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { choices } from '../../e2e/fan.ts';
+import { followGame } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
@@ -19,7 +20,8 @@ export async function check(cloud: RunningCloud, browser: Browser, camera: Camer
     await game.tellUntil(secondQuarter);
     const fan = await newFan(cloud, `checks_${sport}`);
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies(fan.cookies(game.event.id));
+    await context.addCookies(fan.cookies());
+    await followGame(page, cloud.url, game.event.id);
     for (const key of wanted) {
       await fan.join(key, game.event.id, choices(game.timeline.event)[key]);
       await saved(fan, game);

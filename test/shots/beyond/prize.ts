@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
+import { followGame } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';
 
@@ -18,7 +19,8 @@ export async function prize(cloud: RunningCloud, browser: Browser, camera: Camer
     const fan = await newFan(cloud, `prize_${sport}`);
     await game.tellUntil('END_SECOND_QUARTER');
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies(fan.cookies(game.event.id));
+    await context.addCookies(fan.cookies());
+    await followGame(page, cloud.url, game.event.id);
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const { period, name, title } of moments) {

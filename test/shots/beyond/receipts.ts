@@ -3,6 +3,7 @@ import type { Entry } from '../../../games/side-games.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { correctionAgainst } from '../../e2e/correction.ts';
+import { followGame } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';
 
@@ -22,7 +23,8 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
     game.left.unshift(correctionAgainst(entry as Entry, game));
     await game.tell(1);
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies(fan.cookies(game.event.id));
+    await context.addCookies(fan.cookies());
+    await followGame(page, cloud.url, game.event.id);
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });
     await feed

@@ -3,6 +3,7 @@ import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
+import { followGame } from '../../e2e/path.ts';
 import type { StagedGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
@@ -20,7 +21,8 @@ export async function share(cloud: RunningCloud, browser: Browser, camera: Camer
     await game.tellUntil(() => false);
     await saved(fan, game);
     const { page, context, close } = await openFixedPhone(browser);
-    await context.addCookies(fan.cookies(game.event.id));
+    await context.addCookies(fan.cookies());
+    await followGame(page, cloud.url, game.event.id);
     for (const key of wanted) {
       await page.goto(`${cloud.url}/${key}`);
       await page.getByRole('button', { name: 'Share', exact: true }).tap();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
+import { followGame } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
@@ -31,7 +32,8 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
       const { date: _, ...headers } = response.headers();
       await route.fulfill({ response, headers });
     });
-    await context.addCookies(fan.cookies(game.event.id));
+    await context.addCookies(fan.cookies());
+    await followGame(page, cloud.url, game.event.id);
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('button', { name: /^TV delay/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'TV delay' });

@@ -19,6 +19,7 @@ describe('the game that a fan follows', () => {
     ['a'.repeat(101), undefined],
     ['', undefined],
   ])('is what the cookie says if that may be an event: %s', (value, event) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
     vi.stubGlobal('document', { cookie: `other=1; gameId=${value}` });
     expect(chosenEvent()).toBe(event);
     expect(cookieValue('other')).toBe('1');

@@ -3,6 +3,7 @@ import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
+import { beforeCall } from './renewal.ts';
 import { noteServerTime } from './server-time.ts';
 
 /**
@@ -56,8 +57,10 @@ const firsthand = new WeakSet<object>();
 /** Whether the server made a page for this request. Any other may be as old as its call allows (`shared`). */
 export const isFirsthand = (page: object): boolean => firsthand.has(page);
 
-/** Makes one call. A call without a body is tried twice. @throws Fault */
+/** Makes one call, after the session is renewed if that is due. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+  const renewal = beforeCall(call, () => request('session', {}));
+  if (renewal) await renewal;
   const session = sessions;
   try {
     return await attempt(call, args, signal);

@@ -8,6 +8,7 @@ import { isFault, isFirsthand, request } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './phone-session.ts';
+import { askForSession } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
 
 /** The client of the calls retries by itself (client.ts). Offline queries run too: the worker may have an answer. */
@@ -55,7 +56,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     try {
       if (isLeaving()) await signOut();
-      return await request('session', {}, signal);
+      return await askForSession(() => request('session', {}, signal));
     } catch (error) {
       if (isLeaving()) return { session: { isLoggedIn: false } };
       // Offline, the fan who was signed in last stays signed in.

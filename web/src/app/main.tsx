@@ -4,8 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { request } from '../api/client.ts';
 import { firstScreenSettled } from '../api/first-screen.ts';
 import { queryClient } from '../api/queries.ts';
+import { watchRenewal } from '../api/renewal.ts';
 import { watchSession } from '../features/auth/session.ts';
 import { chosenGame } from '../game/chosen-game.ts';
 import { isHypePath } from '../game/paths.ts';
@@ -17,6 +19,7 @@ import { watchVersion } from './version-watch.ts';
 
 watchSession();
 watchVersion();
+watchRenewal(() => request('session', {}));
 watchInstall();
 watchHistory();
 // Each page restores its own scroll position.

@@ -2,6 +2,7 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
 import { carryOver } from '../game/drafts.ts';
 import { listenForBuilds, replacesPoll } from '../game/live-word.ts';
+import { isReachable } from '../ui/reachable.ts';
 
 /** The first check comes this long after the page is idle. A path is reloaded at most once in RELOAD_GUARD_MS. */
 const FIRST_CHECK_MS = 1_000;
@@ -64,12 +65,6 @@ async function check(page: Window): Promise<void> {
     console.warn('The latest build could not be read:', error);
   }
 }
-
-const isReachable = (): Promise<boolean> =>
-  manifest(`latest.json?${Date.now()}`).then(
-    () => true,
-    () => false,
-  );
 
 async function manifest(name: string): Promise<Manifest> {
   const response = await fetch(`/builds/${name}`, { cache: 'no-store' });

@@ -1,10 +1,11 @@
-import { chosenEvent } from '../api/chosen-event.ts';
-import { keepCookie } from '../api/cookie.ts';
+import { chooseEvent, chosenEvent } from '../api/chosen-event.ts';
 import { storeOver, useStore } from '../ui/store.ts';
 import { leaveReplay } from './replaying.ts';
 
-/** The id of the event that the fan follows, in the cookie `gameId`. */
-const chosen = storeOver(chosenEvent, (id) => keepCookie('gameId', id ?? ''));
+/** The id of the event that the fan follows in this tab. */
+const chosen = storeOver(chosenEvent, (id) => {
+  if (id !== undefined) chooseEvent(id);
+});
 
 export const chosenGame = chosen.get;
 export const useChosenGame = (): string | undefined => useStore(chosen);

@@ -24,16 +24,22 @@ export function Notice({ icon, title, heading: Heading = 'h2', children }: Notic
   );
 }
 
-type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & { why: string; retry(): void; busy: boolean };
+type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & {
+  why: string;
+  retry(): void;
+  busy: boolean;
+  /** On the button. */
+  label?: string;
+};
 
 /** A failed call, with a button to try again. */
-export function Failure({ why, retry, busy, ...notice }: FailureProps) {
+export function Failure({ why, retry, busy, label = 'Try again', ...notice }: FailureProps) {
   return (
     <div role="alert">
       <Notice icon="warn" {...notice}>
         <p>{why}</p>
         <Button tone="quiet" onClick={retry} loading={busy}>
-          <Icon name="refresh" size={18} /> Try again
+          <Icon name="refresh" size={18} /> {label}
         </Button>
       </Notice>
     </div>

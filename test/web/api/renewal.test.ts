@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** Cookie, storage and locks of one phone, as its tabs share them. */
+let cookie = '';
+beforeEach(() => {
+  vi.useFakeTimers();
+  cookie = '';
+  const stored = new Map([['had a session', '1']]);
+  vi.stubGlobal('localStorage', { getItem: (name: string) => stored.get(name) ?? null });
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    get cookie() {
+      return cookie;
+    },
+  });
+  vi.stubGlobal('navigator', { locks: locks() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Locks as browsers have them, of one name. */
+function locks() {
+  let held: Promise<unknown> | undefined;
+  type Act = (lock: object | null) => unknown;
+  return {
+    async request(_name: string, ...given: [Act] | [{ ifAvailable: true }, Act]) {
+      const act = given.at(-1) as Act;
+      if (given.length === 2 && held) return act(null);
+      while (held) await held;
+      const holding = Promise.resolve(act({})).finally(() => {
+        held = undefined;
+      });
+      held = holding.catch(() => {});
+      return holding;
+    },
+  };
+}
+
+/** Another tab: the modules anew. */
+async function openTab() {
+  vi.resetModules();
+  const { beforeCall, watchRenewal, askForSession, LOOK_MS } = await import('../../../web/src/api/renewal.ts');
+  return { beforeCall, watchRenewal, askForSession, LOOK_MS };
+}
+
+/** A server that answers when the test says so. */
+function server(isLoggedIn = true) {
+  let asked = 0;
+  const answers: (() => void)[] = [];
+  const ask = () => {
+    asked += 1;
+    return new Promise<{ session: { isLoggedIn: boolean } }>((resolve) => {
+      answers.push(() => {
+        if (isLoggedIn) cookie = 'hype-signed-in=1';
+        resolve({ session: { isLoggedIn } });
+      });
+    });
+  };
+  return { ask, asked: () => asked, answer: () => answers.shift()?.() };
+}
+
+describe.each(['with locks', 'on plain http, where there are none'])('a session that is due, %s', (where) => {
+  const hasLocks = where === 'with locks';
+  beforeEach(() => {
+    if (!hasLocks) vi.stubGlobal('navigator', {});
+  });
+
+  it('is renewed once for all calls that want it, which wait', async () => {
+    const { ask, asked, answer } = server();
+    const one = await openTab();
+    one.watchRenewal(ask);
+    // Without locks a tab knows of itself alone.
+    const other = hasLocks ? await openTab() : one;
+    other.watchRenewal(ask);
+    let gone = 0;
+    const calls = [one, one, other, other].map(async ({ beforeCall }) => {
+      await beforeCall('userData', ask);
+      gone += 1;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked(), gone]).toEqual([1, 0]);
+    answer();
+    await Promise.all(calls);
+    expect([asked(), gone]).toEqual([1, 4]);
+    expect(one.beforeCall('userData', ask)).toBeUndefined();
+  });
+
+  it('is not asked for by calls that are the same for everybody', async () => {
+    const { ask } = server();
+    const { beforeCall, watchRenewal } = await openTab();
+    watchRenewal(ask);
+    for (const call of ['schedule', 'messages', 'session', 'logout'] as const)
+      expect(beforeCall(call, ask)).toBeUndefined();
+  });
+
+  it('is renewed within a minute while the fan does nothing, and a failure is not repeated at once', async () => {
+    const { asked, ask } = server();
+    const { watchRenewal, LOOK_MS } = await openTab();
+    let fails = 0;
+    watchRenewal(async () => {
+      fails += 1;
+      if (fails === 1) throw new Error('throttled');
+      return ask();
+    });
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    expect([fails, asked()]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(LOOK_MS - 1);
+    expect(fails).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([fails, asked()]).toEqual([2, 1]);
+  });
+
+  it('that the server has ended is not asked for again', async () => {
+    const { ask, asked, answer } = server(false);
+    const { watchRenewal, askForSession, beforeCall, LOOK_MS } = await openTab();
+    watchRenewal(ask);
+    const checked = askForSession(ask);
+    await vi.advanceTimersByTimeAsync(0);
+    answer();
+    expect((await checked).session.isLoggedIn).toBe(false);
+    await vi.advanceTimersByTimeAsync(10 * LOOK_MS);
+    expect(asked()).toBe(1);
+    expect(beforeCall('userData', ask)).toBeUndefined();
+  });
+});
