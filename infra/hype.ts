@@ -18,7 +18,7 @@ export function hype(app: App) {
   // A small stage has neither firewall nor certificate.
   const edge = isSmall(app) ? undefined : new EdgeStack(app);
   // WAF makes one web ACL a second for an account; the API's stack has the other.
-  edge?.addDependency(api);
+  edge?.addStackDependency(api);
   const web = new WebStack(app, { identity, api, edge });
   const feed = new FeedStack(app, { api, web, tables: data.tables });
   // A pull request has no alarms, and its smoke test replaces the canary.

@@ -47,7 +47,7 @@ export class FeedStack extends HypeStack {
     this.settleQueue = settleQueue;
     this.ingestQueue = ingestQueue;
 
-    new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
+    if (!shared) new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
     if (headers) new CfnOutput(this, 'SourceHeadersArn', { value: headers.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: ingestQueue.queueUrl });
   }

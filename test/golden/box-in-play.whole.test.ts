@@ -67,14 +67,14 @@ describe('a box score that only trails', () => {
     expect(box && offBox(box, timeline)).toEqual([]);
   });
 
-  it('changes nothing, whatever its lag up to two minutes', property, () => {
+  it('moves no number away from the truth, whatever its lag up to two minutes', property, () => {
     const [game] = recorded;
     if (!game) throw new Error('no recording');
     const manners = fc.record({ seed: fc.string(), lag: fc.integer({ min: 0, max: 120 }), stamped: fc.boolean() });
     fc.assert(
       fc.property(manners, fc.integer({ min: 10, max: 30 }), (manner, every) => {
         const inPlay = gameInPlay(game.event, game.plays, { ...manner, faulty: false });
-        expect(follow(inPlay, every).steps).toEqual([]);
+        expect(follow(inPlay, every).steps.filter(isWrong)).toEqual([]);
       }),
       runs(5),
     );

@@ -7,9 +7,4 @@ export const accepted: readonly Accepted[] = [
     path: /^Resources\/[^/]+\/DependsOn\/\d+$/,
     why: "CDK names a function's role and policy in DependsOn although the role is referenced; CloudFormation takes both.",
   },
-  {
-    rule: 'W3045',
-    path: /^Resources\/AccessLogs[^/]+\/Properties\/AccessControl$/,
-    why: "CloudFront's standard logs are delivered by ACL, so their bucket needs one beside its policy.",
-  },
 ];
