@@ -6,7 +6,7 @@ import { roundFloatNoise } from './sums.ts';
 /** A player as listed in a team's details. */
 export type RosterPlayer = Omit<PlayerWithAverages, 'averages'>;
 /** A player's season totals by classifier. */
-export type SeasonLine = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };
+export type SeasonStats = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };
 
 /** Average per game, to 2 decimals; 0 if it is no number (docs/play.md, "Season averages"). A missing total counts as 0, missing games as 1. */
 export function average(total: number | undefined, gamesPlayed: number | null | undefined): number {
@@ -20,7 +20,7 @@ export function average(total: number | undefined, gamesPlayed: number | null | 
  */
 export function playersWithAverages(
   players: readonly RosterPlayer[],
-  season: readonly SeasonLine[],
+  season: readonly SeasonStats[],
   table: SportTable,
 ): PlayerWithAverages[] {
   const lines = new Map(season.filter(({ stats }) => stats).map((line) => [line.pid, line]));
@@ -31,7 +31,7 @@ export function playersWithAverages(
   });
 }
 
-function averagesOf(line: SeasonLine | undefined, table: SportTable): Record<string, number> {
+function averagesOf(line: SeasonStats | undefined, table: SportTable): Record<string, number> {
   const { stats, games_played } = line ?? {};
   if (!stats) return {};
   const classifiers = new Set([...table.averages.map(({ classifier }) => classifier), ...Object.keys(stats)]);

@@ -1,5 +1,5 @@
 import { plainLetters } from './plain-letters.ts';
-import type { Award, HypeGame, KindWords, Standing } from './side-game.ts';
+import type { Award, EntryScore, HypeGame, KindWords } from './side-game.ts';
 import { sideGames } from './side-games.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
@@ -43,9 +43,9 @@ export function partsOf(hypeGame: HypeGame, awards: readonly Pick<Award, 'kind' 
   });
 }
 
-type Facts = {
+type CardInput = {
   hypeGame: HypeGame;
-  standing: Standing<unknown>;
+  standing: EntryScore<unknown>;
   timeline: Timeline;
   username: string;
   place?: Place | undefined;
@@ -53,7 +53,7 @@ type Facts = {
 };
 
 /** The share card of an entry at the current timeline. */
-export function cardOf({ hypeGame, standing, timeline, username, place, status }: Facts): ShareCard {
+export function cardOf({ hypeGame, standing, timeline, username, place, status }: CardInput): ShareCard {
   const { event, state } = timeline;
   const score = timeline.scoreAt();
   const parts = partsOf(hypeGame, standing.awards);

@@ -29,7 +29,7 @@ export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evide
   };
 
 /** Points of an entry: how many, what the board shows, and why. */
-export type Standing<Board> = { points: number; board: Board; awards: Award[] };
+export type EntryScore<Board> = { points: number; board: Board; awards: Award[] };
 
 /** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
 export type EntryOf<Key extends HypeGame, Items> = {

@@ -15,13 +15,13 @@ const VERSION_CHARS = 8;
 const HEAD_BYTES = 1 + VERSION_CHARS;
 
 /** A line of another form, which the entry has to be read for; or one that was written for other facts. */
-export type BadLine = { refused: 'UnknownForm' | 'OtherVersion' };
+export type BadPackedEntry = { refused: 'UnknownForm' | 'OtherVersion' };
 
 /**
  * Packed entries of one event as bytes: the form, the start of the version of the facts whose players it names (zeros if it names no players), then
  * the scorer's 32-bit words (docs/decisions/097), the lowest byte first.
  */
-export class Lines {
+export class EntryCodec {
   readonly #players: number;
   readonly #version: Uint8Array;
 
@@ -49,7 +49,7 @@ export class Lines {
   }
 
   /** Writes the words of a line; undefined where they are written. */
-  read(hypeGame: HypeGame, line: Uint8Array, into: Int32Array, offset: number): BadLine | undefined {
+  read(hypeGame: HypeGame, line: Uint8Array, into: Int32Array, offset: number): BadPackedEntry | undefined {
     const { width } = sideGames[hypeGame].layout;
     const isKnown = line[0] === FORM && line.length === HEAD_BYTES + width * Int32Array.BYTES_PER_ELEMENT;
     if (!isKnown) return { refused: 'UnknownForm' };
@@ -71,13 +71,13 @@ const NO_VERSION = new Uint8Array(VERSION_CHARS);
 const packers = new WeakMap<DealFacts, (entry: Entry) => Uint8Array>();
 
 /** The entry packed as a line. The same facts should be the same object: what packs their entries takes up to a millisecond to make. */
-export function lineOf(entry: Entry, facts: DealFacts, event: GameEvent): Uint8Array {
+export function packEntry(entry: Entry, facts: DealFacts, event: GameEvent): Uint8Array {
   return getOrMake(packers, facts, () => packerOf(facts, event))(entry);
 }
 
 /** Packs by scorers of a timeline without plays. */
 function packerOf(facts: DealFacts, event: GameEvent) {
-  const [lines, players, timeline] = [new Lines(facts), playerNumbers(facts), new Timeline(event)];
+  const [lines, players, timeline] = [new EntryCodec(facts), playerNumbers(facts), new Timeline(event)];
   const scorers = new Map<HypeGame, Scorer<unknown, unknown>>();
   return <Key extends HypeGame>(entry: Entry<Key>): Uint8Array => {
     const { hypeGame } = entry;

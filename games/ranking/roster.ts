@@ -6,7 +6,7 @@ import { type HypeGame, hypeGames } from '../side-game.ts';
 import { sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { widened } from '../widened.ts';
-import { type BadLine, Lines } from './line.ts';
+import { type BadPackedEntry, EntryCodec } from './line.ts';
 import { type Place, Top } from './top.ts';
 import { merged, type Totals } from './totals.ts';
 
@@ -20,11 +20,11 @@ export type Swept = { totals: Totals; top: Place[] };
 type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
 
 /** A line that was not taken in. */
-export type Refused = BadLine & { fanId: string; hypeGame: HypeGame };
+export type Refused = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
 
 /** The entries of many fans in memory, ready to be scored. */
-export class Roster {
-  readonly #lines: Lines;
+export class EntryTable {
+  readonly #lines: EntryCodec;
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
   /** By fan: the games joined, as bits by their place in `hypeGames`. */
@@ -34,7 +34,7 @@ export class Roster {
   readonly refused: Refused[] = [];
 
   constructor(facts: DealFacts) {
-    this.#lines = new Lines(facts);
+    this.#lines = new EntryCodec(facts);
     const players = playerNumbers(facts);
     this.#scorersOf = perTimeline((timeline) =>
       hypeGames.map((hypeGame) => ({ hypeGame, scorer: sideGames[hypeGame].createScorer(timeline, players) })),

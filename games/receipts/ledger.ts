@@ -8,7 +8,7 @@ import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { type Awards, type Occasion, write } from './lines.ts';
-import type { Cause, Happening, Line, LogRecord, Receipt } from './receipt.ts';
+import type { Cause, Happening, LogRecord, Receipt, ReceiptLine } from './receipt.ts';
 
 /** A play as it entered. */
 type Step = {
@@ -29,7 +29,7 @@ export class Ledger {
   readonly #kinds: Readonly<Record<string, KindWords>>;
   readonly #timeline: Timeline;
   readonly #reader: ReturnType<typeof readerOf>;
-  readonly #lines: Line[] = [];
+  readonly #lines: ReceiptLine[] = [];
   #awards: Awards = new Map();
   /** By key, after the newest play. */
   #pointsByAward: ReadonlyMap<string, number> = new Map();
@@ -45,7 +45,7 @@ export class Ledger {
   }
 
   /** Applies the next record of the log. Known records change nothing. */
-  take({ seq, plays }: LogRecord): void {
+  append({ seq, plays }: LogRecord): void {
     const before = this.#awards;
     const steps = plays.flatMap((play) => this.#enter(play) ?? []);
     this.#seq = Math.max(this.#seq, seq);
@@ -126,7 +126,7 @@ export class Ledger {
   }
 
   /** Names the plays that earn an award now, even if others earned it when the line was written. */
-  #fill(line: Line, standing: Awards): void {
+  #fill(line: ReceiptLine, standing: Awards): void {
     const award = line.award === null || line.takenBack ? undefined : standing.get(line.award);
     if (award) Object.assign(line, { plays: award.plays, text: award.reason });
     const plays = line.plays.flatMap((id) => this.#timeline.revision(id) ?? []).sort(inGameOrder);
@@ -141,6 +141,6 @@ const pointsOf = (awards: Awards): number => [...awards.values()].reduce((sum, {
 /** The receipt of an entry by the whole log, in the order of its seqs. */
 export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<LogRecord>): Receipt {
   const ledger = new Ledger(entry, event);
-  for (const record of log) ledger.take(record);
+  for (const record of log) ledger.append(record);
   return ledger.read(event);
 }

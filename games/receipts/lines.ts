@@ -1,5 +1,5 @@
 import type { Award, KindWords } from '../side-game.ts';
-import type { Cause, Change, Line } from './receipt.ts';
+import type { Cause, Change, ReceiptLine } from './receipt.ts';
 
 /** The awards of an entry by their keys. */
 export type Awards = ReadonlyMap<string, Award>;
@@ -41,13 +41,13 @@ function causesWords(causes: readonly Cause[]): string {
 
 /** Lines for the difference of two entry scores: first one line for lost points, then a line for each new award. */
 export function write(
-  lines: Line[],
+  lines: ReceiptLine[],
   before: Awards,
   after: Awards,
   { seq, period, clock, causes, corrected }: Occasion,
   kinds: Readonly<Record<string, KindWords>>,
 ): void {
-  const add = (line: Omit<Line, 'key' | 'seq' | 'period' | 'clock' | 'total' | 'takenBack'>) => {
+  const add = (line: Omit<ReceiptLine, 'key' | 'seq' | 'period' | 'clock' | 'total' | 'takenBack'>) => {
     const last = lines.at(-1);
     const number = last?.seq === seq ? Number(last.key.split('.')[1]) + 1 : 1;
     const total = (last?.total ?? 0) + line.points;

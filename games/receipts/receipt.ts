@@ -24,7 +24,7 @@ export type Cause = { id: string; words: string; was: Happening | null; is: Happ
 export type Change = { award: string; reason: string; points: number };
 
 /** One line: an award earned; or awards lost to a play that took from a number, or to a correction. */
-export type Line = {
+export type ReceiptLine = {
   /** Names the line within its receipt. */
   key: string;
   kind: 'earned' | 'lost' | 'corrected';
@@ -56,7 +56,7 @@ export type Line = {
 /** Where every point of an entry comes from and where some went, oldest first. */
 export type Receipt = {
   points: number;
-  lines: Line[];
+  lines: ReceiptLine[];
   /** Every play that a line names, once, in game order. */
   plays: NamedPlay[];
 };

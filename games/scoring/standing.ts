@@ -1,11 +1,11 @@
-import type { Award, Celebration, EntryOf, HypeGame, SideGame, Standing } from '../side-game.ts';
+import type { Award, Celebration, EntryOf, EntryScore, HypeGame, SideGame } from '../side-game.ts';
 import { type BoardOf, type Entry, sideGames } from '../side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Achievement } from './scorer.ts';
 
 /** Points, board and awards of an entry. Never throws, never mutates. */
-export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Standing<BoardOf[Key]> =>
-  standingOf(sideGames[entry.hypeGame], entry, timeline);
+export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): EntryScore<BoardOf[Key]> =>
+  entryScoreOf(sideGames[entry.hypeGame], entry, timeline);
 
 /** Points alone: equals `score().points`. */
 export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
@@ -17,11 +17,11 @@ export function currently<Key extends HypeGame>(entry: Entry<Key>, timeline: Tim
   return { points, items: sideGames[entry.hypeGame].itemsNow(entry.items, board) };
 }
 
-export function standingOf<Key extends HypeGame, Items, Board>(
+export function entryScoreOf<Key extends HypeGame, Items, Board>(
   { createScorer }: SideGame<Key, Items, Board>,
   entry: EntryOf<Key, Items>,
   timeline: Timeline,
-): Standing<Board> {
+): EntryScore<Board> {
   const scorer = createScorer.of(timeline);
   const achieved = scorer.achievements(entry);
   const points = achieved.reduce((sum, achievement) => sum + achievement.points, 0);
@@ -43,8 +43,8 @@ export function awardOf({ kind, index, key, points, evidence }: Achievement): Aw
 /** Awards of `after` that `before` lacked, in the order in which they were won. */
 export function celebrations<Key extends HypeGame, Items, Board>(
   { celebrate }: SideGame<Key, Items, Board>,
-  before: Standing<Board>,
-  after: Standing<Board>,
+  before: EntryScore<Board>,
+  after: EntryScore<Board>,
 ): Celebration[] {
   const known = new Set(before.awards.map(({ key }) => key));
   const won = after.awards.filter(({ key }) => !known.has(key));

@@ -2,7 +2,7 @@ import { canonical } from '../canonical.ts';
 import { type GameEvent, type Period, type ScheduleStatus, scheduled } from './event.ts';
 import { earliest, periodLabel, spansOf } from './periods.ts';
 import { endsPeriod, groupOf, isStop } from './status.ts';
-import { heardIn } from './stopped.ts';
+import { phaseIn } from './stopped.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The fields of an event that its log decides. */
@@ -15,7 +15,7 @@ export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'
 export function foldEvent(timeline: Timeline): GameEvent {
   const { event } = timeline;
   if (timeline.plays().length === 0) return event.stopped && !timeline.isBlank ? scheduled(event) : event;
-  const heard = heardIn(timeline.plays());
+  const heard = phaseIn(timeline.plays());
   const ended_at = heard?.status === 'ENDED' || heard?.status === 'CANCELED' ? heard.at : 0;
   const periods = periodsPlayed(timeline, ended_at);
   const status = scheduleStatus(event.status, heard?.status, periods, ended_at);

@@ -3,7 +3,7 @@ import type { Act, ClockPlay, Play, ShotPlay, StatPlay } from './play.ts';
 import { isAmount, isId, isNumber, isPeriod, isStat, isTime, isWhole } from './valid.ts';
 
 type Data = Record<string, unknown>;
-type Facts = Omit<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
+type StatDetails = Omit<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
 
 const classifier = /^[A-Z0-9_]{1,40}$/;
 const DELETED = 'DELETED_';
@@ -30,7 +30,7 @@ export function readPlay(kind: Play['kind'], data: Data): Play | string {
   }
 }
 
-function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: Data): Facts | string {
+function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: Data): StatDetails | string {
   if (!isId(id)) return 'has no id';
   if (!isWhole(rev) || rev < 1) return 'has a rev that is no whole number ≥ 1';
   if (!isTime(timestamp)) return 'has no timestamp';
@@ -38,7 +38,7 @@ function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: 
   if (!isPeriod(period)) return 'has no period';
   if (!isAmount(clock)) return 'has no clock';
   if (status !== undefined && !isId(status)) return 'has a status that is no name';
-  const facts: Facts = {
+  const facts: StatDetails = {
     id,
     rev,
     order: plain(order),
@@ -51,7 +51,7 @@ function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: 
   return facts;
 }
 
-function readStat(facts: Facts, data: Data): StatPlay | string {
+function readStat(facts: StatDetails, data: Data): StatPlay | string {
   const { tid, pid, classification } = data;
   const act = acts.find((known) => known === data.act);
   if (!act) return 'has an unknown act';
@@ -90,13 +90,13 @@ function readStats(stats: unknown): Record<string, number> | string {
 }
 
 /** A stated score that is no score is left out: the reading of the clock is still one. */
-function readClock(facts: Facts, { stated }: Data): ClockPlay {
+function readClock(facts: StatDetails, { stated }: Data): ClockPlay {
   const { home, away } = isRecord(stated) ? stated : {};
   const clock = { ...facts, kind: 'clock' } as const;
   return isWhole(home) && isWhole(away) ? { ...clock, stated: { home: plain(home), away: plain(away) } } : clock;
 }
 
-function readShot(facts: Facts, data: Data): ShotPlay | string {
+function readShot(facts: StatDetails, data: Data): ShotPlay | string {
   const { tid, pid, shotStatus, hsx, hsy } = data;
   if (!isId(tid)) return 'has no tid';
   if (!isId(pid)) return 'has no pid';

@@ -25,7 +25,7 @@ const PROVISIONAL = {
 };
 
 /** Labels for official and provisional results. The reason also says why a game is not played as scheduled. */
-export function standingWords(official: boolean, stopped?: Stop): { word: string; why: string } {
+export function officialLabel(official: boolean, stopped?: Stop): { word: string; why: string } {
   const { word, why } = official ? OFFICIAL : PROVISIONAL;
   return { word, why: stopped ? `${stopNews[stopped]} ${why}` : why };
 }

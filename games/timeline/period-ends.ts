@@ -6,7 +6,7 @@ const periodEnds = (timeline: Timeline): string[] =>
   timeline.plays().flatMap(({ status }) => (status !== undefined && endsPeriod(status) ? [status] : []));
 
 /** Number of settlements so far: one for the end of each period, and one for the end of the game. */
-export const settlingMoments = (timeline: Timeline): number => periodEnds(timeline).length + Number(timeline.ended);
+export const periodsEnded = (timeline: Timeline): number => periodEnds(timeline).length + Number(timeline.ended);
 
 /** Status of the newest settlement; null before the first. */
 export const settledAs = (timeline: Timeline): string | null =>

@@ -2,9 +2,9 @@ import { endsPeriod, startsPeriod } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A part of the game in which the prize pop-up shows. */
-export type PrizeMoment = 'secondHalf' | 'fourthQuarter';
+export type PrizeWindow = 'secondHalf' | 'fourthQuarter';
 
-const moments: ReadonlyMap<string, PrizeMoment> = new Map([
+const moments: ReadonlyMap<string, PrizeWindow> = new Map([
   ['START_SECOND_HALF', 'secondHalf'],
   // In a feed of quarters the third quarter starts the second half.
   ['START_THIRD_QUARTER', 'secondHalf'],
@@ -12,13 +12,13 @@ const moments: ReadonlyMap<string, PrizeMoment> = new Map([
 ]);
 
 /** `since`: seconds of game clock since it began. */
-type PrizeTime = { moment: PrizeMoment; since: number };
+type PrizeTime = { moment: PrizeWindow; since: number };
 
 /**
  * The current prize time: from its status until the period closes, the next period starts, or the game ends.
  * Later statuses of the period, such as FOUL, do not end it.
  */
-export function prizeMomentOf(timeline: Timeline): PrizeTime | undefined {
+export function prizeWindowOf(timeline: Timeline): PrizeTime | undefined {
   if (timeline.ended) return undefined;
   const boundary = timeline.plays().findLast(({ status }) => startsPeriod(status) || endsPeriod(status));
   const { period, clock } = timeline.now;
@@ -34,5 +34,5 @@ const MAX_LATE = 120;
  * Whether a fan sees the pop-up of the moment that the game is in. One who was there before the moment sees it however late the source states it.
  * @param onArrival the moment that the game was in when the fan came
  */
-export const isPrizeDue = ({ moment, since }: PrizeTime, onArrival: PrizeMoment | undefined): boolean =>
+export const isPrizeDue = ({ moment, since }: PrizeTime, onArrival: PrizeWindow | undefined): boolean =>
   moment !== onArrival || since <= MAX_LATE;

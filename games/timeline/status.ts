@@ -86,7 +86,7 @@ export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'r
 }
 
 /** Applies a live status. LINEUP is ignored. A game that is called off has ended. */
-export function hear(state: GameState, status: string): GameState {
+export function applyStatus(state: GameState, status: string): GameState {
   if (status === 'LINEUP') return state;
   if (status === 'CANCELED') return { ...state, status: 'ENDED' };
   return { ...state, status, overtimeHappened: state.overtimeHappened || status === 'START_OVER_TIME' };

@@ -12,15 +12,15 @@ function resumes({ kind, status, at, period, clock }: Play, stop: Play): boolean
 }
 
 /** The last phase of a game that a play stated. `at`: epoch ms. */
-export type Heard = { status: string; at: number };
+export type StatedPhase = { status: string; at: number };
 
 /**
  * The phase of a game: the last status, or LIVE after it resumed. A stop before the first period is POSTPONED, a later one SUSPENDED, whichever
  * word the provider uses.
  * @param plays in game order
  */
-export function heardIn(plays: readonly Play[]): Heard | undefined {
-  let heard: Heard | undefined;
+export function phaseIn(plays: readonly Play[]): StatedPhase | undefined {
+  let heard: StatedPhase | undefined;
   let stop: Play | undefined;
   for (const play of plays) {
     const { status, at } = play;

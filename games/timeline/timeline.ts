@@ -4,11 +4,11 @@ import type { Column } from './column.ts';
 import type { GameEvent, Stop } from './event.ts';
 import { periodLabel, remainingAt } from './periods.ts';
 import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
-import { choose, type GameState, hear, initialState, isOver, isStop, refresh } from './status.ts';
-import { type Heard, heardIn } from './stopped.ts';
+import { applyStatus, choose, type GameState, initialState, isOver, isStop, refresh } from './status.ts';
+import { phaseIn, type StatedPhase } from './stopped.ts';
 
 /** A subject of the box score, and the time of its newest play. */
-type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
+type BoxLine = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
 
 /**
  * The real game as known so far: the newest revision of each play, in game order.
@@ -21,7 +21,7 @@ export class Timeline {
   readonly #revisions = new Map<string, Play>();
   readonly #standing: Play[] = [];
   readonly #box = new Box();
-  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; heard?: Heard | undefined } = {
+  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; heard?: StatedPhase | undefined } = {
     version: 0,
   };
 
@@ -96,9 +96,9 @@ export class Timeline {
   }
 
   /** All subjects of the box score: teams and players with a play that is not void. */
-  lines(): Line[] {
-    const lines = new Map<string, Line>();
-    const add = (subject: string, line: Line) => {
+  lines(): BoxLine[] {
+    const lines = new Map<string, BoxLine>();
+    const add = (subject: string, line: BoxLine) => {
       const known = lines.get(subject);
       if (!known) lines.set(subject, line);
       else if (line.timestamp > known.timestamp) known.timestamp = line.timestamp;
@@ -149,10 +149,10 @@ export class Timeline {
       let state = refresh(choose(initialState, this.#event), this.#event);
       if (!isOver(this.#event)) {
         for (const { status } of this.#standing) {
-          if (status !== undefined && !isStop(status)) state = hear(state, status);
+          if (status !== undefined && !isStop(status)) state = applyStatus(state, status);
         }
         const last = this.stopped ?? this.#heard()?.status;
-        if (last !== undefined) state = hear(state, last);
+        if (last !== undefined) state = applyStatus(state, last);
       }
       seen.state = state;
     }
@@ -180,9 +180,9 @@ export class Timeline {
     return isOver({ status: this.status, ended_at: this.#event.ended_at });
   }
 
-  #heard(): Heard | undefined {
+  #heard(): StatedPhase | undefined {
     const seen = this.#view();
-    if (!('heard' in seen)) seen.heard = heardIn(this.#standing);
+    if (!('heard' in seen)) seen.heard = phaseIn(this.#standing);
     return seen.heard;
   }
 

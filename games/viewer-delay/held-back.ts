@@ -7,7 +7,7 @@ import { LONGEST_DELAY, releaseAt, type Seconds } from './delay.ts';
  * it was received; in a log that is read later only its place counts. No play is later than its receipt.
  * @param live received as it was published, not read later
  */
-export function momentOf(plays: readonly Play[], heardAt: number, live: boolean): number {
+export function happenedAt(plays: readonly Play[], heardAt: number, live: boolean): number {
   let moment = Number.NEGATIVE_INFINITY;
   for (const { at, rev, void: gone } of plays) {
     const corrects = rev > 1 || gone === true;
@@ -63,7 +63,7 @@ export class HeldBack<Item> {
     return next && releaseAt(next.moment, this.#delay);
   }
 
-  look(now: number, delay: Seconds): Look<Item> {
+  release(now: number, delay: Seconds): Look<Item> {
     const due = this.#due(now, delay);
     const anew = delay > this.#delay && due < this.#shown;
     const from = anew ? 0 : this.#shown;

@@ -6,9 +6,9 @@ import { send } from '../stops/rule.ts';
 import { event as eventOf, schedule, scheduleEvent } from '../stores/events.ts';
 import { timelineOf } from '../stores/log.ts';
 import { addSource } from '../stores/polls.ts';
-import { linesOf, putLine, putSeason, type TeamLine, updateTeam } from '../stores/teams.ts';
+import { gameStatsOf, putGameStats, putSeason, type TeamGameStats, updateTeam } from '../stores/teams.ts';
 import type { Listing } from './importer.ts';
-import { foldSeason, linesOfGame } from './season.ts';
+import { foldSeason, statsOfGame } from './season.ts';
 
 /** What was imported. `unchanged`: events that have begun, and teams of which a later roster is known. */
 export type Imported = { events: number; teams: number; lines: number; unchanged: number };
@@ -25,7 +25,7 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
     if (await updateTeam(roster, asOf ?? now)) imported.teams += 1;
     else imported.unchanged += 1;
   }
-  imported.lines = await importLines(listing.lines, now);
+  imported.lines = await importGameStats(listing.lines, now);
   for (const { source, stopped, ...event } of listing.events) {
     if (await scheduleEvent(event)) imported.events += 1;
     else imported.unchanged += 1;
@@ -47,10 +47,10 @@ export const countListing = async ({ events, rosters, lines }: Listing): Promise
 });
 
 /** Stores lines and the seasons of their teams. Returns the number of lines. */
-export async function importLines(lines: readonly TeamLine[], now: number): Promise<number> {
-  for (const line of lines) await putLine(line);
+export async function importGameStats(lines: readonly TeamGameStats[], now: number): Promise<number> {
+  for (const line of lines) await putGameStats(line);
   for (const tid of new Set(lines.map((line) => line.tid))) {
-    const known = await linesOf(tid);
+    const known = await gameStatsOf(tid);
     await putSeason(tid, foldSeason(known, now), known.length);
   }
   return lines.length;
@@ -58,12 +58,12 @@ export async function importLines(lines: readonly TeamLine[], now: number): Prom
 
 /** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have none. Returns how many. */
 export async function importFinished(now: number): Promise<number> {
-  const lines: TeamLine[] = [];
+  const lines: TeamGameStats[] = [];
   for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD, now)) {
     const known = isOver(event) ? await timelineOf(event.id) : undefined;
-    if (known && !known.timeline.calledOff && hasPlayers(known.timeline)) lines.push(...linesOfGame(known.timeline));
+    if (known && !known.timeline.calledOff && hasPlayers(known.timeline)) lines.push(...statsOfGame(known.timeline));
   }
-  return importLines(lines, now);
+  return importGameStats(lines, now);
 }
 
 /** Whether plays name players. Of a game that nobody opened only the scoreboard's score is known. */

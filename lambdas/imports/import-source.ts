@@ -3,7 +3,7 @@ import { boards } from '../providers/boards.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
-import { hasLine, rosterAsOf } from '../stores/teams.ts';
+import { hasGameStats, rosterAsOf } from '../stores/teams.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 import { type Imported, importListing, nothingImported } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
@@ -93,7 +93,7 @@ export async function importSource(
 
 /** Whether a document would say nothing new: its game has a line, or is too old for one, or its roster was read lately. */
 async function isKnown({ line, at, roster }: NextDocument, now: number): Promise<boolean> {
-  if (line) return (at ?? now) < windowStart(now) || hasLine(line.tid, line.eventId);
+  if (line) return (at ?? now) < windowStart(now) || hasGameStats(line.tid, line.eventId);
   return roster !== undefined && ((await rosterAsOf(roster)) ?? 0) > now - ROSTER_LIFE_MS;
 }
 

@@ -3,13 +3,13 @@ import type { BoxScore } from '../providers/box-score.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import type { Unreadable } from '../providers/valid.ts';
 import type { Source } from '../stores/polls.ts';
-import type { Roster, TeamLine } from '../stores/teams.ts';
+import type { Roster, TeamGameStats } from '../stores/teams.ts';
 
 /** A document to read next. */
 export type NextDocument = {
   url: string;
   /** The line that it would give. If the line is stored, the document is not read. */
-  line?: Pick<TeamLine, 'tid' | 'eventId'>;
+  line?: Pick<TeamGameStats, 'tid' | 'eventId'>;
   /** When the game of that line was, epoch ms; absent where the listing has the event. */
   at?: number;
   /** The team, if the document is a roster. A roster is not read again within hours. */
@@ -23,7 +23,7 @@ export type Listing = {
   /** `asOf`: when the roster was so, epoch ms; by default now. */
   rosters: { roster: Roster; asOf?: number }[];
   /** What players did in finished games. */
-  lines: TeamLine[];
+  lines: TeamGameStats[];
   more: NextDocument[];
   /** Rows that are of no use, such as games of another sport. */
   ignored: PassedOver[];
@@ -54,7 +54,7 @@ export const emptyListing = (): Listing => ({ events: [], rosters: [], lines: []
  * The lines of both teams in an official box score. A player who did not play has no line; a column that the provider leaves out has no
  * number.
  */
-export function linesOfBox({ home, away }: BoxScore, eventId: string, at: number): TeamLine[] {
+export function statsOfBox({ home, away }: BoxScore, eventId: string, at: number): TeamGameStats[] {
   const numbers = (stats: Record<string, number>) =>
     Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));
   return [home, away].map(({ id: tid, players }) => ({

@@ -1,5 +1,5 @@
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Season, TeamLine } from '../stores/teams.ts';
+import type { Season, TeamGameStats } from '../stores/teams.ts';
 
 const MONTHS = 6;
 
@@ -11,7 +11,7 @@ export function windowStart(now: number): number {
 }
 
 /** Season totals and games played of all players in a team's lines of the last six months. */
-export function foldSeason(lines: readonly TeamLine[], now: number): Season {
+export function foldSeason(lines: readonly TeamGameStats[], now: number): Season {
   const season = new Map<string, Season[string]>();
   const from = windowStart(now);
   for (const { at, players } of lines) {
@@ -27,7 +27,7 @@ export function foldSeason(lines: readonly TeamLine[], now: number): Season {
 }
 
 /** The lines of both teams in a game of our own log. A player without a play has no line. */
-export function linesOfGame(timeline: Timeline): TeamLine[] {
+export function statsOfGame(timeline: Timeline): TeamGameStats[] {
   const { id: eventId, startsAt: at, home, away } = timeline.event;
   return [home.id, away.id].map((tid) => {
     const pids = timeline.lines().flatMap((line) => (line.tid === tid && line.pid ? [line.pid] : []));

@@ -3,7 +3,7 @@ import { refold } from '../../games/timeline/fold.ts';
 import { type Envelope, type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
 import type { LoadedGame } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { noteTold, told } from '../stores/told.ts';
+import { notePublished, published } from '../stores/told.ts';
 import { log } from '../telemetry/log.ts';
 import { redactedMessage } from '../telemetry/redact.ts';
 import { publish } from './publish.ts';
@@ -14,7 +14,7 @@ const MAX_BYTES = 5_000;
 
 /** The newest ranking of an event, if subscribers do not know it. */
 export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
-  const [stored, { last }] = await Promise.all([ranking(eventId), told(eventId)]);
+  const [stored, { last }] = await Promise.all([ranking(eventId), published(eventId)]);
   return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
 }
 
@@ -47,7 +47,7 @@ export async function publishRanking(
   const { totals: _, top: __, ...version } = ranking;
   await publish(eventId, { ...envelope, ranking: hasRoom(envelope, ranking) ? ranking : version }, deadline);
   try {
-    await noteTold(eventId, ranking);
+    await notePublished(eventId, ranking);
   } catch (error) {
     log.warn('not noted as told', { eventId, why: redactedMessage(error) });
   }

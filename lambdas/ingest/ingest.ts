@@ -1,7 +1,7 @@
 import type { Regulation } from '../../games/timeline/event.ts';
 import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
-import { settlingMoments } from '../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
@@ -79,7 +79,7 @@ export async function ingest(
         if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
-        const isMoment = settlingMoments(known.timeline) !== moments || (ended && news);
+        const isMoment = periodsEnded(known.timeline) !== moments || (ended && news);
         // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
         if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
         const adjusted = settledAdjustments(known.timeline);
@@ -132,7 +132,7 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
   const { timeline } = known;
   const memory = await memoryOf(known);
-  const nothing = { moments: settlingMoments(timeline), messages: [], snapshot: undefined, ignored: [] };
+  const nothing = { moments: periodsEnded(timeline), messages: [], snapshot: undefined, ignored: [] };
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;

@@ -3,7 +3,7 @@ import type { GameEvent, Regulation, Stop } from '../../games/timeline/event.ts'
 import type { Score } from '../../games/timeline/play.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';
 import { believedScores } from '../stated/score-run.ts';
-import { isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
+import { isRowId, orderOf, type PlayHead } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
 import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
@@ -61,7 +61,7 @@ type BasketballFeed<Game, Row> = Pick<
      * The plays of a row that neither starts nor ends its period, or why it is skipped.
      * @param step points by which the score of the row's team rises with it, if rows state the score
      */
-    playsOf(row: Row, facts: PlayFacts, step?: number): Draft[] | string;
+    playsOf(row: Row, facts: PlayHead, step?: number): Draft[] | string;
   };
 };
 

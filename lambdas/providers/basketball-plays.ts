@@ -3,11 +3,11 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { isAdjustmentId } from '../stated/score.ts';
 import type { Draft, Tally } from './feed.ts';
-import { actOf, type StatLine, type Subject, shotLine } from './lines.ts';
+import { actOf, type StatCredit, type Subject, shotLine } from './lines.ts';
 import { lengthOf, type Timing } from './phases.ts';
 
 /** What all plays of one row share. */
-export type PlayFacts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
+export type PlayHead = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
 
 /**
  * The order of a row in the game.
@@ -22,7 +22,7 @@ export const statPlay = <Facts extends { id: string }>(
   facts: Facts,
   { tid, pid }: Subject,
   classification: string,
-): Facts & StatLine => {
+): Facts & StatCredit => {
   const stats = { ...basketball.eventTypes[classification]?.stats };
   return { ...facts, kind: 'stat', tid, classification, ...actOf(pid), stats };
 };
@@ -30,10 +30,10 @@ export const statPlay = <Facts extends { id: string }>(
 /**
  * A rebound that no player is credited with. It counts apart, since a team's REB in every official box score is the sum of its players'.
  */
-export const teamRebound = (facts: PlayFacts, tid: string): Draft => statPlay(facts, { tid }, 'TEAM_REBOUND');
+export const teamRebound = (facts: PlayHead, tid: string): Draft => statPlay(facts, { tid }, 'TEAM_REBOUND');
 
 /** A free throw. Whatever it is worth, it is one made and one tried. */
-export function freeThrowPlay(facts: PlayFacts, by: Subject, made: boolean, worth = 1): Draft {
+export function freeThrowPlay(facts: PlayHead, by: Subject, made: boolean, worth = 1): Draft {
   const play = statPlay(facts, by, made ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS');
   return made ? { ...play, stats: { ...play.stats, PTS: worth } } : play;
 }
@@ -69,35 +69,35 @@ type Shot = {
 };
 
 /** The plays of a field goal: statistic, place, assist. */
-export function shotPlays(facts: PlayFacts, { by, made, value, heave, place, assistedBy }: Shot): Draft[] {
+export function shotPlays(facts: PlayHead, { by, made, value, heave, place, assistedBy }: Shot): Draft[] {
   const { tid, pid } = by;
   const classification = `${value === 3 ? 'THREE' : 'TWO'}_POINT_${made ? 'MAKE' : 'MISS'}`;
   const plays: Draft[] = [statPlay(facts, heave && !made ? { tid } : by, classification)];
-  if (pid !== undefined) plays.push({ ...partFacts(facts, 'shot'), ...shotLine(tid, pid, made, place) });
-  if (made && assistedBy) plays.push(statPlay(partFacts(facts, 'assist'), { tid, pid: assistedBy }, 'ASSIST'));
+  if (pid !== undefined) plays.push({ ...partHead(facts, 'shot'), ...shotLine(tid, pid, made, place) });
+  if (made && assistedBy) plays.push(statPlay(partHead(facts, 'assist'), { tid, pid: assistedBy }, 'ASSIST'));
   return plays;
 }
 
 export const opponentOf = (tid: string, { home, away }: GameEvent): string => (tid === home.id ? away.id : home.id);
 
 /** The facts of another play of the same row. */
-export const partFacts = (facts: PlayFacts, name: string): PlayFacts => ({ ...facts, id: `${facts.id}/${name}` });
+export const partHead = (facts: PlayHead, name: string): PlayHead => ({ ...facts, id: `${facts.id}/${name}` });
 
 /** Plays of players whom a row names without crediting. They count for nothing, but are plays of theirs. */
-export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draft[] {
+export function namedPlays(facts: PlayHead, subjects: readonly Subject[]): Draft[] {
   const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
   return [...players.values()]
     .slice(0, 3)
-    .map((subject, index) => statPlay(partFacts(facts, index ? `named-${index + 1}` : 'named'), subject, 'NAMED'));
+    .map((subject, index) => statPlay(partHead(facts, index ? `named-${index + 1}` : 'named'), subject, 'NAMED'));
 }
 
 const ENTERS = 'named';
 const LEAVES = 'named-2';
 
 /** The plays of a substitution, whose ids tell who enters from who leaves. */
-export const exchangedPlays = (facts: PlayFacts, tid: string, entering?: string, leaving?: string): Draft[] =>
+export const exchangedPlays = (facts: PlayHead, tid: string, entering?: string, leaving?: string): Draft[] =>
   [[ENTERS, entering] as const, [LEAVES, leaving] as const].flatMap(([part, pid]) =>
-    pid === undefined ? [] : [statPlay(partFacts(facts, part), { tid, pid }, 'NAMED')],
+    pid === undefined ? [] : [statPlay(partHead(facts, part), { tid, pid }, 'NAMED')],
   );
 
 /** Whether a play of a substitution is of who enters. */

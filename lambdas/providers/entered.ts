@@ -1,4 +1,4 @@
-import { isEntry, type PlayFacts } from './basketball-plays.ts';
+import { isEntry, type PlayHead } from './basketball-plays.ts';
 import type { Draft } from './feed.ts';
 
 /**
@@ -16,7 +16,7 @@ export class Entered {
   }
 
   /** The plays of a row, and those that have waited for it. To be asked in game order. */
-  beside(plays: readonly Draft[], { order, at, period, clock }: PlayFacts): Draft[] {
+  beside(plays: readonly Draft[], { order, at, period, clock }: PlayHead): Draft[] {
     if (plays.length === 0) return [];
     for (const play of plays) this.#isFirst(play);
     const entered = this.#waiting.filter((play) => this.#isFirst(play) || isEntry(play));

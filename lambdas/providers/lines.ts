@@ -4,7 +4,7 @@ import type { ShotPlay, StatPlay } from '../../games/timeline/play.ts';
 export type Subject = { tid: string; pid?: string | undefined };
 
 /** What a stat play says of its subject. */
-export type StatLine = Pick<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
+export type StatCredit = Pick<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
 
 /** Whom a stat play credits: a player, or the team if there is no player. */
 export const actOf = (pid: string | undefined) =>

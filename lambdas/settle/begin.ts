@@ -1,4 +1,4 @@
-import { settlingMoments } from '../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../games/timeline/period-ends.ts';
 import { endsPeriod } from '../../games/timeline/status.ts';
 import { type LoadedGame, timelineOf } from '../stores/log.ts';
 import { ranking } from '../stores/ranking.ts';
@@ -50,4 +50,4 @@ function settledSeq({ timeline, records, seq }: LoadedGame): number {
 
 /** Whether a moment has come at which an event is settled, and no settlement of it has begun. */
 export const isUnsettled = async (game: LoadedGame): Promise<boolean> =>
-  settlingMoments(game.timeline) > 0 && (await begunSeq(game.timeline.event.id)) !== settledSeq(game);
+  periodsEnded(game.timeline) > 0 && (await begunSeq(game.timeline.event.id)) !== settledSeq(game);

@@ -1,5 +1,5 @@
 import { factsOfNobody } from '../../games/deal-facts.ts';
-import { Roster } from '../../games/ranking/roster.ts';
+import { EntryTable } from '../../games/ranking/roster.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { dealFacts } from '../stores/events.ts';
@@ -8,11 +8,11 @@ import { latest, noteRange } from '../stores/settlements.ts';
 import { SHARDS, shardOf } from '../stores/shards.ts';
 import {
   keepsPlace,
-  readStandings,
+  readSettledRows,
   type Settled,
-  type StandingRecord,
-  setStanding,
-  standing,
+  type SettledRow,
+  setSettledRow,
+  settledRow,
 } from '../stores/standings.ts';
 import { gameAt } from '../sweep/score-range.ts';
 import { takeLines } from '../sweep/take-lines.ts';
@@ -36,7 +36,7 @@ export async function settleRange(task: SettleRange) {
   const [known, facts] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const { event } = known.timeline;
   const frozen = facts ?? factsOfNobody(event);
-  const roster = new Roster(frozen);
+  const roster = new EntryTable(frozen);
   await takeLines({ event, facts: frozen, range: task }, 0, roster);
   const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);
   const filled = new Set([...fanIds].map(shardOf));
@@ -56,7 +56,7 @@ export async function settleRange(task: SettleRange) {
   done.fans = roster.fans;
   report(eventId, roster);
   await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
-    if (await setStanding({ eventId, fanId }, settled, task)) done.moved += 1;
+    if (await setSettledRow({ eventId, fanId }, settled, task)) done.moved += 1;
   });
   if ((await noteRange(eventId, task, filled)) === SHARDS) next.push({ step: 'pages', eventId, seq, official });
   return done;
@@ -67,22 +67,22 @@ async function standingsAmong(
   eventId: string,
   filled: ReadonlySet<number>,
   fanIds: ReadonlySet<string>,
-): Promise<Map<string, StandingRecord>> {
-  const standings = new Map<string, StandingRecord>();
+): Promise<Map<string, SettledRow>> {
+  const standings = new Map<string, SettledRow>();
   if (fanIds.size > filled.size * FEW) {
-    await readStandings(eventId, [...filled], (fanId, one) => standings.set(fanId, one));
+    await readSettledRows(eventId, [...filled], (fanId, one) => standings.set(fanId, one));
     return standings;
   }
   await Promise.all(
     [...fanIds].map(async (fanId) => {
-      const one = await standing(eventId, fanId);
+      const one = await settledRow(eventId, fanId);
       if (one) standings.set(fanId, one);
     }),
   );
   return standings;
 }
 
-function isSame(was: StandingRecord, { points, byGame, withheld }: Settled): boolean {
+function isSame(was: SettledRow, { points, byGame, withheld }: Settled): boolean {
   const isSameGame = (game: HypeGame) => was.byGame[game] === byGame[game];
   return was.points === points && was.withheld === withheld && hypeGames.every(isSameGame);
 }

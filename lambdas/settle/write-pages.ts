@@ -3,11 +3,11 @@ import { packRanking } from '../../games/ranking/ranking.ts';
 import { TOP } from '../../games/ranking/roster.ts';
 import { byRank, type Place } from '../../games/ranking/top.ts';
 import { playersIn, type Totals } from '../../games/ranking/totals.ts';
-import { settledAs, settlingMoments } from '../../games/timeline/period-ends.ts';
+import { periodsEnded, settledAs } from '../../games/timeline/period-ends.ts';
 import { putPages } from '../stores/pages.ts';
 import { putRanking, ranking } from '../stores/ranking.ts';
 import { latest, noteOfficial } from '../stores/settlements.ts';
-import { readStandings } from '../stores/standings.ts';
+import { readSettledRows } from '../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
 import { gameAt } from '../sweep/score-range.ts';
 import type { WritePages } from './request.ts';
@@ -24,7 +24,7 @@ export async function writePages(task: WritePages) {
   // Begun again, it has ranges that are not done, whose tasks request the pages once more.
   if (!settlement?.isDone) return superseded;
   const { timeline } = await gameAt(eventId, seq);
-  const [asOf, moments] = [settledAs(timeline), settlingMoments(timeline)];
+  const [asOf, moments] = [settledAs(timeline), periodsEnded(timeline)];
   const standings = await readAll(eventId, settlement.filled);
   const { places, totals } = standings;
   // A later settlement may have changed standings while they were read.
@@ -43,7 +43,7 @@ type Standings = { places: Place[]; totals: Totals };
 async function readAll(eventId: string, shards: readonly number[]): Promise<Standings> {
   const places: Place[] = [];
   const totals = new Map<number, number>();
-  await readStandings(eventId, shards, (fanId, { points }) => {
+  await readSettledRows(eventId, shards, (fanId, { points }) => {
     totals.set(points, (totals.get(points) ?? 0) + 1);
     if (points > 0) places.push({ fanId, points });
   });

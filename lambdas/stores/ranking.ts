@@ -5,12 +5,12 @@ import { conflict, untilSettled } from './transaction.ts';
 import { putItem, updateItem } from './write.ts';
 
 /** A line of the ranked list. */
-export type TopLine = { fanId: string; username: string; points: number };
+export type RankedFan = { fanId: string; username: string; points: number };
 
 /** The totals of all fans of an event at one seq of its log. */
 export type StoredRanking = Omit<PackedRanking, 'top'> & {
   /** The first 200 lines, by points descending, then by fan. */
-  top: TopLine[];
+  top: RankedFan[];
   /** When it was stored, epoch ms. */
   writtenAt: number;
   /** Ends of periods, and the end of the game, up to `seq`. */
@@ -32,10 +32,10 @@ export const packedOf = ({ seq, until, players, totals, top, official }: StoredR
 const rankingKey = (eventId: string) => ({ eventId, item: 'ranking' });
 
 /** `top` as text: half the size of a DynamoDB list. */
-const packTop = (top: readonly TopLine[]): string =>
+const packTop = (top: readonly RankedFan[]): string =>
   JSON.stringify(top.map(({ fanId, username, points }) => [fanId, username, points]));
 
-const readTop = (packed: string): TopLine[] =>
+const readTop = (packed: string): RankedFan[] =>
   JSON.parse(packed).map(([fanId, username, points]: [string, string, number]) => ({ fanId, username, points }));
 
 /** The newest ranking of an event; undefined until the first sweep. */

@@ -10,7 +10,7 @@ import { type ShardRange, shardKey, shardOfFan, shardsIn } from './shards.ts';
 import { putAction, putItem, updateItem } from './write.ts';
 
 /** An entry as the ranking needs it. */
-export type RosterLine = {
+export type PackedEntry = {
   fanId: string;
   hypeGame: HypeGame;
   /** The packed entry (games/ranking/line.ts). */
@@ -29,7 +29,8 @@ const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(T
 const byLetter = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
 
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
-export const putLine = (name: EntryName, line: Uint8Array, at: number) => putAction('Roster', itemOf(name, line, at));
+export const putPackedEntry = (name: EntryName, line: Uint8Array, at: number) =>
+  putAction('Roster', itemOf(name, line, at));
 
 /** Writes a line again that was read in an older form. */
 export const replaceLine = (name: EntryName, line: Uint8Array, at: number) => putItem('Roster', itemOf(name, line, at));
@@ -40,7 +41,7 @@ const itemOf = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: n
   line,
 });
 
-function fromItem({ key, line }: Item): RosterLine {
+function fromItem({ key, line }: Item): PackedEntry {
   const hypeGame = byLetter.get(key.slice(-1));
   if (!hypeGame) throw new Error(`the roster has a line of no side game: ${key}`);
   const at = Number.parseInt(key.slice(0, TIME_WIDTH), 36);
@@ -52,11 +53,11 @@ function fromItem({ key, line }: Item): RosterLine {
  * twice where a join was repeated.
  * @param take if it answers false, nothing more is read
  */
-export async function readRoster(
+export async function readPackedEntries(
   eventId: string,
   range: ShardRange,
   since: number,
-  take: (lines: RosterLine[]) => boolean | undefined,
+  take: (lines: PackedEntry[]) => boolean | undefined,
 ): Promise<void> {
   let isEnough = false;
   await inParallel(shardsIn(range), READERS, async (shard) => {

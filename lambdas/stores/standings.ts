@@ -3,14 +3,14 @@ import { inParallel } from '../in-parallel.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
 import { itemsOf, pagesOf } from './query.ts';
-import { noteJoined, putLine } from './roster.ts';
+import { noteJoined, putPackedEntry } from './roster.ts';
 import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 import { putAction, unlessThere, updateItem } from './write.ts';
 
 /** A fan's points in one event as last settled. */
-export type StandingRecord = {
+export type SettledRow = {
   username: string;
   /** The sum over their side games; 0 for a fan who was taken out of the official standings. */
   points: number;
@@ -24,26 +24,26 @@ export type StandingRecord = {
 };
 
 /** What a settlement sets. */
-export type Settled = Pick<StandingRecord, 'points' | 'byGame' | 'withheld'>;
+export type Settled = Pick<SettledRow, 'points' | 'byGame' | 'withheld'>;
 
 const FAN = 'fan#';
 /** Partitions that are read at the same time. */
 const READERS = 16;
 
-export const standingKey = (eventId: string, fanId: string) => ({
+export const settledRowKey = (eventId: string, fanId: string) => ({
   shard: shardOfFan(eventId, fanId),
   key: `${FAN}${fanId}`,
 });
 
-export async function standing(eventId: string, fanId: string): Promise<StandingRecord | undefined> {
-  return getItem('Standings', standingKey(eventId, fanId));
+export async function settledRow(eventId: string, fanId: string): Promise<SettledRow | undefined> {
+  return getItem('Standings', settledRowKey(eventId, fanId));
 }
 
 /** Reads the standings of some shards, page by page in no order. */
-export async function readStandings(
+export async function readSettledRows(
   eventId: string,
   shards: readonly number[],
-  take: (fanId: string, standing: StandingRecord) => void,
+  take: (fanId: string, standing: SettledRow) => void,
 ): Promise<void> {
   await inParallel(shards, READERS, async (shard) => {
     const pages = pagesOf('Standings', {
@@ -53,7 +53,7 @@ export async function readStandings(
       ConsistentRead: true,
     });
     for await (const items of pages) {
-      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), typed<StandingRecord>(item));
+      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), typed<SettledRow>(item));
     }
   });
 }
@@ -63,7 +63,7 @@ export async function readStandings(
  * whom the official one took out.
  * @returns false if it is not set
  */
-export const setStanding = (
+export const setSettledRow = (
   { eventId, fanId }: { eventId: string; fanId: string },
   settled: Settled,
   { seq, official }: Settlement,
@@ -71,7 +71,7 @@ export const setStanding = (
   // A comparison with a missing attribute is false, so this is also true of a standing without a `seq`.
   const isOlder = 'NOT #seq > :seq';
   const sets = 'SET #points = :points, #byGame = :byGame, #seq = :seq';
-  return updateItem('Standings', standingKey(eventId, fanId), {
+  return updateItem('Standings', settledRowKey(eventId, fanId), {
     update:
       settled.withheld === undefined
         ? `${sets}${official ? ' REMOVE #withheld' : ''}`
@@ -88,13 +88,13 @@ export const setStanding = (
  */
 export async function join(joined: Joined, username: string, line: Uint8Array): Promise<boolean> {
   const { eventId, fanId } = joined;
-  const key = standingKey(eventId, fanId);
+  const key = settledRowKey(eventId, fanId);
   const put = putAction('Entries', toItem(joined), unlessThere);
   // Before the join: an event with entries that nothing says so of would never be ranked.
   await noteJoined(eventId);
   return untilSettled(async () => {
-    const known = await standing(eventId, fanId);
-    const roster = putLine(joined, line, Date.now());
+    const known = await settledRow(eventId, fanId);
+    const roster = putPackedEntry(joined, line, Date.now());
     const first = putAction('Standings', { ...key, username, points: 0, byGame: {} }, unlessThere);
     // By it a fan's events are found where the account is exported or deleted.
     const played = putAction('Played', { fanId, eventId });
@@ -112,10 +112,10 @@ export async function playedBy(
   fanId: string,
   after = '',
   limit = Number.POSITIVE_INFINITY,
-): Promise<{ eventId: string; total: StandingRecord }[]> {
+): Promise<{ eventId: string; total: SettledRow }[]> {
   const played = await itemsOf('Played', { partition: fanId, ConsistentRead: true });
   const wanted = played.filter(({ eventId }) => eventId > after).slice(0, limit);
-  const found = wanted.map(async ({ eventId }) => ({ eventId, total: await standing(eventId, fanId) }));
+  const found = wanted.map(async ({ eventId }) => ({ eventId, total: await settledRow(eventId, fanId) }));
   return (await Promise.all(found)).flatMap(({ eventId, total }) => (total ? [{ eventId, total }] : []));
 }
 
@@ -127,12 +127,12 @@ export const FORMER_FAN = 'a former fan';
  * @param isVerified whether the e-mail was: official standings pass unverified fans over, and there will be no record to ask
  */
 export const forgetName = (eventId: string, fanId: string, isVerified: boolean): Promise<boolean> =>
-  updateItem('Standings', standingKey(eventId, fanId), {
+  updateItem('Standings', settledRowKey(eventId, fanId), {
     update: 'SET #username = :former, #isVerified = :isVerified',
     condition: 'attribute_exists(#username) AND #username <> :former',
     values: { former: FORMER_FAN, isVerified },
   });
 
 /** Whether a fan has left and keeps the place in official standings, because the e-mail was verified. */
-export const keepsPlace = ({ username, isVerified }: StandingRecord): boolean =>
+export const keepsPlace = ({ username, isVerified }: SettledRow): boolean =>
   username === FORMER_FAN && isVerified === true;

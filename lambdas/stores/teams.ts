@@ -16,7 +16,7 @@ export type RosterPlayer = Omit<Player, 'stats'> & { stats?: SeasonTotals | null
 export type Roster = TeamFace & { sport: Sport; players: RosterPlayer[] };
 
 /** What the players of a team did in one game: totals by classifier, by player. Players who did not play are absent. */
-export type TeamLine = {
+export type TeamGameStats = {
   tid: string;
   eventId: string;
   /** When the game was, epoch ms. */
@@ -118,17 +118,17 @@ export async function team(tid: string): Promise<Roster | undefined> {
 }
 
 /** Stores what a team's players did in a game, once. */
-export async function putLine({ tid, eventId, at, players }: TeamLine): Promise<void> {
+export async function putGameStats({ tid, eventId, at, players }: TeamGameStats): Promise<void> {
   await putItem('Teams', { ...lineKey(tid, eventId), at, players });
 }
 
 /** Whether there is a line of a team's game. */
-export async function hasLine(tid: string, eventId: string): Promise<boolean> {
+export async function hasGameStats(tid: string, eventId: string): Promise<boolean> {
   return (await getItem('Teams', lineKey(tid, eventId))) !== undefined;
 }
 
 /** All lines of a team; a consistent read. */
-export async function linesOf(tid: string): Promise<TeamLine[]> {
+export async function gameStatsOf(tid: string): Promise<TeamGameStats[]> {
   const lines = await itemsOf('Teams', {
     partition: tid,
     where: 'begins_with(#sort, :line)',

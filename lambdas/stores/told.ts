@@ -4,7 +4,7 @@ import { getItem } from './item.ts';
 import { updateItem } from './write.ts';
 
 /** What subscribers of an event were told of its ranking. */
-type Told = {
+type Published = {
   /** The ranking told last; absent before the first. `digest` is of its totals and first lines. */
   last?: { seq: number; until: number; digest: string; official?: true };
   /** How often a ranking was told alone, not with a play. */
@@ -17,10 +17,11 @@ export const rankingDigest = ({ totals, top }: Pick<PackedRanking, 'totals' | 't
 
 const toldKey = (eventId: string) => ({ eventId, item: 'told' });
 
-export const told = async (eventId: string): Promise<Told> => (await getItem<Told>('Events', toldKey(eventId))) ?? {};
+export const published = async (eventId: string): Promise<Published> =>
+  (await getItem<Published>('Events', toldKey(eventId))) ?? {};
 
 /** Notes the ranking that subscribers were told. Of two notes at the same time either stays, so a ranking may be told again. */
-export async function noteTold(eventId: string, ranking: PackedRanking): Promise<void> {
+export async function notePublished(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
   const last = { seq, until, digest: rankingDigest(ranking), official };
   await updateItem('Events', toldKey(eventId), { update: 'SET #last = :last', values: { last } });

@@ -1,14 +1,14 @@
 import type { Place } from '../../games/ranking/top.ts';
 import { usernamesOf } from '../stores/fans.ts';
 import { KeptMap } from '../stores/kept-map.ts';
-import type { TopLine } from '../stores/ranking.ts';
+import type { RankedFan } from '../stores/ranking.ts';
 import { FORMER_FAN } from '../stores/standings.ts';
 
 /** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
 const kept = new KeptMap<{ renames: number; byFan: ReadonlyMap<string, string> }>();
 
 /** The first lines with usernames. */
-export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<TopLine[]> {
+export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<RankedFan[]> {
   const known = kept.get(eventId);
   const old = known?.renames === renames ? known.byFan : new Map<string, string>();
   const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));

@@ -1,10 +1,10 @@
 import { factsOfNobody } from '../../games/deal-facts.ts';
 import type { Swept } from '../../games/ranking/roster.ts';
-import { settlingMoments } from '../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../games/timeline/period-ends.ts';
 import { dealFacts } from '../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../stores/log.ts';
 import type { ShardRange } from '../stores/shards.ts';
-import { warmRoster } from './warm-rosters.ts';
+import { warmEntries } from './warm-rosters.ts';
 
 /** The fans of some shards at one seq of the log. */
 export type RangeTask = ShardRange & { eventId: string; seq: number };
@@ -22,7 +22,7 @@ export async function scoreRange(
 ): Promise<RangeScore | undefined> {
   const [game, frozen] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const facts = frozen ?? factsOfNobody(game.timeline.event);
-  const found = await warmRoster(game.timeline.event, range, facts, settlingMoments(game.timeline), maxFans);
+  const found = await warmEntries(game.timeline.event, range, facts, periodsEnded(game.timeline), maxFans);
   if (!found) return undefined;
   // Asked again: while the lines were read another sweep may have advanced the game.
   const { timeline } = await gameAt(eventId, seq);

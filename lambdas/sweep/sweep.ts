@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { packRanking } from '../../games/ranking/ranking.ts';
 import { fold } from '../../games/ranking/roster.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
-import { settlingMoments } from '../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../games/timeline/period-ends.ts';
 import { headOf } from '../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../stores/ranking.ts';
 import { equalRanges, SHARDS, type ShardRange } from '../stores/shards.ts';
@@ -68,7 +68,7 @@ async function newRanking(
   const names = await withNames(eventId, top, renames);
   const { timeline } = await gameAt(eventId, seq);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
-  return { ...packed, top: names, writtenAt: Date.now(), moments: settlingMoments(timeline), renames };
+  return { ...packed, top: names, writtenAt: Date.now(), moments: periodsEnded(timeline), renames };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
-import { lineOf } from '../../games/ranking/line.ts';
-import type { Roster } from '../../games/ranking/roster.ts';
+import { packEntry } from '../../games/ranking/line.ts';
+import type { EntryTable } from '../../games/ranking/roster.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { inParallel } from '../in-parallel.ts';
 import { entry } from '../stores/entries.ts';
-import { type RosterLine, readRoster, replaceLine } from '../stores/roster.ts';
+import { type PackedEntry, readPackedEntries, replaceLine } from '../stores/roster.ts';
 import type { ShardRange } from '../stores/shards.ts';
 
 /** Entries that are read at the same time. */
@@ -18,11 +18,11 @@ const READERS = 16;
 export async function takeLines(
   { event, facts, range }: { event: GameEvent; facts: DealFacts; range: ShardRange },
   since: number,
-  roster: Roster,
+  roster: EntryTable,
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const unknown: RosterLine[] = [];
-  await readRoster(event.id, range, since, (lines) => {
+  const unknown: PackedEntry[] = [];
+  await readPackedEntries(event.id, range, since, (lines) => {
     for (const line of lines) {
       roster.add(line.fanId, line.hypeGame, line.line);
       if (roster.refused.at(-1)?.refused !== 'UnknownForm') continue;
@@ -36,7 +36,7 @@ export async function takeLines(
     const joined = await entry(name);
     // Of a fan who has left there is no entry.
     if (!joined) return;
-    const line = lineOf(joined, facts, event);
+    const line = packEntry(joined, facts, event);
     roster.add(fanId, hypeGame, line);
     await replaceLine(name, line, at);
   });

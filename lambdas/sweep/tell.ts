@@ -6,7 +6,7 @@ import { sendAll } from '../queue/send-all.ts';
 import { event } from '../stores/events.ts';
 import { headOf } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
-import { countAlone, rankingDigest, told, uncountAlone } from '../stores/told.ts';
+import { countAlone, published, rankingDigest, uncountAlone } from '../stores/told.ts';
 import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 
@@ -40,7 +40,7 @@ export async function requestTelling(eventId: string, result: SweepResult): Prom
  * @returns whether it was told
  */
 export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadline: number): Promise<boolean> {
-  const { last } = await told(eventId);
+  const { last } = await published(eventId);
   if (last && !isNewer(task, last)) return false;
   const [stored, game, seq] = await Promise.all([ranking(eventId), event(eventId), headOf(eventId)]);
   if (!stored) return false;

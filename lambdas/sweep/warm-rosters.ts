@@ -1,6 +1,6 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
-import { Roster } from '../../games/ranking/roster.ts';
+import { EntryTable } from '../../games/ranking/roster.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isComplete } from '../stores/roster.ts';
 import type { ShardRange } from '../stores/shards.ts';
@@ -15,7 +15,7 @@ import { takeLines } from './take-lines.ts';
 const MAX_ENTRIES = 2_000_000;
 
 type Warm = {
-  roster: Roster;
+  roster: EntryTable;
   /** Version of the facts that its lines are read with. */
   version: string;
   /** When the last complete read began, epoch ms. Every line that was visible then is in the roster. */
@@ -32,19 +32,19 @@ const warm = new Map<string, Warm>();
  * @param maxFans with more fans the read is given up
  * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
  */
-export async function warmRoster(
+export async function warmEntries(
   event: GameEvent,
   range: ShardRange,
   facts: DealFacts,
   moments: number,
   maxFans: number,
-): Promise<{ roster: Roster; until: number } | undefined> {
+): Promise<{ roster: EntryTable; until: number } | undefined> {
   const { id: eventId } = event;
   const key = `${eventId} ${range.from}-${range.to}`;
   const known = warm.get(key);
   const { version } = facts;
   const isAnew = known?.moments !== moments || known.version !== version;
-  const one = isAnew ? { roster: new Roster(facts), version, readAt: 0, moments } : known;
+  const one = isAnew ? { roster: new EntryTable(facts), version, readAt: 0, moments } : known;
   const { roster } = one;
   const readAt = Date.now();
   // Also while it is read it counts, and a failed read leaves what it brought.
@@ -74,7 +74,7 @@ function keep(key: string, one: Warm): void {
 }
 
 /** A line that was written for other facts leaves its entry out of the ranking. */
-export function report(eventId: string, { refused }: Roster): void {
+export function report(eventId: string, { refused }: EntryTable): void {
   const [first] = refused;
   if (!first) return;
   log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });

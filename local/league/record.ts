@@ -12,7 +12,7 @@ import type { Draft } from '../../lambdas/providers/feed.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { nfl } from '../../lambdas/providers/nfl/feed.ts';
-import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
+import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonStats } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 
 /** Colours by tricode, positions by player: the provider has positions of starters only. */
@@ -95,7 +95,7 @@ export function recordNfl(body: unknown, supplement: unknown): Recording {
 
 const revised = (drafts: readonly Draft[]): Play[] => drafts.map((draft) => ({ ...draft, rev: 1 }));
 
-const rowOf = (player: [id: string, first: string, last: string, position: string], season?: SeasonLine): PlayerRow =>
+const rowOf = (player: [id: string, first: string, last: string, position: string], season?: SeasonStats): PlayerRow =>
   season ? [...player, season] : player;
 
 function recordingOf(

@@ -3,10 +3,10 @@ import type { Regulation, Sport, TeamFace } from '../../games/timeline/event.ts'
 import type { Play } from '../../games/timeline/play.ts';
 
 /** What a season gave a player. Those of a recording are its own estimates, never a provider's numbers (see season.ts). */
-export type SeasonLine = { estimated?: true; games: number; totals: Record<string, number> };
+export type SeasonStats = { estimated?: true; games: number; totals: Record<string, number> };
 
 /** Id, first name, last name, position, and the season line of those who played. */
-export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonLine | undefined];
+export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonStats | undefined];
 
 export type RecordedTeam = TeamFace & { players: PlayerRow[] };
 

@@ -1,5 +1,5 @@
 import type { BoxPlayer } from '../../lambdas/providers/box-score.ts';
-import type { SeasonLine } from './recording.ts';
+import type { SeasonStats } from './recording.ts';
 
 /** Numbers by statistic. */
 type Numbers = Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ const TRUSTED = 48;
  * A season line that this one game makes plausible: the player's own numbers per minute, weighed by how long they played, blended with
  * what is usual for their position, over the minutes they had. The same box gives the same line. A player who did not play has none.
  */
-export function basketballSeason({ played, seconds, stats }: BoxPlayer, position: string): SeasonLine | undefined {
+export function basketballSeason({ played, seconds, stats }: BoxPlayer, position: string): SeasonStats | undefined {
   const usual = basketball[position];
   if (!played || seconds === 0 || !usual) return undefined;
   const minutes = seconds / 60;
@@ -68,7 +68,7 @@ const TRUST = 0.25;
  * A season line that one game makes plausible: the player's own numbers, blended with what is usual for their position. The same box
  * gives the same line. A player of whom the game has none of these numbers has none.
  */
-export function footballSeason(stats: Numbers, position: string): SeasonLine | undefined {
+export function footballSeason(stats: Numbers, position: string): SeasonStats | undefined {
   const usual = football[position];
   if (!usual || !Object.keys(usual).some((stat) => stats[stat])) return undefined;
   const totals: Record<string, number> = {};

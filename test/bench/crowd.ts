@@ -1,6 +1,6 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { type Random, randomFrom } from '../../games/random.ts';
-import { Lines } from '../../games/ranking/line.ts';
+import { EntryCodec } from '../../games/ranking/line.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
 import { EMPTY, writeTime } from '../../games/scoring/packing.ts';
 import { type HypeGame, seedOf } from '../../games/side-game.ts';
@@ -62,7 +62,7 @@ const fanOf = (number: number): string => {
 export function* linesOf(crowd: Crowd, games: readonly HypeGame[], fans: number) {
   const { from, to, facts } = crowd;
   const random = randomFrom('crowd');
-  const lines = new Lines(facts);
+  const lines = new EntryCodec(facts);
   const kinds = games.map((hypeGame) => {
     const width = sideGames[hypeGame].layout.width;
     const dealtOnes = Math.min(fans, DEALT);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTotals } from '../../games/ranking/packed-totals.ts';
-import { Roster } from '../../games/ranking/roster.ts';
+import { EntryTable } from '../../games/ranking/roster.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -10,7 +10,7 @@ import { handler } from '../../lambdas/handlers/sweep-range.ts';
 import { freezeFacts, putEvent } from '../../lambdas/stores/events.ts';
 import { append } from '../../lambdas/stores/log.ts';
 import { ranking } from '../../lambdas/stores/ranking.ts';
-import { noteJoined, putLine } from '../../lambdas/stores/roster.ts';
+import { noteJoined, putPackedEntry } from '../../lambdas/stores/roster.ts';
 import { scoreElsewhere } from '../../lambdas/sweep/score-elsewhere.ts';
 import { sweep } from '../../lambdas/sweep/sweep.ts';
 import { startDatabase } from '../fixtures/database.ts';
@@ -32,11 +32,11 @@ export async function rankedRows(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hype-'));
   await (await startDatabase(folder))();
   const { facts, timeline, from, to } = crowdOf(0);
-  const roster = new Roster(facts);
+  const roster = new EntryTable(facts);
   const lines = function* () {
     for (const { fanId, hypeGame, line, at } of linesOf({ facts, timeline, from, to }, displayedByDefault, FANS)) {
       roster.add(fanId, hypeGame, line);
-      const { TableName, Item } = putLine({ eventId: EVENT, fanId, hypeGame }, line, at).Put;
+      const { TableName, Item } = putPackedEntry({ eventId: EVENT, fanId, hypeGame }, line, at).Put;
       yield { table: TableName, item: Item };
     }
   };

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { Roster } from '../../games/ranking/roster.ts';
+import { EntryTable } from '../../games/ranking/roster.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import { variables } from '../../lambdas/environment.ts';
 import { database } from '../../lambdas/stores/database.ts';
-import { putLine, readRoster } from '../../lambdas/stores/roster.ts';
+import { putPackedEntry, readPackedEntries } from '../../lambdas/stores/roster.ts';
 import { SHARDS, shardKey } from '../../lambdas/stores/shards.ts';
 import { tables } from '../../lambdas/stores/tables.ts';
 import { crowdOf, linesOf, seconds } from './crowd.ts';
@@ -21,7 +21,7 @@ export async function readRows(): Promise<Row[]> {
   const items = new Map(Array.from({ length: SHARDS }, (_, shard) => [shardKey(EVENT, shard), [] as object[]]));
   let longest = 0;
   for (const { fanId, hypeGame, line, at } of linesOf(crowd, displayedByDefault, FANS)) {
-    const { shard, key } = putLine({ eventId: EVENT, fanId, hypeGame }, line, at).Put.Item;
+    const { shard, key } = putPackedEntry({ eventId: EVENT, fanId, hypeGame }, line, at).Put.Item;
     longest = Math.max(longest, 'shardkeyline'.length + shard.length + key.length + line.length);
     const B = Buffer.from(line).toString('base64');
     items.get(shard)?.push({ shard: { S: shard }, key: { S: key }, line: { B } });
@@ -34,9 +34,9 @@ export async function readRows(): Promise<Row[]> {
   };
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const roster = new Roster(crowd.facts);
+    const roster = new EntryTable(crowd.facts);
     const time = await seconds(() =>
-      readRoster(EVENT, { from: 0, to: SHARDS }, 0, (lines) => {
+      readPackedEntries(EVENT, { from: 0, to: SHARDS }, 0, (lines) => {
         for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
         return true;
       }),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { packRanking } from '../../games/ranking/ranking.ts';
-import { Roster } from '../../games/ranking/roster.ts';
+import { EntryTable } from '../../games/ranking/roster.ts';
 import { hypeGames } from '../../games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -31,7 +31,7 @@ export async function sweptRows(): Promise<Row[]> {
   for (const [place, sport] of ['basketball', 'football'].entries()) {
     for (const games of [displayedByDefault, hypeGames]) {
       const crowd = crowdOf(place);
-      const roster = new Roster(crowd.facts);
+      const roster = new EntryTable(crowd.facts);
       for (const { fanId, hypeGame, line } of linesOf(crowd, games, FANS)) roster.add(fanId, hypeGame, line);
       const title = `${sport}, ${games.length} games, 1 M fans`;
       if (roster.entries !== FANS * games.length)

@@ -20,7 +20,7 @@ async function joinedGame(): Promise<StagedGame> {
   const game = await stageGame(cloud, recording);
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
-  const { lineOf } = await import('../../games/ranking/line.ts');
+  const { packEntry: lineOf } = await import('../../games/ranking/line.ts');
   const { frozenFacts } = await import('../../lambdas/deals/frozen-facts.ts');
   const facts = await frozenFacts(game.event);
   if ('code' in facts) throw new Error(facts.code);

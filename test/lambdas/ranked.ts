@@ -1,4 +1,4 @@
-import { lineOf } from '../../games/ranking/line.ts';
+import { packEntry } from '../../games/ranking/line.ts';
 import { packRanking } from '../../games/ranking/ranking.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
@@ -56,7 +56,7 @@ export async function joinWith(
   if (!facts || facts instanceof Fault) throw new Error('there are no facts');
   const dealt = { version: facts.version, position: 1, board: 1, seed: '' };
   const entry = { ...name, id: entryId(name), createdAt, items, dealt } as Joined;
-  if (!(await join(entry, username, lineOf(entry, facts, known)))) throw new Error('joined before');
+  if (!(await join(entry, username, packEntry(entry, facts, known)))) throw new Error('joined before');
   return entry;
 }
 

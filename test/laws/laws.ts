@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { celebrations, standingOf } from '../../games/scoring/standing.ts';
-import type { AnySideGame, EntryOf, HypeGame, Standing } from '../../games/side-game.ts';
+import { celebrations, entryScoreOf } from '../../games/scoring/standing.ts';
+import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
@@ -126,18 +126,18 @@ export const laws = {
       expect(scorer.points(packed, offset)).toBe(fresh.scorer.points(fresh.packed, fresh.offset));
     }
     const settled = live.plays().toReversed();
-    const standing = standingOf(game, entry, live);
-    expect(standingOf(game, entry, timelineOf(world, world.arrivedOtherwise))).toEqual(standing);
-    expect(standingOf(game, entry, timelineOf(world, settled))).toEqual(standing);
+    const standing = entryScoreOf(game, entry, live);
+    expect(entryScoreOf(game, entry, timelineOf(world, world.arrivedOtherwise))).toEqual(standing);
+    expect(entryScoreOf(game, entry, timelineOf(world, settled))).toEqual(standing);
   },
 
   'repeats change nothing'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const [before, standing] = [answers(timeline), standingOf(game, entry, timeline)];
+    const [before, standing] = [answers(timeline), entryScoreOf(game, entry, timeline)];
     for (const play of world.arrivedOtherwise) expect(timeline.put(play)).toBe(false);
     expect(answers(timeline)).toBe(before);
-    expect(standingOf(game, entry, timeline)).toEqual(standing);
+    expect(entryScoreOf(game, entry, timeline)).toEqual(standing);
   },
 
   'voiding every play equals an empty timeline'(game, world, fan) {
@@ -145,7 +145,7 @@ export const laws = {
     const timeline = timelineOf(world, world.arrived);
     for (const play of timeline.plays()) timeline.put({ ...play, rev: play.rev + 1, void: true });
     const empty = timelineOf(world, []);
-    expect(standingOf(game, entry, timeline)).toEqual(standingOf(game, entry, empty));
+    expect(entryScoreOf(game, entry, timeline)).toEqual(entryScoreOf(game, entry, empty));
     expect(packedPoints(game, entry, timeline)).toBe(packedPoints(game, entry, empty));
   },
 
@@ -153,18 +153,18 @@ export const laws = {
     const entry = deepFreeze(join(game, world, fan));
     const timeline = timelineOf(world, deepFreeze(world.arrived));
     const before = answers(timeline);
-    deepFreeze(standingOf(game, entry, timeline));
+    deepFreeze(entryScoreOf(game, entry, timeline));
     packedPoints(game, entry, timeline);
     const { scorer, packed, offset } = packedIn(game, entry, timeline);
     scorer.points(packed, offset);
     expect(answers(timeline)).toBe(before);
-    deepFreeze(standingOf(game, entry, timelineOf(world, [])));
+    deepFreeze(entryScoreOf(game, entry, timelineOf(world, [])));
   },
 
   'points are never negative, the sum of the awards, and the same whichever way they are asked for'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const { points, awards } = standingOf(game, entry, timeline);
+    const { points, awards } = entryScoreOf(game, entry, timeline);
     expect(points).toBeGreaterThanOrEqual(0);
     expect(points).toBe(awards.reduce((sum, award) => sum + award.points, 0));
     expect(packedPoints(game, entry, timeline)).toBe(points);
@@ -188,7 +188,7 @@ export const laws = {
   'every award names plays that still stand and happened since the join'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    for (const award of standingOf(game, entry, timeline).awards) {
+    for (const award of entryScoreOf(game, entry, timeline).awards) {
       expect(award.plays.length).toBeGreaterThan(0);
       const named = award.plays.map((id) => timeline.revision(id));
       for (const play of named) {
@@ -202,11 +202,11 @@ export const laws = {
   'nothing before the join counts'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const whole = standingOf(game, entry, timeline);
+    const whole = entryScoreOf(game, entry, timeline);
     const emptied = timeline
       .plays()
       .map((play) => (play.at >= entry.createdAt ? play : (fan.earlier ?? onlyWhen)(play)));
-    const { points, awards } = standingOf(game, entry, timelineOf(world, emptied));
+    const { points, awards } = entryScoreOf(game, entry, timelineOf(world, emptied));
     expect({ points, awards }).toEqual({ points: whole.points, awards: whole.awards });
   },
 
@@ -240,16 +240,16 @@ export const laws = {
   'everything survives a JSON round trip'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const standing = standingOf(game, entry, timeline);
+    const standing = entryScoreOf(game, entry, timeline);
     expect(copy(entry)).toEqual(entry);
     expect(copy(standing)).toEqual(standing);
-    expect(standingOf(game, copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
+    expect(entryScoreOf(game, copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
   },
 
   'items as they now are have the values of the board, and score the same'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const standing = standingOf(game, entry, timeline);
+    const standing = entryScoreOf(game, entry, timeline);
     const now = game.itemsNow(deepFreeze(entry.items), standing.board);
     expect(partsOf(now, (field) => !game.currentFields.includes(field))).toEqual(
       partsOf(entry.items, (field) => !game.currentFields.includes(field)),
@@ -258,16 +258,16 @@ export const laws = {
     const board = standing.board as Record<string, unknown>;
     const shown = Array.isArray(now) ? Object.values(board).filter(Array.isArray) : [[board]];
     expect(shown).toContainEqual(current.map((part) => expect.objectContaining(nested(part))));
-    expect(standingOf(game, { ...entry, items: now }, timeline)).toEqual(standing);
+    expect(entryScoreOf(game, { ...entry, items: now }, timeline)).toEqual(standing);
   },
 
   'celebrations are won awards that were not there before'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, []);
-    let before: Standing<unknown> = standingOf(game, entry, timeline);
+    let before: EntryScore<unknown> = entryScoreOf(game, entry, timeline);
     for (const play of world.arrived) {
       timeline.put(play);
-      const after = standingOf(game, entry, timeline);
+      const after = entryScoreOf(game, entry, timeline);
       expect(celebrations(game, after, after)).toEqual([]);
       const known = new Set(before.awards.map(({ key }) => key));
       for (const { key, points, timestamp, message } of celebrations(game, before, after)) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
-import type { Line, LogRecord, Receipt } from '../../games/receipts/receipt.ts';
+import type { LogRecord, Receipt, ReceiptLine } from '../../games/receipts/receipt.ts';
 import { score } from '../../games/scoring/standing.ts';
 import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
@@ -46,10 +46,10 @@ function explained(game: Game, world: World) {
   return { entry, on, log, timeline, receipt: receiptOf(entry, on, log), standing: score(entry, timeline) };
 }
 
-const standingLines = ({ lines }: Receipt): Line[] =>
+const standingLines = ({ lines }: Receipt): ReceiptLine[] =>
   lines.filter(({ award, takenBack }) => award !== null && !takenBack);
 
-const told = ({ key, kind, points, total, award }: Line) => [key, kind, points, total, award];
+const told = ({ key, kind, points, total, award }: ReceiptLine) => [key, kind, points, total, award];
 
 /** What holds for every receipt, whatever happened. */
 const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } = {
@@ -68,7 +68,7 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
     const lines = standingLines(receipt);
     expect(lines.map(({ award }) => award).sort()).toEqual(standing.awards.map(({ key }) => key).sort());
     for (const { key, points, plays, reason } of standing.awards) {
-      const line = lines.find(({ award }) => award === key) as Line;
+      const line = lines.find(({ award }) => award === key) as ReceiptLine;
       const later = receipt.lines.slice(receipt.lines.indexOf(line));
       const changes = later.flatMap(({ changes }) => changes.filter(({ award }) => award === key));
       expect(line.points + changes.reduce((sum, change) => sum + change.points, 0)).toBe(points);
@@ -100,7 +100,7 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
     const live = new Ledger(entry, on);
     let before: Receipt = live.read(on);
     for (const record of log) {
-      live.take(record);
+      live.append(record);
       const after = live.read(on);
       // What was told once stays told, by the same play.
       expect(after.lines.slice(0, before.lines.length).map(told)).toEqual(before.lines.map(told));
@@ -108,7 +108,7 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
     }
     expect(live.read(on)).toEqual(receipt);
     const again = log.map(({ plays }, index) => ({ seq: index + 1, plays }));
-    for (const record of again) live.take(record);
+    for (const record of again) live.append(record);
     expect(live.read(on)).toEqual(receipt);
     const underWay = { ...on, status: 'ACTIVE' as const, score: { home: 9, away: 7 } };
     expect(receiptOf(entry, underWay, log)).toEqual(receipt);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { celebrations, standingOf } from '../../games/scoring/standing.ts';
+import { celebrations, entryScoreOf } from '../../games/scoring/standing.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -33,11 +33,11 @@ for (const sport of Object.keys(sports) as Sport[]) {
           const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
           const entry = { id: 'e', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
           const timeline = new Timeline(event(sport));
-          let before = standingOf(game, entry, timeline);
+          let before = entryScoreOf(game, entry, timeline);
           const seen = { earned: 0, tookBack: 0, celebrated: 0 };
           for (const play of world.arrived) {
             timeline.put(play);
-            const after = standingOf(game, entry, timeline);
+            const after = entryScoreOf(game, entry, timeline);
             if (after.points > before.points) seen.earned = 1;
             if (after.points < before.points) seen.tookBack = 1;
             if (celebrations(game, before, after).length > 0) seen.celebrated = 1;

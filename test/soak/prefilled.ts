@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { lineOf } from '../../games/ranking/line.ts';
+import { packEntry } from '../../games/ranking/line.ts';
 import { readTotals } from '../../games/ranking/packed-totals.ts';
-import { Roster } from '../../games/ranking/roster.ts';
+import { EntryTable } from '../../games/ranking/roster.ts';
 import { seedOf } from '../../games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import { scheduled } from '../../games/timeline/event.ts';
@@ -12,9 +12,9 @@ import { tableName } from '../../lambdas/stores/database.ts';
 import { entryId, type Joined, toItem } from '../../lambdas/stores/entries.ts';
 import { playsIn, readLog } from '../../lambdas/stores/log.ts';
 import { ranking, type StoredRanking } from '../../lambdas/stores/ranking.ts';
-import { noteJoined, putLine, readRoster } from '../../lambdas/stores/roster.ts';
+import { noteJoined, putPackedEntry, readPackedEntries } from '../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
-import { standingKey } from '../../lambdas/stores/standings.ts';
+import { settledRowKey } from '../../lambdas/stores/standings.ts';
 import type { Broadcast } from '../../local/league/broadcast.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { prefill, type Row } from '../fixtures/prefill.ts';
@@ -34,7 +34,7 @@ export type Watched = { equal: number; moving: number; off: string[] };
 /** A game with fans who joined before it, written straight into the database of a cloud. */
 export class PrefilledGame {
   readonly #event: Broadcast['event'];
-  #roster: Roster | undefined;
+  #roster: EntryTable | undefined;
   readonly watched: Watched = { equal: 0, moving: 0, off: [] };
 
   constructor({ event }: Broadcast) {
@@ -45,19 +45,19 @@ export class PrefilledGame {
   async fill(cloud: RunningCloud, fans: number): Promise<void> {
     const facts = await frozenFacts(this.#event);
     if (!facts || facts instanceof Fault) throw new Error('the facts cannot be frozen');
-    this.#roster = new Roster(facts);
+    this.#roster = new EntryTable(facts);
     await noteJoined(this.#event.id);
     await cloud.kill();
     await prefill(join(cloud.data, 'dynamodb'), this.#rows(facts, fans));
     await cloud.restart();
   }
 
-  *#rows(facts: Parameters<typeof lineOf>[1], fans: number): Iterable<Row> {
+  *#rows(facts: Parameters<typeof packEntry>[1], fans: number): Iterable<Row> {
     const event = this.#event;
     const createdAt = event.startsAt - HOUR;
     for (let fan = 0; fan < fans; fan += 1) {
       const fanId = `prefilled-${fan}`;
-      const standing = { ...standingKey(event.id, fanId), username: fanId, points: 0, byGame: {} };
+      const standing = { ...settledRowKey(event.id, fanId), username: fanId, points: 0, byGame: {} };
       yield { table: tableName('Standings'), item: standing };
       for (const hypeGame of displayedByDefault) {
         const name = { eventId: event.id, hypeGame, fanId };
@@ -66,9 +66,9 @@ export class PrefilledGame {
         const offered = dealt(game.deal(facts, seed, 1));
         const items = dealt(game.accept(choices[hypeGame].choose(offered, seed), offered));
         const entry = asEntry({ ...name, id: entryId(name), createdAt, items });
-        const line = lineOf(entry, facts, event);
+        const line = packEntry(entry, facts, event);
         this.#roster?.add(fanId, hypeGame, line);
-        const { TableName, Item } = putLine(name, line, createdAt).Put;
+        const { TableName, Item } = putPackedEntry(name, line, createdAt).Put;
         yield { table: tableName('Entries'), item: toItem({ ...entry, ...name } as Joined) };
         yield { table: TableName, item: Item };
       }
@@ -91,7 +91,7 @@ export class PrefilledGame {
     const roster = this.#roster;
     if (!roster) throw new Error('the game is not filled');
     const joining = new Set<string>();
-    await readRoster(this.#event.id, { from: 0, to: SHARDS }, this.#event.startsAt - HOUR + 1, (lines) => {
+    await readPackedEntries(this.#event.id, { from: 0, to: SHARDS }, this.#event.startsAt - HOUR + 1, (lines) => {
       for (const { fanId, hypeGame, line, at } of lines) {
         if (at <= until) roster.add(fanId, hypeGame, line);
         else joining.add(fanId);

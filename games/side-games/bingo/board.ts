@@ -1,6 +1,6 @@
 import type { Achievement, Scored } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { type BingoCard, type BingoItem, type Line, type LineKind, lines } from './card.ts';
+import { type BingoCard, type BingoItem, type BingoLine, type BingoLineKind, lines } from './card.ts';
 import { pays } from './points.ts';
 
 /** Current state of a square. */
@@ -12,12 +12,12 @@ export type BingoSquare = BingoItem & {
 };
 
 /** Current state of a paying set of squares. */
-export type BingoLine = Line & { completed: boolean; missing: number; points: number };
+export type LineProgress = BingoLine & { completed: boolean; missing: number; points: number };
 
 export type BingoBoard = {
   squares: BingoSquare[];
   /** Rows, columns, diagonals, four corners, black out, and Pick 5 where it is played. */
-  lines: BingoLine[];
+  lines: LineProgress[];
   completedRows: number[];
   completedColumns: number[];
   completedDiagonals: number[];
@@ -34,10 +34,10 @@ export function boardOf(
   picks: number[],
   timeline: Timeline,
 ): BingoBoard {
-  const indexes = (kind: LineKind | 'square') =>
+  const indexes = (kind: BingoLineKind | 'square') =>
     achieved.filter((achievement) => achievement.kind === kind).map(({ index }) => index);
   const done = new Set(indexes('square'));
-  const pick5: Line[] = picks.length === 0 ? [] : [{ kind: 'pick5', index: 0, squares: picks }];
+  const pick5: BingoLine[] = picks.length === 0 ? [] : [{ kind: 'pick5', index: 0, squares: picks }];
   return {
     squares: items.map((item, index) =>
       squareNow(item, createdAt, timeline, item.subject === 'free' || done.has(index)),

@@ -48,11 +48,11 @@ export const freeSquare: Readonly<BingoItem> = {
   currentValue: 0,
 };
 
-export type LineKind = 'row' | 'column' | 'diagonal' | 'fourCorners' | 'blackOut' | 'pick5';
+export type BingoLineKind = 'row' | 'column' | 'diagonal' | 'fourCorners' | 'blackOut' | 'pick5';
 
 /** Squares that pay together. */
-export type Line = {
-  kind: LineKind;
+export type BingoLine = {
+  kind: BingoLineKind;
   /** Among its kind, from 0: rows from the top, columns from the left, first the diagonal from the top left. */
   index: number;
   squares: readonly number[];
@@ -62,7 +62,7 @@ const five = [0, 1, 2, 3, 4];
 const squareAt = (row: number, column: number): number => row * SIZE + column;
 
 /** Every set of squares that pays, but for the fan's own Pick 5. The free square is complete from the start: all pass over it. */
-export const lines: readonly Line[] = [
+export const lines: readonly BingoLine[] = [
   ...five.map((row) => line('row', row, (place) => squareAt(row, place))),
   ...five.map((column) => line('column', column, (place) => squareAt(place, column))),
   line('diagonal', 0, (place) => squareAt(place, place)),
@@ -71,6 +71,6 @@ export const lines: readonly Line[] = [
   { kind: 'blackOut', index: 0, squares: [...Array(SQUARES).keys()].filter((square) => square !== FREE) },
 ];
 
-function line(kind: LineKind, index: number, square: (place: number) => number): Line {
+function line(kind: BingoLineKind, index: number, square: (place: number) => number): BingoLine {
   return { kind, index, squares: five.map(square).filter((square) => square !== FREE) };
 }

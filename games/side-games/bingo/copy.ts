@@ -1,5 +1,5 @@
 import type { KindWords, Words } from '../../side-game.ts';
-import type { Line, LineKind } from './card.ts';
+import type { BingoLine, BingoLineKind } from './card.ts';
 import { type BingoKind, pays } from './points.ts';
 
 /** All texts of the side game. */
@@ -40,16 +40,16 @@ export const kinds: Readonly<Record<BingoKind, KindWords>> = {
 };
 
 /** Names of line kinds with only one line a card. */
-const single: { readonly [Kind in LineKind]?: string } = {
+const single: { readonly [Kind in BingoLineKind]?: string } = {
   fourCorners: 'Four corners',
   blackOut: 'Black out',
   pick5: 'Pick 5',
 };
 
 /** "You won a Bingo!!" */
-export const winMessage = (kind: LineKind): string =>
+export const winMessage = (kind: BingoLineKind): string =>
   `You won ${kind === 'pick5' ? 'Pick5' : (single[kind] ?? 'a Bingo')}!!`;
 
 /** Why a line pays: "Row 3", "Pick 5". */
-export const lineName = ({ kind, index }: Pick<Line, 'kind' | 'index'>): string =>
+export const lineName = ({ kind, index }: Pick<BingoLine, 'kind' | 'index'>): string =>
   single[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${index + 1}`;

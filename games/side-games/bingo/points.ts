@@ -1,6 +1,6 @@
-import type { LineKind } from './card.ts';
+import type { BingoLineKind } from './card.ts';
 
-export type BingoKind = 'square' | LineKind;
+export type BingoKind = 'square' | BingoLineKind;
 
 /** Points by kind of achievement (docs/play.md, "Bingo: points"). */
 export const pays: Readonly<Record<BingoKind, number>> = {

@@ -4,7 +4,7 @@ import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { budgetLeft } from './draft.ts';
 import type { MvpPlayer, MvpPlayers } from './player.ts';
-import type { ScoreLine } from './plays.ts';
+import type { ScoredStat } from './plays.ts';
 import { payOf } from './points.ts';
 import { type Step, stepsOf } from './steps.ts';
 import type { Worths } from './worths.ts';
@@ -24,7 +24,7 @@ export type MvpPick = MvpPlayer & {
   /** Points over the whole game. */
   gamePoints: number;
   /** The points, row by row of the scoring table. */
-  lines: ScoreLine[];
+  lines: ScoredStat[];
   /** Oldest first. */
   plays: MvpPlay[];
 };

@@ -20,7 +20,7 @@ export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE
 }
 
 /** A row of the scoring table with a player's count and points. */
-export type ScoreLine = { label: string; count: number; points: number };
+export type ScoredStat = { label: string; count: number; points: number };
 
 /** Points of plays by the scoring table. Yards are added up before full 25s and 10s are counted. */
 export class Tally {
@@ -50,7 +50,7 @@ export class Tally {
   }
 
   /** Rows with a count above 0. */
-  get lines(): ScoreLine[] {
+  get lines(): ScoredStat[] {
     return this.#table.mvp.flatMap((row) => {
       const count = countOf(row, this.#stats);
       return count === 0 ? [] : [{ label: row.label, count, points: worth([row], this.#stats) }];

@@ -1,8 +1,8 @@
 import '../quiet.ts';
-import { lineOf } from '../../../games/ranking/line.ts';
+import { packEntry } from '../../../games/ranking/line.ts';
 import { totalsIn } from '../../../games/ranking/packed-totals.ts';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
-import { Roster } from '../../../games/ranking/roster.ts';
+import { EntryTable } from '../../../games/ranking/roster.ts';
 import { byRank, type Place } from '../../../games/ranking/top.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
 import { scheduled } from '../../../games/timeline/event.ts';
@@ -15,7 +15,7 @@ import { headOf, playsIn, readLog } from '../../../lambdas/stores/log.ts';
 import { type Directory, directory, linesOf } from '../../../lambdas/stores/pages.ts';
 import { ranking as rankingOf } from '../../../lambdas/stores/ranking.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
-import { readStandings } from '../../../lambdas/stores/standings.ts';
+import { readSettledRows } from '../../../lambdas/stores/standings.ts';
 import { requestSweeps } from '../../../lambdas/sweep/request.ts';
 import { type Answer, main } from '../command-line.ts';
 import { command, type Operator, operate } from '../operator.ts';
@@ -50,17 +50,17 @@ async function check(eventId: string, repair: boolean) {
   const known = await event(eventId);
   if (!known) throw new UserError(`There is no event ${eventId}.`);
   const [stored, list, facts] = await Promise.all([rankingOf(eventId), directory(eventId), dealFacts(eventId)]);
-  const roster = facts && new Roster(facts);
+  const roster = facts && new EntryTable(facts);
   if (roster) {
     // The entries and not the roster's lines, which the sweep reads: a line that is lost or wrong makes a difference.
     await readEntries(eventId, (entries) => {
-      for (const joined of entries) roster.add(joined.fanId, joined.hypeGame, lineOf(joined, facts, known));
+      for (const joined of entries) roster.add(joined.fanId, joined.hypeGame, packEntry(joined, facts, known));
     });
   }
   // Fans whom the official settlement took out count as fans without points.
   const settled = new Map<number, number>();
   const withheld = new Set<string>();
-  await readStandings(eventId, [...Array(SHARDS).keys()], (fanId, { points, ...standing }) => {
+  await readSettledRows(eventId, [...Array(SHARDS).keys()], (fanId, { points, ...standing }) => {
     settled.set(points, (settled.get(points) ?? 0) + 1);
     if (standing.withheld !== undefined) withheld.add(fanId);
   });

@@ -80,7 +80,7 @@ export const prices = {
 export const meters = keysOf(prices);
 
 /** What is due for a month whether anybody plays or not. */
-export const standingPrices = {
+export const monthlyPrices = {
   webAcls: price('WAF', 'web ACLs', 1, 5),
   wafRules: price('WAF', 'rules and rule groups', 1, 1),
   secrets: price('Secrets Manager', 'secrets', 1, 0.4),
@@ -93,7 +93,7 @@ export const standingPrices = {
   zones: price('Route 53', 'hosted zones', 1, 0.5, 'route53/pricing/'),
 };
 
-export const allPrices = { ...prices, ...standingPrices };
+export const allPrices = { ...prices, ...monthlyPrices };
 export type Meter = keyof typeof allPrices;
 
 /** US dollars for so many units. @throws RangeError for what is no number of units */

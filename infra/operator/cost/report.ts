@@ -3,7 +3,7 @@ import { askedIn, assumed, requestsOf } from './fan.ts';
 import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { pollingOf, saturday } from './polling.ts';
-import { PRICES, prices, standingPrices } from './prices.ts';
+import { monthlyPrices, PRICES, prices } from './prices.ts';
 import { addressLimits, bites, quotasOf, toRaise } from './quotas.ts';
 
 const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
@@ -57,7 +57,7 @@ export function idleReportOf(lines: ReturnType<typeof idleOf>): string {
     table([['', '', 'units', 'USD'], ...lines.map(lineOf)], 2),
     '',
     `Assumed of an idle stage: ${listed(idling)}`,
-    ...pagesOf(Object.values(standingPrices)),
+    ...pagesOf(Object.values(monthlyPrices)),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Member } from '../../../games/crew/crew.ts';
 import { crewTable } from '../../../games/crew/table.ts';
-import { lineOf } from '../../../games/ranking/line.ts';
+import { packEntry } from '../../../games/ranking/line.ts';
 import { totalsIn } from '../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../games/ranking/totals.ts';
 import { isIn, toCrew } from '../../crews/to-crew.ts';
@@ -14,7 +14,7 @@ import { entriesOf } from '../../stores/entries.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { isStandingOfficial } from '../../stores/settlements.ts';
-import { standing } from '../../stores/standings.ts';
+import { settledRow } from '../../stores/standings.ts';
 
 /**
  * Reads what at most 50 members have joined, whatever the number of players. A fan without a verified e-mail keeps their points in the
@@ -33,7 +33,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
   const totals = totalsIn(stored?.totals);
   const { event } = game.timeline;
   const memberIn = async ({ fanId, username }: Member) => {
-    const [own, ranked] = await Promise.all([entriesOf(eventId, fanId), standing(eventId, fanId)]);
+    const [own, ranked] = await Promise.all([entriesOf(eventId, fanId), settledRow(eventId, fanId)]);
     const points = pointsTogether(own, game);
     const isRanked = stored && points > 0 && ranked?.withheld === undefined;
     return {
@@ -48,7 +48,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
             .filter(({ dealt }) => dealt?.version === facts.version)
             .map((entry) => ({
               hypeGame: entry.hypeGame,
-              line: Buffer.from(lineOf(entry, facts, event)).toString('base64'),
+              line: Buffer.from(packEntry(entry, facts, event)).toString('base64'),
             }))
         : [],
     };

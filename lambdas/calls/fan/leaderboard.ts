@@ -9,7 +9,7 @@ import { gameOf, pointsTogether } from '../../ranked/game-of.ts';
 import { rankedPart, rankedRequest } from '../../ranked/ranked-page.ts';
 import { entriesOf } from '../../stores/entries.ts';
 import type { StoredRanking } from '../../stores/ranking.ts';
-import { standing } from '../../stores/standings.ts';
+import { settledRow } from '../../stores/standings.ts';
 
 const PAGE = 50;
 const LARGEST_PAGE = 100;
@@ -17,7 +17,7 @@ const LARGEST_PAGE = 100;
 /** A fan without points has no rank, but sees the lowest total. While there is no ranking, nobody has one. */
 async function ownLine(eventId: string, fanId: string, stored: StoredRanking | undefined): Promise<OwnStanding | null> {
   const [own, entries, game] = await Promise.all([
-    standing(eventId, fanId),
+    settledRow(eventId, fanId),
     entriesOf(eventId, fanId),
     gameOf(eventId, stored),
   ]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { enter, joiningIsOpen, joinTime } from '../../../games/joining.ts';
-import { lineOf } from '../../../games/ranking/line.ts';
+import { packEntry } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
@@ -67,7 +67,7 @@ export const create = call(
 
     const dealt = { version: facts.version, position: from.remaining, board, seed };
     const made = { ...entered, fanId: sub, dealt };
-    const line = lineOf(made, facts, timeline.event);
+    const line = packEntry(made, facts, timeline.event);
     const isNew = await join(made, record?.username ?? username, line);
     return isNew ? toGame(made, timeline) : refuse('AlreadyJoined');
   },

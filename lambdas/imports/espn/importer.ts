@@ -5,8 +5,8 @@ import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { colorOf, readSummary } from '../../providers/espn/schema.ts';
 import { playerOf } from '../../providers/player-names.ts';
 import { text, type Unreadable } from '../../providers/valid.ts';
-import type { Roster, TeamLine } from '../../stores/teams.ts';
-import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../importer.ts';
+import type { Roster, TeamGameStats } from '../../stores/teams.ts';
+import { emptyListing, type Importer, type Listing, statsOfBox, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 import { boardsOf, leagueAt, teamIdOf } from './addresses.ts';
 import { isSeason, readEspnScoreboard, readEspnSeason } from './schedule.ts';
@@ -31,7 +31,7 @@ const Team = v.object({
 const Group = v.object({ items: v.array(v.unknown()) });
 const Named = v.object({ uid: text });
 
-type Game = Pick<TeamLine, 'eventId' | 'at'>;
+type Game = Pick<TeamGameStats, 'eventId' | 'at'>;
 
 /**
  * ESPN: a scoreboard has the events, a roster the team, the schedule of a team its past games, and the summary of a finished game the lines
@@ -67,12 +67,12 @@ function linesIn(body: unknown): Listing | { unreadable: string } {
   return { ...emptyListing(), lines: game.state === 'post' ? own : [] };
 }
 
-function basketballLines(body: unknown, { eventId, at }: Game): TeamLine[] | Unreadable {
+function basketballLines(body: unknown, { eventId, at }: Game): TeamGameStats[] | Unreadable {
   const box = readEspnBox(body);
-  return 'unreadable' in box ? box : linesOfBox(box, eventId, at);
+  return 'unreadable' in box ? box : statsOfBox(box, eventId, at);
 }
 
-function footballLines(body: unknown, sides: readonly string[], game: Game): TeamLine[] | Unreadable {
+function footballLines(body: unknown, sides: readonly string[], game: Game): TeamGameStats[] | Unreadable {
   const box = readFootballBox(body);
   if ('unreadable' in box) return box;
   const of = (side: string) => [...box.players].filter(([, { tid }]) => tid === side);

@@ -3,7 +3,7 @@ import type { BoxTeam } from '../../providers/box-score.ts';
 import { readNbaBox } from '../../providers/nba-live/box.ts';
 import { playerOf } from '../../providers/player-names.ts';
 import type { Roster } from '../../stores/teams.ts';
-import { emptyListing, type Importer, linesOfBox } from '../importer.ts';
+import { emptyListing, type Importer, statsOfBox } from '../importer.ts';
 import { colored, OVER, readNbaScoreboard } from './schedule.ts';
 
 /**
@@ -23,7 +23,7 @@ export const nbaImporter: Importer = {
     return {
       ...emptyListing(),
       rosters: [home, away].map((team) => ({ roster: rosterOf(team), asOf: startsAt })),
-      lines: fieldOf(body, 'game', 'gameStatus') === OVER ? linesOfBox(box, gameId, startsAt) : [],
+      lines: fieldOf(body, 'game', 'gameStatus') === OVER ? statsOfBox(box, gameId, startsAt) : [],
     };
   },
 };

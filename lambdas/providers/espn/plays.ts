@@ -4,8 +4,8 @@ import {
   freeThrowWorth,
   namedPlays,
   opponentOf,
-  type PlayFacts,
-  partFacts,
+  type PlayHead,
+  partHead,
   shotPlays,
   shotWorth,
   statPlay,
@@ -55,7 +55,7 @@ const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type
 /** The plays of one row, or why it is skipped. */
 export function playsOf(
   row: EspnPlay,
-  facts: PlayFacts,
+  facts: PlayHead,
   { event, ignored, alone, teamOf, charted }: ReturnType<typeof readingOf>,
   step?: number,
 ): Draft[] | string {
@@ -82,7 +82,7 @@ export function playsOf(
   const against = (what: 'steal' | 'block'): Draft[] =>
     second === undefined || alone.has(creditKey(what, row, second))
       ? []
-      : [statPlay(partFacts(facts, what), opponent, what.toUpperCase())];
+      : [statPlay(partHead(facts, what), opponent, what.toUpperCase())];
   switch (kind) {
     case 'shot': {
       const value = shotWorth(row.tried, /three|3-?p/.test(row.words), ignored);
@@ -109,7 +109,7 @@ export function playsOf(
       // A double foul is one row.
       const both = second !== undefined && /\bdouble\b/.test(type);
       if (!both) return [foul, ...namedPlays(facts, [opponent])];
-      return [foul, statPlay(partFacts(facts, 'second'), opponent, 'PERSONAL_FOUL')];
+      return [foul, statPlay(partHead(facts, 'second'), opponent, 'PERSONAL_FOUL')];
     }
     default:
       return [statPlay(facts, by, kind.toUpperCase())];

@@ -1,5 +1,5 @@
 import { football } from '../../../games/sports/football.ts';
-import { actOf, type StatLine, type Subject } from '../lines.ts';
+import { actOf, type StatCredit, type Subject } from '../lines.ts';
 
 /** What a statistic credits its player or team with. */
 export type Credit = {
@@ -17,7 +17,7 @@ export type Credit = {
 };
 
 /** The lines of a row by `<subject>/<group>`, the end of their ids. */
-export type Lines = Map<string, StatLine>;
+export type StatCredits = Map<string, StatCredit>;
 
 export const keyOf = ({ tid, pid }: Subject, { team, group }: Credit): string =>
   `${team ? tid : (pid ?? tid)}/${group}`;
@@ -27,7 +27,7 @@ export const keyOf = ({ tid, pid }: Subject, { team, group }: Credit): string =>
  * with more stats.
  * @param amount yards, if the credit has any
  */
-export function addLine(lines: Lines, { tid, pid }: Subject, credit: Credit, amount = 0): void {
+export function addCredit(lines: StatCredits, { tid, pid }: Subject, credit: Credit, amount = 0): void {
   const { type, yards, team } = credit;
   const stats = { ...football.eventTypes[type]?.stats, ...(yards && { [yards]: amount }) };
   const line = { kind: 'stat', tid, ...actOf(team ? undefined : pid), classification: type, stats } as const;
@@ -36,16 +36,16 @@ export function addLine(lines: Lines, { tid, pid }: Subject, credit: Credit, amo
   lines.set(key, known ? mergeLines(known, line) : line);
 }
 
-function mergeLines(known: StatLine, line: StatLine): StatLine {
+function mergeLines(known: StatCredit, line: StatCredit): StatCredit {
   const stats = { ...known.stats };
   for (const [stat, value] of Object.entries(line.stats)) stats[stat] = (stats[stat] ?? 0) + value;
-  const weight = ({ classification, stats: its }: StatLine) => `${Object.keys(its).length} ${classification}`;
+  const weight = ({ classification, stats: its }: StatCredit) => `${Object.keys(its).length} ${classification}`;
   return { ...known, stats, classification: (weight(line) > weight(known) ? line : known).classification };
 }
 
 /** Adds players whom a row names without crediting. They count for nothing, but these are plays of theirs. */
 export function addNamed<Named extends Subject>(
-  lines: Lines,
+  lines: StatCredits,
   named: readonly Named[],
   typeOf: (subject: Named) => string,
 ): void {
@@ -53,7 +53,7 @@ export function addNamed<Named extends Subject>(
   for (const subject of named) {
     const { pid } = subject;
     if (pid === undefined || credited.has(pid)) continue;
-    addLine(lines, subject, { group: 'named', type: typeOf(subject) });
+    addCredit(lines, subject, { group: 'named', type: typeOf(subject) });
     credited.add(pid);
   }
 }

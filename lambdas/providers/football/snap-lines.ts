@@ -1,8 +1,8 @@
 import { zoneOf } from '../court.ts';
 import type { Tally } from '../feed.ts';
-import { type ShotLine, type StatLine, shotLine } from '../lines.ts';
+import { type ShotLine, type StatCredit, shotLine } from '../lines.ts';
 import { creditsOf, isFirstDownEarned } from './credits.ts';
-import { addLine, addNamed, keyOf, type Lines } from './lines.ts';
+import { addCredit, addNamed, keyOf, type StatCredits } from './lines.ts';
 import type { CodedStat, Snap } from './snap.ts';
 
 /** Event types of players named in a snap without a number of the box score, by their stat ids. The first that fits. */
@@ -18,16 +18,16 @@ const namedTypes: readonly (readonly [type: string, statIds: readonly number[]])
 ];
 
 /** What a snap credits its players and teams with, and players whom it only names. */
-export function linesOf(snap: Snap, ignored: Tally): Lines {
+export function snapCreditsOf(snap: Snap, ignored: Tally): StatCredits {
   const { stats } = snap;
-  const lines: Lines = new Map();
+  const lines: StatCredits = new Map();
   for (const stat of stats) {
     const credits = creditsOf(stat, snap);
     if (!credits) ignored.add(`a stat of unknown id ${stat.statId}`);
     for (const credit of credits ?? []) {
       // An interception and its return may both state the one touchdown of a snap.
       const isRepeat = credit.group === 'touchdown' && lines.has(keyOf(stat, credit));
-      if (!isRepeat) addLine(lines, stat, credit, stat.yards);
+      if (!isRepeat) addCredit(lines, stat, credit, stat.yards);
     }
   }
   const typeOf = ({ pid }: CodedStat) =>
@@ -40,11 +40,11 @@ export function linesOf(snap: Snap, ignored: Tally): Lines {
 type PlaceOf = (kind: 'run' | 'pass', words: string) => { hsx: number; hsy: number } | undefined;
 
 /** The lines of a snap by the ends of their ids, with its run or pass as a shot. */
-export function withShot(lines: Lines, snap: Snap, placeOf: PlaceOf): Map<string, StatLine | ShotLine> {
+export function withShot(lines: StatCredits, snap: Snap, placeOf: PlaceOf): Map<string, StatCredit | ShotLine> {
   const { by, kind, made } = attemptOf(snap) ?? {};
   if (!by || !kind) return lines;
   const shot = shotLine(by.tid, by.pid ?? by.tid, made === true, placeOf(kind, snap.words));
-  return new Map<string, StatLine | ShotLine>(lines).set('shot', shot);
+  return new Map<string, StatCredit | ShotLine>(lines).set('shot', shot);
 }
 
 /** Attempts to run and to pass. */

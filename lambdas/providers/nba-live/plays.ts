@@ -3,7 +3,7 @@ import {
   freeThrowPlay,
   freeThrowWorth,
   namedPlays,
-  type PlayFacts,
+  type PlayHead,
   shotPlays,
   statPlay,
   teamRebound,
@@ -28,7 +28,7 @@ const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul
 type TeamOf = ReadonlyMap<string | undefined, string | undefined>;
 
 /** The plays of one action, or why it is skipped. */
-export function playsOf(action: NbaAction, facts: PlayFacts, teamOf: TeamOf, step?: number): Draft[] | string {
+export function playsOf(action: NbaAction, facts: PlayHead, teamOf: TeamOf, step?: number): Draft[] | string {
   const { actionType, subType, pid } = action;
   if (actionType === 'substitution') {
     const tid = teamOf.get(pid);
@@ -52,7 +52,7 @@ function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: TeamOf): Su
 }
 
 /** The plays of an action that counts for somebody, or why it is skipped. */
-function creditedPlays(action: NbaAction, facts: PlayFacts, step?: number): Draft[] | string {
+function creditedPlays(action: NbaAction, facts: PlayHead, step?: number): Draft[] | string {
   const { actionType, subType, tid, pid, description: words } = action;
   if (!tid) return `a ${actionType} without a team`;
   const by = { tid, pid };
@@ -82,7 +82,7 @@ function creditedPlays(action: NbaAction, facts: PlayFacts, step?: number): Draf
 }
 
 /** The plays of an action that counts for nobody, or why it is skipped. */
-function otherPlays({ actionType, subType }: NbaAction, facts: PlayFacts): Draft[] | string {
+function otherPlays({ actionType, subType }: NbaAction, facts: PlayHead): Draft[] | string {
   if (actionType === 'period') return 'a period that neither starts nor ends';
   if (actionType === 'game') return subType === 'end' ? [{ ...facts, kind: 'status', status: 'ENDED' }] : [];
   if (silent.has(actionType)) return [];
@@ -90,7 +90,7 @@ function otherPlays({ actionType, subType }: NbaAction, facts: PlayFacts): Draft
 }
 
 /** A field goal. Its assist is in no other action. */
-function shotOf(action: NbaAction, facts: PlayFacts, by: Subject): Draft[] | string {
+function shotOf(action: NbaAction, facts: PlayHead, by: Subject): Draft[] | string {
   const { actionType, subType, descriptor, qualifiers, shotResult, x, y, side, assistPersonId } = action;
   if (!shotResult) return 'a shot without a result';
   return shotPlays(facts, {

@@ -4,8 +4,8 @@ import {
   freeThrowWorth,
   namedPlays,
   opponentOf,
-  type PlayFacts,
-  partFacts,
+  type PlayHead,
+  partHead,
   shotPlays,
   shotWorth,
   statPlay,
@@ -76,7 +76,7 @@ function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
 }
 
 /** The plays of one row, or why it is skipped. */
-export function playsOf(row: V3Row, facts: PlayFacts, game: Reading, step?: number): Draft[] | string {
+export function playsOf(row: V3Row, facts: PlayHead, game: Reading, step?: number): Draft[] | string {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
   if (actionType === 'period') return 'a period that neither starts nor ends';
@@ -107,7 +107,7 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: Reading, step?: numb
     case '': {
       const kind = partOf(row);
       if (!kind) return 'a row that is neither a steal nor a block';
-      return [statPlay(partFacts(facts, kind), by, kind.toUpperCase())];
+      return [statPlay(partHead(facts, kind), by, kind.toUpperCase())];
     }
     default:
       return `an action of unknown type ${actionType}`;
@@ -115,7 +115,7 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: Reading, step?: numb
 }
 
 /** A field goal. Its assist is only in its sentence, by name. */
-function shotOf(row: V3Row, facts: PlayFacts, by: Subject, { names, charted, ignored }: Reading): Draft[] {
+function shotOf(row: V3Row, facts: PlayHead, by: Subject, { names, charted, ignored }: Reading): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
   const value = shotWorth(shotValue, description.includes('3PT'), ignored);
   const onRim = xLegacy === 0 && yLegacy === 0;
@@ -145,12 +145,12 @@ function entering(
 }
 
 /** A double foul is one row; the other player is only in its sentence. */
-function foulOf({ description }: V3Row, facts: PlayFacts, by: Subject, { names, event, ignored }: Reading): Draft[] {
+function foulOf({ description }: V3Row, facts: PlayHead, by: Subject, { names, event, ignored }: Reading): Draft[] {
   const foul = statPlay(facts, by, 'PERSONAL_FOUL');
   const [, other] = doubleFoul.exec(description) ?? [];
   if (!other) return [foul];
   const tid = opponentOf(by.tid, event);
   const pid = names.find(other, tid);
   if (!pid) ignored.add('a double foul of a name that is not one player of the other team');
-  return pid ? [foul, statPlay(partFacts(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];
+  return pid ? [foul, statPlay(partHead(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];
 }

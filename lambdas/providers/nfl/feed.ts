@@ -2,7 +2,7 @@ import { fieldOf } from '../../../games/record.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { type Draft, rowOf, type Tally } from '../feed.ts';
 import { lastWord } from '../football/last-word.ts';
-import { linesOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
+import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
 import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
@@ -72,7 +72,7 @@ function playsOf(row: NflRow & { at: number }, ignored: Tally): Draft[] {
   const stop = stopIn(row);
   if (stop) return [{ ...place, id, kind: 'status', status: stop }];
   const snap = { ...row, stats: lastWord(row.stats, words) };
-  const lines = withShot(linesOf(snap, ignored), snap, statedPlaceOf);
+  const lines = withShot(snapCreditsOf(snap, ignored), snap, statedPlaceOf);
   const plays = [...lines].map(([key, line]): Draft => ({ ...place, id: `${id}/${key}`, ...line }));
   return plays.length > 0 ? plays : [{ ...place, id, kind: 'clock' }];
 }

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { EventMessage } from '../event-messages.ts';
 import type { Tally } from '../feed.ts';
 import type { CodedStat, Snap } from '../football/snap.ts';
-import { linesOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
+import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
 import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../valid.ts';
 import { amount, codesOf, date, name, numbers, truth } from './codes.ts';
 
@@ -108,7 +108,7 @@ export function messageOf(found: Found, event: GameEvent, ignored: Tally): Event
   const { id, clock, wall_clock, updated_at: rev, home_points: home, away_points: away } = read;
   const stated = isNull || home === undefined || away === undefined ? undefined : { home, away };
   const snap = snapOf(read, isNull ? [] : statistics, ignored);
-  const credited = linesOf(snap, ignored);
+  const credited = snapCreditsOf(snap, ignored);
   if (read.scoring_play && ![...credited.values()].some(({ stats }) => stats.PTS))
     ignored.add('a score whose team is not told');
   const lines = [...withShot(credited, snap, statedPlaceOf)].map(([key, line]) => ({ id: `${id}/${key}`, ...line }));

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../games/record.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
-import { type GatewayFacts, gatewayEvent, internalError } from './gateway-payload.ts';
+import { gatewayEvent, internalError, type RequestInfo } from './gateway-payload.ts';
 
 type AuthorizerSettings = {
   function: LambdaFunction;
@@ -24,7 +24,7 @@ export class Authorizer {
   }
 
   /** What the request is turned away with; undefined lets it in. */
-  async refusal(request: WebRequest, facts: GatewayFacts, route: Route): Promise<WebResponse | undefined> {
+  async refusal(request: WebRequest, facts: RequestInfo, route: Route): Promise<WebResponse | undefined> {
     const { identitySource, ttlMs, function: fn } = this.settings;
     const identity = identitySource.map((source) => request.headers[source.slice(header.length).toLowerCase()] ?? '');
     if (identity.includes('')) return json(401, { message: 'Unauthorized' });

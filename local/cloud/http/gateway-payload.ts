@@ -4,7 +4,7 @@ import { isRecord } from '../../../games/record.ts';
 import type { Outcome } from '../lambda/execution-environment.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
 
-export type GatewayFacts = { apiId: string; accountId: string; domainName: string; stage: string };
+export type RequestInfo = { apiId: string; accountId: string; domainName: string; stage: string };
 
 /** What API Gateway sends as it is; a body of any other type travels in base64. */
 const textual = /^(text\/|application\/(json|javascript|xml)|[^;]*\+(json|xml))/i;
@@ -12,7 +12,7 @@ const textual = /^(text\/|application\/(json|javascript|xml)|[^;]*\+(json|xml))/
 /** A Lambda event of an HTTP API, payload format 2.0. */
 export function gatewayEvent(
   request: WebRequest,
-  { apiId, accountId, domainName, stage }: GatewayFacts,
+  { apiId, accountId, domainName, stage }: RequestInfo,
   route: { key: string; parameters: Record<string, string> },
 ): Record<string, unknown> {
   const { cookie, ...headers } = request.headers;

@@ -1,7 +1,7 @@
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Authorizer } from './authorizer.ts';
 import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts';
-import { type GatewayFacts, gatewayEvent, gatewayReply } from './gateway-payload.ts';
+import { gatewayEvent, gatewayReply, type RequestInfo } from './gateway-payload.ts';
 
 export type Integration = { function: LambdaFunction; timeoutMs: number };
 type Route = {
@@ -16,7 +16,7 @@ type Route = {
 export class HttpApi {
   readonly #routes: Route[] = [];
 
-  constructor(readonly facts: GatewayFacts) {}
+  constructor(readonly facts: RequestInfo) {}
 
   /** @param key `METHOD /path/{parameter}`, `ANY /path/{rest+}` or `$default` */
   addRoute(key: string, integration: Integration, authorizer?: Authorizer): void {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../../games/deal-facts.ts';
-import { Lines, lineOf } from '../../../games/ranking/line.ts';
-import { Roster } from '../../../games/ranking/roster.ts';
+import { EntryCodec, packEntry } from '../../../games/ranking/line.ts';
+import { EntryTable } from '../../../games/ranking/roster.ts';
 import { playerNumbers } from '../../../games/scoring/numbering.ts';
 import { EMPTY } from '../../../games/scoring/packing.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
@@ -58,7 +58,7 @@ describe('a line', () => {
         const packed = new Int32Array(width + 2);
         scorer.pack(entry, packed, 1);
         const read = new Int32Array(width + 2);
-        expect(new Lines(facts).read(hypeGame, lineOf(entry, facts, event), read, 1)).toBeUndefined();
+        expect(new EntryCodec(facts).read(hypeGame, packEntry(entry, facts, event), read, 1)).toBeUndefined();
         expect(read).toEqual(packed);
       }),
       runs(300),
@@ -68,10 +68,10 @@ describe('a line', () => {
   it('is refused by name where it is of other facts and names players, and where its form is unknown', property, () =>
     fc.assert(
       fc.property(anyEntry, fc.nat(), ({ facts, entry, hypeGame, event }, cut) => {
-        const line = lineOf(entry, facts, event);
+        const line = packEntry(entry, facts, event);
         const { width, namesPlayers } = sideGames[hypeGame].layout;
         const read = (of: DealFacts, bytes: Uint8Array) =>
-          new Lines(of).read(hypeGame, bytes, new Int32Array(width), 0);
+          new EntryCodec(of).read(hypeGame, bytes, new Int32Array(width), 0);
         for (const unknown of [line.slice(0, cut % line.length), Uint8Array.of(...line, 0), line.with(0, 2)])
           expect(read(facts, unknown)).toEqual({ refused: 'UnknownForm' });
         const other = { ...facts, version: `other ${facts.version}` };
@@ -86,8 +86,11 @@ describe('a line', () => {
     const timeline = new Timeline(event());
     fc.assert(
       fc.property(fc.constantFrom(...hypeGames), fc.infiniteStream(fc.nat(255)), (hypeGame, bytes) => {
-        const roster = new Roster(facts);
-        const line = new Lines(facts).write(hypeGame, new Int32Array(sideGames[hypeGame].layout.width).fill(EMPTY));
+        const roster = new EntryTable(facts);
+        const line = new EntryCodec(facts).write(
+          hypeGame,
+          new Int32Array(sideGames[hypeGame].layout.width).fill(EMPTY),
+        );
         const words = Uint8Array.from(bytes.take(line.length - 9));
         roster.add('fan', hypeGame, Uint8Array.of(...line.subarray(0, 9), ...words));
         expect(roster.entries + roster.refused.length).toBe(1);
@@ -100,7 +103,7 @@ describe('a line', () => {
   it('leaves the item that holds it at most 180 bytes', property, () =>
     fc.assert(
       fc.property(anyEntry, ({ facts, entry, event }) => {
-        expect(AROUND + lineOf(entry, facts, event).length).toBeLessThanOrEqual(MOST);
+        expect(AROUND + packEntry(entry, facts, event).length).toBeLessThanOrEqual(MOST);
       }),
       runs(100),
     ),

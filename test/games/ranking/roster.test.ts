@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '../../../games/ranking/line.ts';
-import { fold, Roster } from '../../../games/ranking/roster.ts';
+import { packEntry } from '../../../games/ranking/line.ts';
+import { EntryTable, fold } from '../../../games/ranking/roster.ts';
 import { score } from '../../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
@@ -40,13 +40,13 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const points = new Map<string, number>();
-        const whole = new Roster(world.facts);
-        const parts = [new Roster(world.facts), new Roster(world.facts)];
+        const whole = new EntryTable(world.facts);
+        const parts = [new EntryTable(world.facts), new EntryTable(world.facts)];
         for (const join of all) {
           const { fanId, hypeGame } = join;
           const entry = entryOf(world, join);
           points.set(fanId, (points.get(fanId) ?? 0) + score(entry, timeline).points);
-          const line = lineOf(entry, world.facts, event(sport));
+          const line = packEntry(entry, world.facts, event(sport));
           expect(whole.add(fanId, hypeGame, line)).toBe(true);
           expect(whole.add(fanId, hypeGame, line)).toBe(false);
           parts[Number(fanId.at(-1)) % 2]?.add(fanId, hypeGame, line);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../../games/scoring/standing.ts';
+import { entryScoreOf } from '../../../games/scoring/standing.ts';
 import { type AnySideGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
@@ -29,7 +29,7 @@ describe('a game that is called off', () => {
           const standing = (end: string) => {
             const timeline = new Timeline(event(world.sport));
             for (const play of [...world.arrived.filter(isOfPlay), ...plays(end)]) timeline.put(play);
-            const { points, awards, board } = standingOf(game, entry as never, timeline);
+            const { points, awards, board } = entryScoreOf(game, entry as never, timeline);
             return { points, awards, board };
           };
           const off = standing(`z CANCELED ${END}`);
@@ -58,7 +58,7 @@ describe('a game that is called off', () => {
         const standing = (end: string) => {
           const timeline = new Timeline(event(world.sport));
           for (const play of [...world.arrived.filter(isOfPlay), ...plays(end)]) timeline.put(play);
-          return standingOf(game, entry as never, timeline);
+          return entryScoreOf(game, entry as never, timeline);
         };
         expect(standing(`y CANCELED @2879\n z ENDED ${END}`)).toEqual(standing(`z ENDED ${END}`));
       }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isPrizeDue, prizeMomentOf } from '../../../games/timeline/prize.ts';
+import { isPrizeDue, prizeWindowOf } from '../../../games/timeline/prize.ts';
 import { timelineOf } from '../plays.ts';
 
-const timeOf = (text: string) => prizeMomentOf(timelineOf(text));
+const timeOf = (text: string) => prizeWindowOf(timelineOf(text));
 const momentOf = (text: string) => timeOf(text)?.moment;
 const fourth = 'a LIVE @0\n b END_THIRD_QUARTER @2159\n c START_FOURTH_QUARTER @2160';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Period, scheduleStatuses } from '../../../games/timeline/event.ts';
-import { areCorrectionsOver, standingWords } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver, officialLabel } from '../../../games/timeline/official.ts';
 import { periodLabel, remainingAt } from '../../../games/timeline/periods.ts';
 import {
+  applyStatus,
   choose,
   groupOf,
   halfEndedBy,
-  hear,
   initialState,
   isOver,
   phases,
@@ -15,7 +15,7 @@ import {
 
 const period = (name: string): Period => ({ name, started_at: 1, ended_at: 0 });
 const fetched = (names: string[], ended_at = 0) => ({ ended_at, results: { periods: names.map(period) } });
-const live = hear(initialState, 'FOUL');
+const live = applyStatus(initialState, 'FOUL');
 
 describe('groups of statuses', () => {
   it.each([
@@ -110,7 +110,7 @@ describe('status rules', () => {
 
   it('is ACTIVE otherwise, unless it has ended', () => {
     expect(refresh(live, fetched(['Q1', 'Q2'])).status).toBe('ACTIVE');
-    expect(refresh(hear(live, 'ENDED'), fetched(['Q1'])).status).toBe('ENDED');
+    expect(refresh(applyStatus(live, 'ENDED'), fetched(['Q1'])).status).toBe('ENDED');
     expect(refresh(initialState, fetched([])).status).toBe('PREGAME');
   });
 
@@ -119,15 +119,15 @@ describe('status rules', () => {
   });
 
   it('hears every status but LINEUP', () => {
-    expect(hear(live, 'PAUSED').status).toBe('PAUSED');
-    expect(hear(live, 'LINEUP')).toBe(live);
+    expect(applyStatus(live, 'PAUSED').status).toBe('PAUSED');
+    expect(applyStatus(live, 'LINEUP')).toBe(live);
   });
 
   it('is in overtime once it began, also after its start is no longer the status', () => {
     expect(live.overtimeHappened).toBe(false);
-    const started = hear(live, 'START_OVER_TIME');
+    const started = applyStatus(live, 'START_OVER_TIME');
     expect(started.overtimeHappened).toBe(true);
-    expect(hear(started, 'FOUL').overtimeHappened).toBe(true);
+    expect(applyStatus(started, 'FOUL').overtimeHappened).toBe(true);
   });
 });
 
@@ -184,8 +184,8 @@ describe('what a fan is told of results', () => {
     ['SUSPENDED', /suspended: play may resume/],
     ['CANCELED', /called off/],
   ] as const)('names a stop, %s', (stop, words) => {
-    expect(standingWords(false, stop).why).toMatch(words);
-    expect(standingWords(true, stop)).toMatchObject({ word: 'Official', why: expect.stringMatching(words) });
-    expect(standingWords(false).why).not.toMatch(words);
+    expect(officialLabel(false, stop).why).toMatch(words);
+    expect(officialLabel(true, stop)).toMatchObject({ word: 'Official', why: expect.stringMatching(words) });
+    expect(officialLabel(false).why).not.toMatch(words);
   });
 });

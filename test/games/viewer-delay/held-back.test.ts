@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
-import { HeldBack, momentOf } from '../../../games/viewer-delay/held-back.ts';
+import { HeldBack, happenedAt } from '../../../games/viewer-delay/held-back.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
 import { plays, TIPOFF } from '../plays.ts';
 
@@ -33,7 +33,7 @@ function watch(
       held.hear(moments.length, moment);
       moments.push(Math.max(moment, moments.at(-1) ?? 0));
     }
-    const { anew, items } = held.look(now, step.delay);
+    const { anew, items } = held.release(now, step.delay);
     shown = anew ? items : [...shown, ...items];
     seen(shown, step, now, moments, held);
   }
@@ -44,7 +44,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 function shownAt(moments: readonly number[], now: number, seconds: number): number[] {
   const held = new HeldBack<number>();
   for (const [index, moment] of moments.entries()) held.hear(index, moment);
-  return held.look(now, seconds).items;
+  return held.release(now, seconds).items;
 }
 
 describe('what is held back', () => {
@@ -138,8 +138,8 @@ describe('what is held back', () => {
   it('takes back nothing where a clock is set back', () => {
     const held = new HeldBack<string>();
     held.hear('a', 1_000);
-    expect(held.look(11_000, 10)).toEqual({ anew: false, items: ['a'] });
-    expect(held.look(10_000, 10)).toEqual({ anew: false, items: [] });
+    expect(held.release(11_000, 10)).toEqual({ anew: false, items: ['a'] });
+    expect(held.release(10_000, 10)).toEqual({ anew: false, items: [] });
     expect(held.left).toBe(0);
   });
 });
@@ -147,18 +147,18 @@ describe('what is held back', () => {
 describe('the moment of plays', () => {
   const heard = TIPOFF + 100_000;
   it('is when the newest of them happened', () => {
-    expect(momentOf(plays('a STEAL home-1 @10\nb STEAL home-1 @20'), heard, true)).toBe(TIPOFF + 20_000);
+    expect(happenedAt(plays('a STEAL home-1 @10\nb STEAL home-1 @20'), heard, true)).toBe(TIPOFF + 20_000);
   });
 
   it('is when it was heard, of a correction or deletion that is carried as it is told', () => {
     for (const text of ['a:2 STEAL home-1 @10', 'a:2 STEAL home-1 @10 void']) {
-      expect(momentOf(plays(text), heard, true)).toBe(heard);
-      expect(momentOf(plays(text), heard, false)).toBe(TIPOFF + 10_000);
+      expect(happenedAt(plays(text), heard, true)).toBe(heard);
+      expect(happenedAt(plays(text), heard, false)).toBe(TIPOFF + 10_000);
     }
   });
 
   it('is never after it was heard', () => {
-    expect(momentOf(plays('a STEAL home-1 @9999'), heard, true)).toBe(heard);
-    expect(momentOf(plays('a STEAL home-1 @9999'), heard, false)).toBe(heard);
+    expect(happenedAt(plays('a STEAL home-1 @9999'), heard, true)).toBe(heard);
+    expect(happenedAt(plays('a STEAL home-1 @9999'), heard, false)).toBe(heard);
   });
 });

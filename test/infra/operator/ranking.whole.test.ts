@@ -6,9 +6,9 @@ import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { ranking } from '../../../infra/operator/commands/ranking.ts';
 import { database, tableName } from '../../../lambdas/stores/database.ts';
 import { putRanking, ranking as rankingOf } from '../../../lambdas/stores/ranking.ts';
-import { putLine, type RosterLine, readRoster } from '../../../lambdas/stores/roster.ts';
+import { type PackedEntry, putPackedEntry, readPackedEntries } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
-import { setStanding } from '../../../lambdas/stores/standings.ts';
+import { setSettledRow } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { half } from '../../lambdas/half.ts';
@@ -43,7 +43,7 @@ it('compares ranking and standings of an event with its log, each as of its own 
     [20, 2],
   ]);
   if (stored) await putRanking(eventId, { ...stored, until: stored.until + 1, totals: packTotals(totals) });
-  await setStanding({ eventId, fanId: 'bob' }, { points: 70, byGame: { bingo: 70 } }, { seq: 1 });
+  await setSettledRow({ eventId, fanId: 'bob' }, { points: 70, byGame: { bingo: 70 } }, { seq: 1 });
   expect(await check()).toEqual({
     ...sound,
     ranking: {
@@ -76,13 +76,13 @@ it('compares ranking and standings of an event with its log, each as of its own 
 it('finds an entry without its line in the roster, which no sweep counts', async () => {
   const eventId = await newEvent();
   for (const fanId of ['ann', 'bob']) await joinWorth(eventId, fanId, 20);
-  const lines: RosterLine[] = [];
-  await readRoster(eventId, { from: 0, to: SHARDS }, 0, (read) => {
+  const lines: PackedEntry[] = [];
+  await readPackedEntries(eventId, { from: 0, to: SHARDS }, 0, (read) => {
     lines.push(...read);
     return true;
   });
-  const [{ fanId, hypeGame, line, at }] = lines as [RosterLine];
-  const { shard, key } = putLine({ eventId, fanId, hypeGame }, line, at).Put.Item;
+  const [{ fanId, hypeGame, line, at }] = lines as [PackedEntry];
+  const { shard, key } = putPackedEntry({ eventId, fanId, hypeGame }, line, at).Put.Item;
   await database.send(new DeleteCommand({ TableName: tableName('Roster'), Key: { shard, key } }));
   await store(eventId, [paying()]);
   await sweepNow(eventId);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Roster } from '../../../games/ranking/roster.ts';
+import { EntryTable } from '../../../games/ranking/roster.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.ts';
 import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
@@ -95,7 +95,7 @@ describe('a crew’s board', () => {
     const facts = await dealFacts(eventId);
     const known = await timelineOf(eventId);
     if (!facts || !known) throw new Error('there are no facts');
-    const roster = new Roster(facts);
+    const roster = new EntryTable(facts);
     roster.add('them', 'bingo', Buffer.from(members[0]?.entries[0]?.line ?? '', 'base64'));
     expect([...roster.points(known.timeline)]).toMatchObject([{ points: 70 }]);
     expect(roster.refused).toEqual([]);

@@ -8,7 +8,7 @@ import { entriesOf } from '../../../lambdas/stores/entries.ts';
 import { type FanRecord, makeFan, proveEmail, fan as recordOf, usernameOf } from '../../../lambdas/stores/fans.ts';
 import { directory, linesOf } from '../../../lambdas/stores/pages.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
-import { standing } from '../../../lambdas/stores/standings.ts';
+import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../crews.ts';
@@ -134,7 +134,7 @@ describe('a fan who deletes the account', () => {
     const eventId = await play(fan, 10);
     const first = await breakingOff(deletesUser, () => leave(fan));
     expect(first.status).toBe(500);
-    expect((await standing(eventId, fan.sub))?.username).toBe('a former fan');
+    expect((await settledRow(eventId, fan.sub))?.username).toBe('a former fan');
     const again = await overHttp('signIn', { username: fan.username, password });
     expect(again.status).toBe(200);
     expect((await leave({ ...fan, cookies: jar(again.cookies) })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a fan who deletes the account', () => {
     expect((await holding(fan.username, fan.email)).sort()).toEqual(['Crews', 'Fans', 'Standings']);
     expect(await resumeDepartures()).toBe(0);
     expect(await holding(fan.username, fan.email)).toEqual([]);
-    expect((await standing(eventId, fan.sub))?.username).toBe('a former fan');
+    expect((await settledRow(eventId, fan.sub))?.username).toBe('a former fan');
     expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
   });
 
@@ -208,8 +208,8 @@ describe('a fan who deletes the account', () => {
     await leave(verified);
     await leave(unverified);
     await settleAll(eventId, { official: true });
-    expect((await standing(eventId, verified.sub))?.points).toBe(40);
-    expect(await standing(eventId, unverified.sub)).toMatchObject({ points: 0, withheld: 50 });
+    expect((await settledRow(eventId, verified.sub))?.points).toBe(40);
+    expect(await settledRow(eventId, unverified.sub)).toMatchObject({ points: 0, withheld: 50 });
   });
 
   it('is no longer on the table of a crew', async () => {

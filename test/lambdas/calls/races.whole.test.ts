@@ -9,7 +9,7 @@ import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import type { Joined } from '../../../lambdas/stores/entries.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
-import { standing } from '../../../lambdas/stores/standings.ts';
+import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
@@ -80,7 +80,7 @@ it('1,000 racing saves, corrections and settlements leave entries as they were, 
   expect(entries).toEqual(before);
   const pointsAt = (entry: Joined, seq: number) => pointsOf(entry as never, timelineAt(seq));
   for (const { fanId } of entries) {
-    const own = await standing(eventId, fanId);
+    const own = await settledRow(eventId, fanId);
     const [entry] = entries.filter((one) => one.fanId === fanId);
     // Never torn: the points of one moment of the log, whichever settlement came last.
     if (own?.seq !== undefined && entry) expect(own.points).toBe(pointsAt(entry, own.seq));

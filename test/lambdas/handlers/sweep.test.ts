@@ -41,7 +41,7 @@ it('all requests of an event that wait are one sweep; those of another that fail
   const { queue, close } = await startQueue('tellQueueUrl');
   try {
     const [good, bad] = [await newJoined(), await newJoined()];
-    const warm = vi.spyOn(rosters, 'warmRoster');
+    const warm = vi.spyOn(rosters, 'warmEntries');
     const usual = warm.getMockImplementation();
     expect(usual).toBeUndefined();
     const request = (eventId: string, seq: number) => ({ eventId, seq, until: 0 });

@@ -7,7 +7,7 @@ import { importSource, latestFirst, othersInTurn } from '../../../lambdas/import
 import { ANSWER_MS } from '../../../lambdas/pipeline/create-handler.ts';
 import { dealFacts, event, freezeFacts } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
-import { linesOf, team } from '../../../lambdas/stores/teams.ts';
+import { gameStatsOf, team } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { provider, refuse } from '../../fixtures/provider.ts';
@@ -181,7 +181,7 @@ describe('the import by schedule', () => {
     const id = await finishedGame(h, a, { stopped: 'CANCELED' });
     await store(id, [basket(h, 1, 2), { ...ending(Date.now() - 60_000), status: 'CANCELED' }]);
     await handler({ id: 'hourly' });
-    expect([await linesOf(h), await linesOf(a)]).toEqual([[], []]);
+    expect([await gameStatsOf(h), await gameStatsOf(a)]).toEqual([[], []]);
   });
 
   it('takes our own finished games into the season, and a correction of one', async () => {
@@ -192,11 +192,11 @@ describe('the import by schedule', () => {
     await store(id, [made(1, 2), ending(Date.now() - 60_000)]);
     await handler({ id: 'hourly' });
     const line = (PTS: number) => [{ tid: h, eventId: id, at: expect.any(Number), players: { [`${h}-1`]: { PTS } } }];
-    expect(await linesOf(h)).toEqual(line(2));
+    expect(await gameStatsOf(h)).toEqual(line(2));
     await store(id, [made(2, 3)]);
     await handler({ id: 'hourly' });
-    expect(await linesOf(h)).toEqual(line(3));
-    expect(await linesOf(a)).toMatchObject([{ eventId: id, players: {} }]);
+    expect(await gameStatsOf(h)).toEqual(line(3));
+    expect(await gameStatsOf(a)).toMatchObject([{ eventId: id, players: {} }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importLines } from '../../../lambdas/imports/import-listing.ts';
+import { importGameStats } from '../../../lambdas/imports/import-listing.ts';
 import { foldSeason, windowStart } from '../../../lambdas/imports/season.ts';
-import { putTeam, type TeamLine, team } from '../../../lambdas/stores/teams.ts';
+import { putTeam, type TeamGameStats, team } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { property, runs } from '../../runs.ts';
 import { roster } from '../game.ts';
@@ -43,7 +43,7 @@ describe('a season', () => {
 
   it('counts a player whose id is a name that every object has', () => {
     const game = { tid: 't', eventId: 'e', at: NOW - 1, players: { constructor: { PTS: 2 }, valueOf: { PTS: 3 } } };
-    const season = foldSeason([game as unknown as TeamLine], NOW);
+    const season = foldSeason([game as unknown as TeamGameStats], NOW);
     expect(Object.entries(season)).toEqual([
       ['constructor', { games_played: 1, stats: { PTS: 2 } }],
       ['valueOf', { games_played: 1, stats: { PTS: 3 } }],
@@ -62,18 +62,23 @@ describe('imported lines', () => {
         .players.slice(-1)
         .map((player) => ({ ...player, id: 'p' })),
     });
-    const game = (eventId: string, PTS: number): TeamLine => ({ tid, eventId, at: NOW - 1, players: { p: { PTS } } });
+    const game = (eventId: string, PTS: number): TeamGameStats => ({
+      tid,
+      eventId,
+      at: NOW - 1,
+      players: { p: { PTS } },
+    });
     const totals = async () => {
       const [player] = (await team(tid))?.players ?? [];
       return [player?.games_played, player?.stats];
     };
-    expect(await importLines([game('1', 10), game('2', 5)], NOW)).toBe(2);
+    expect(await importGameStats([game('1', 10), game('2', 5)], NOW)).toBe(2);
     expect(await totals()).toEqual([2, { PTS: 15 }]);
-    await importLines([game('1', 10)], NOW);
+    await importGameStats([game('1', 10)], NOW);
     expect(await totals()).toEqual([2, { PTS: 15 }]);
-    await importLines([game('1', 12), game('3', 3)], NOW);
+    await importGameStats([game('1', 12), game('3', 3)], NOW);
     expect(await totals()).toEqual([3, { PTS: 20 }]);
-    await importLines([game('3', 3)], NOW + 190 * 86_400_000);
+    await importGameStats([game('3', 3)], NOW + 190 * 86_400_000);
     expect(await totals()).toEqual([undefined, undefined]);
   });
 });

@@ -5,7 +5,7 @@ import type { Task } from '../../../lambdas/settle/request.ts';
 import { runTask } from '../../../lambdas/settle/run-task.ts';
 import { forget } from '../../../lambdas/stores/log.ts';
 import { directory } from '../../../lambdas/stores/pages.ts';
-import { standing } from '../../../lambdas/stores/standings.ts';
+import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
@@ -26,7 +26,7 @@ it('brings every standing to what the log says, whoever is away; again writes no
   await store(eventId, [score('a', 'home', 2, 10), half]);
   expect(await settleAll(eventId)).toEqual({ fans: 60, moved: 60, withheld: 0, lines: 60 });
   expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
-  expect(await standing(eventId, 'fan-7')).toMatchObject({ byGame: { squares: 100, ticTacToe: 0 }, seq: 1 });
+  expect(await settledRow(eventId, 'fan-7')).toMatchObject({ byGame: { squares: 100, ticTacToe: 0 }, seq: 1 });
   expect(await directory(eventId)).toMatchObject({ seq: 1, asOf: 'END_SECOND_QUARTER', lines: 60 });
   const after = await contents('Standings');
   expect(await settleAll(eventId)).toMatchObject({ fans: 60, moved: 0 });

@@ -2,7 +2,7 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
-import { setStanding, standing } from '../../../lambdas/stores/standings.ts';
+import { setSettledRow, settledRow } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { type Fate, interfere } from '../../fixtures/interference.ts';
 import { join, joined } from '../joined.ts';
@@ -57,7 +57,7 @@ describe.each(failures)('where %s', (_name, fates) => {
     expect(await join(own, 'Ann')).toBe(true);
     expect(sent()).toBe(fates.length + 1);
     expect(await entry(own)).toEqual(own);
-    expect(await standing(own.eventId, 'ann')).toMatchObject({ points: 0 });
+    expect(await settledRow(own.eventId, 'ann')).toMatchObject({ points: 0 });
   });
 
   it('a settlement neither loses nor doubles a point of many', async () => {
@@ -66,12 +66,12 @@ describe.each(failures)('where %s', (_name, fates) => {
     for (const fanId of fans) await join(joined({ eventId, fanId }), fanId);
     meet('UpdateItem', ...fates.filter((fate) => typeof fate === 'string' || !fate.fields));
     const set = (fanId: string, index: number) =>
-      setStanding({ eventId, fanId }, { points: index * 10, byGame: { bingo: index * 10 } }, { seq: 4 });
+      setSettledRow({ eventId, fanId }, { points: index * 10, byGame: { bingo: index * 10 } }, { seq: 4 });
     // A task that fails is repeated.
     await Promise.all(fans.map(set)).catch(() => undefined);
     vi.restoreAllMocks();
     await Promise.all(fans.map(set));
-    const points = await Promise.all(fans.map(async (fanId) => (await standing(eventId, fanId))?.points));
+    const points = await Promise.all(fans.map(async (fanId) => (await settledRow(eventId, fanId))?.points));
     expect(points).toEqual(fans.map((_, index) => index * 10));
   });
 });
@@ -115,7 +115,7 @@ describe('a batch of which the database takes only a part', () => {
     const fans = Array.from({ length: 60 }, (_, index) => `fan-${index}`);
     for (const fanId of fans) await join(joined({ eventId, fanId }), fanId);
     dribble();
-    const found = await Promise.all(fans.map((fanId) => standing(eventId, fanId)));
+    const found = await Promise.all(fans.map((fanId) => settledRow(eventId, fanId)));
     expect(found.map((one) => one?.username)).toEqual(fans);
   });
 });

@@ -4,7 +4,7 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
 import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
-import { standing } from '../../../lambdas/stores/standings.ts';
+import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { Contention } from '../../../lambdas/stores/transaction.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { join, joined } from '../joined.ts';
@@ -29,7 +29,7 @@ it('reads what is asked for in one breath in one batch, of whatever table', asyn
   const all = await Promise.all([
     fan(own.fanId),
     entry(own),
-    standing(own.eventId, own.fanId),
+    settledRow(own.eventId, own.fanId),
     entry(own),
     fan('nobody'),
   ]);

@@ -17,9 +17,9 @@ import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteSession } from '../../../lambdas/stores/sessions.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { endSessionsForGood, noteDeletedName, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
-import { forgetName, setStanding } from '../../../lambdas/stores/standings.ts';
+import { forgetName, setSettledRow } from '../../../lambdas/stores/standings.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
-import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
+import { putGameStats, putSeason } from '../../../lambdas/stores/teams.ts';
 import { countTry } from '../../../lambdas/stores/tries.ts';
 import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
@@ -64,7 +64,7 @@ async function storeEverything(): Promise<void> {
   if (crew instanceof Fault) throw new Error(crew.code);
   await joinCrew(crew.invite, { fanId: 'bob', username: 'Bob', joinedAt: TIME });
 
-  await putLine({ tid: 'home', eventId, at: TIME, players: { 'home-0': { PTS: 1 } } });
+  await putGameStats({ tid: 'home', eventId, at: TIME, players: { 'home-0': { PTS: 1 } } });
   await putSeason('home', { 'home-0': { games_played: 1, stats: { PTS: 1 } } }, 1);
 
   for (const hypeGame of hypeGames) {
@@ -75,7 +75,7 @@ async function storeEverything(): Promise<void> {
   }
   const last = { seq: 1, official: true } as const;
   await beginSettlement(eventId, last);
-  await setStanding({ eventId, fanId: ann.sub }, { points: 0, byGame: { bingo: 10 }, withheld: 10 }, last);
+  await setSettledRow({ eventId, fanId: ann.sub }, { points: 0, byGame: { bingo: 10 }, withheld: 10 }, last);
   await noteRange(eventId, { ...last, from: 3, to: 4 }, new Set([3]));
   await putPages(eventId, last, [{ fanId: ann.sub, points: 10 }], { asOf: 'ENDED', totals: 'AAAA' });
   await noteOfficial(eventId, 1);

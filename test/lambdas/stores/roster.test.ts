@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
-import { type RosterLine, readRoster } from '../../../lambdas/stores/roster.ts';
+import { type PackedEntry, readPackedEntries } from '../../../lambdas/stores/roster.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { madeUpFacts } from '../../games/match.ts';
@@ -11,9 +11,9 @@ import { fresh } from '../world.ts';
 
 embeddedDatabase();
 
-async function linesOf(eventId: string, since = 0, range = { from: 0, to: SHARDS }): Promise<RosterLine[]> {
-  const all: RosterLine[] = [];
-  await readRoster(eventId, range, since, (lines) => {
+async function linesOf(eventId: string, since = 0, range = { from: 0, to: SHARDS }): Promise<PackedEntry[]> {
+  const all: PackedEntry[] = [];
+  await readPackedEntries(eventId, range, since, (lines) => {
     all.push(...lines);
     return true;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, entry } from '../../../lambdas/stores/entries.ts';
-import { setStanding, standing } from '../../../lambdas/stores/standings.ts';
+import { setSettledRow, settledRow } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { join, joined } from '../joined.ts';
 
@@ -11,15 +11,15 @@ describe('joining', () => {
     const own = joined({ eventId: 'first', fanId: 'ann' });
     expect(await join(own, 'Ann')).toBe(true);
     expect(await entry(own)).toEqual(own);
-    expect(await standing('first', 'ann')).toMatchObject({ username: 'Ann', points: 0, byGame: {} });
+    expect(await settledRow('first', 'ann')).toMatchObject({ username: 'Ann', points: 0, byGame: {} });
   });
 
   it('a second side game leaves the points of the first', async () => {
     const name = { eventId: 'second', fanId: 'ann' };
     await join(joined(name), 'Ann');
-    await setStanding(name, { points: 40, byGame: { bingo: 40 } }, { seq: 1 });
+    await setSettledRow(name, { points: 40, byGame: { bingo: 40 } }, { seq: 1 });
     expect(await join(joined({ ...name, hypeGame: 'mvp' }), 'Ann')).toBe(true);
-    expect(await standing('second', 'ann')).toMatchObject({ points: 40, byGame: { bingo: 40 } });
+    expect(await settledRow('second', 'ann')).toMatchObject({ points: 40, byGame: { bingo: 40 } });
   });
 
   it('twice keeps the entry that stands', async () => {
@@ -48,7 +48,7 @@ describe('joining', () => {
     );
     expect(made).toEqual(games.map(() => true));
     expect(await entriesOf('six', 'ann')).toHaveLength(6);
-    expect(await standing('six', 'ann')).toMatchObject({ points: 0 });
+    expect(await settledRow('six', 'ann')).toMatchObject({ points: 0 });
   });
 });
 
@@ -59,26 +59,26 @@ describe('setting a standing', () => {
     const name = { eventId: 'one', fanId: 'ann' };
     await join(joined(name), 'Ann');
     const seqs = Array.from({ length: 200 }, (_, index) => ((index * 83) % 200) + 1);
-    await Promise.all(seqs.map((seq) => setStanding(name, settled((seq % 7) * 10), { seq })));
-    expect(await standing('one', 'ann')).toEqual({
+    await Promise.all(seqs.map((seq) => setSettledRow(name, settled((seq % 7) * 10), { seq })));
+    expect(await settledRow('one', 'ann')).toEqual({
       ...{ username: 'Ann', points: (200 % 7) * 10, byGame: { bingo: (200 % 7) * 10 }, seq: 200 },
       ...{ shard: expect.any(String), key: 'fan#ann' },
     });
   });
 
   it('makes none for a fan who joined nothing', async () => {
-    expect(await setStanding({ eventId: 'none', fanId: 'ann' }, settled(10), { seq: 1 })).toBe(false);
-    expect(await standing('none', 'ann')).toBeUndefined();
+    expect(await setSettledRow({ eventId: 'none', fanId: 'ann' }, settled(10), { seq: 1 })).toBe(false);
+    expect(await settledRow('none', 'ann')).toBeUndefined();
   });
 
   it('withholds, and gives back only officially', async () => {
     const name = { eventId: 'held', fanId: 'ann' };
     await join(joined(name), 'Ann');
     const official = { seq: 2, official: true } as const;
-    await setStanding(name, { ...settled(50), points: 0, withheld: 50 }, official);
-    expect(await setStanding(name, settled(50), { seq: 2 })).toBe(false);
-    expect(await standing('held', 'ann')).toMatchObject({ points: 0, withheld: 50, byGame: { bingo: 50 } });
-    expect(await setStanding(name, settled(50), official)).toBe(true);
-    expect(await standing('held', 'ann')).not.toHaveProperty('withheld');
+    await setSettledRow(name, { ...settled(50), points: 0, withheld: 50 }, official);
+    expect(await setSettledRow(name, settled(50), { seq: 2 })).toBe(false);
+    expect(await settledRow('held', 'ann')).toMatchObject({ points: 0, withheld: 50, byGame: { bingo: 50 } });
+    expect(await setSettledRow(name, settled(50), official)).toBe(true);
+    expect(await settledRow('held', 'ann')).not.toHaveProperty('withheld');
   });
 });

@@ -3,9 +3,9 @@ import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
 import { MAX_GAME } from '../../../lambdas/durations.ts';
 import {
   addPlayers,
-  hasLine,
-  linesOf,
-  putLine,
+  gameStatsOf,
+  hasGameStats,
+  putGameStats,
   putSeason,
   putTeam,
   team,
@@ -86,12 +86,12 @@ it('a player without totals of their own has those of the lines', async () => {
 
 it('a line is set, not added; a fold of fewer lines does not replace one of more', async () => {
   const line = (eventId: string, PTS: number) => ({ tid: 'lined', eventId, at: 5, players: { a: { PTS } } });
-  expect(await hasLine('lined', 'g1')).toBe(false);
-  await putLine(line('g1', 10));
-  await putLine(line('g2', 20));
-  await putLine(line('g1', 11));
-  expect(await linesOf('lined')).toEqual([line('g1', 11), line('g2', 20)]);
-  expect([await hasLine('lined', 'g1'), await hasLine('other', 'g1')]).toEqual([true, false]);
+  expect(await hasGameStats('lined', 'g1')).toBe(false);
+  await putGameStats(line('g1', 10));
+  await putGameStats(line('g2', 20));
+  await putGameStats(line('g1', 11));
+  expect(await gameStatsOf('lined')).toEqual([line('g1', 11), line('g2', 20)]);
+  expect([await hasGameStats('lined', 'g1'), await hasGameStats('other', 'g1')]).toEqual([true, false]);
   expect(await putSeason('lined', {}, 2)).toBe(true);
   expect(await putSeason('lined', {}, 1)).toBe(false);
   expect(await putSeason('lined', {}, 2)).toBe(true);

@@ -1,5 +1,5 @@
 import type { DealFacts } from '../../../games/deal-facts.ts';
-import { lineOf } from '../../../games/ranking/line.ts';
+import { packEntry } from '../../../games/ranking/line.ts';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { Top } from '../../../games/ranking/top.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
@@ -57,7 +57,7 @@ export async function entryOf(
   const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
   const name: EntryName = { eventId, hypeGame, fanId };
   const entry: Entry = asEntry({ ...name, id: entryId(name), createdAt, items });
-  return { entry: { ...entry, ...name } as Joined, line: lineOf(entry, facts, stored) };
+  return { entry: { ...entry, ...name } as Joined, line: packEntry(entry, facts, stored) };
 }
 
 /** Joins, and is called by the id. */

@@ -5,7 +5,7 @@ import { handler as rangeHandler } from '../../../lambdas/handlers/sweep-range.t
 import { database } from '../../../lambdas/stores/database.ts';
 import { freezeFacts } from '../../../lambdas/stores/events.ts';
 import { putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
-import { putLine } from '../../../lambdas/stores/roster.ts';
+import { putPackedEntry } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { scoreElsewhere } from '../../../lambdas/sweep/score-elsewhere.ts';
 import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
@@ -237,7 +237,7 @@ describe('a line of the roster', () => {
   /** Commits a line that was sent some time ago. */
   async function commitLate(fanId: string, ago: number): Promise<void> {
     const { entry, line } = await entryOf(eventId, { fanId, hypeGame: 'bingo' }, world);
-    await database.send(new TransactWriteCommand({ TransactItems: [putLine(entry, line, Date.now() - ago)] }));
+    await database.send(new TransactWriteCommand({ TransactItems: [putPackedEntry(entry, line, Date.now() - ago)] }));
   }
 
   it('is in the next sweep though it shows up half a minute after it was sent', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Roster } from '../../../games/ranking/roster.ts';
+import { EntryTable } from '../../../games/ranking/roster.ts';
 import { dealFacts, event } from '../../../lambdas/stores/events.ts';
-import { readRoster, replaceLine } from '../../../lambdas/stores/roster.ts';
+import { readPackedEntries, replaceLine } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { takeLines } from '../../../lambdas/sweep/take-lines.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -17,7 +17,7 @@ it('a line of an unknown form is made again from the entry and stored; without a
   const range = { from: 0, to: SHARDS };
   const stored = async () => {
     const lines = new Map<string, { line: Uint8Array; at: number }>();
-    await readRoster(eventId, range, 0, (some) => {
+    await readPackedEntries(eventId, range, 0, (some) => {
       for (const { fanId, line, at } of some) lines.set(fanId, { line, at });
       return true;
     });
@@ -30,7 +30,7 @@ it('a line of an unknown form is made again from the entry and stored; without a
 
   const [facts, found] = [await dealFacts(eventId), await event(eventId)];
   if (!facts || !found) throw new Error('the game is not there');
-  const roster = new Roster(facts);
+  const roster = new EntryTable(facts);
   await takeLines({ event: found, facts, range }, 0, roster);
   expect([roster.fanIds.toSorted(), roster.refused]).toEqual([['ann', 'bob'], []]);
   const after = await stored();

@@ -3,7 +3,7 @@ import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { putRanking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
-import { noteTold, told } from '../../../lambdas/stores/told.ts';
+import { notePublished, published } from '../../../lambdas/stores/told.ts';
 import { MAX_ALONE, requestTelling, type TellTask, tellAlone } from '../../../lambdas/sweep/tell.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -49,7 +49,7 @@ describe('a ranking alone', () => {
   it('is not told if a message has carried it, or a later one', async () => {
     const [first, second] = [rankingWith(10), rankingWith(20, { seq: 2 })];
     await putRanking(eventId, second);
-    await noteTold(eventId, second);
+    await notePublished(eventId, second);
     expect(await tellAlone(taskOf(first), LATER)).toBe(false);
     expect(await tellAlone(taskOf(second), LATER)).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('a ranking alone', () => {
       rankingWith(9, { top: lines('ann', 'bob') }),
       rankingWith(9, { seq: 2, top: lines('bob', 'ann') }),
     ];
-    await noteTold(eventId, before);
+    await notePublished(eventId, before);
     await putRanking(eventId, now);
     expect(await tellAlone(taskOf(now), LATER)).toBe(true);
     const { envelope } = appSync.published[0] ?? {};
@@ -84,7 +84,7 @@ describe('a ranking alone', () => {
 
   it('of the end is told though it changes nothing, since a final rank needs one that counts the end', async () => {
     const [before, end] = [rankingWith(10), rankingWith(10, { seq: 2, moments: 1 })];
-    await noteTold(eventId, before);
+    await notePublished(eventId, before);
     await putRanking(eventId, end);
     expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(true);
     expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(false);
@@ -125,7 +125,7 @@ describe('a ranking alone', () => {
       if (await tellAlone(taskOf(stored, { isMoment: true }), LATER)) count += 1;
     }
     expect(count).toBe(MAX_ALONE);
-    expect((await told(eventId)).alone).toBe(MAX_ALONE);
+    expect((await published(eventId)).alone).toBe(MAX_ALONE);
   });
 
   it('that could not be published is told again', async () => {
@@ -134,7 +134,7 @@ describe('a ranking alone', () => {
     appSync.refuse.push({ status: 400, body: 'no' });
     await expect(tellAlone(taskOf(stored), LATER)).rejects.toThrow('could not publish');
     expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
-    expect((await told(eventId)).alone).toBe(1);
+    expect((await published(eventId)).alone).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { crewsOf } from '../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../lambdas/stores/entries.ts';
-import { standing } from '../../../lambdas/stores/standings.ts';
+import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { type CallAs, type Crowd, callingBy, startCrowd } from '../../../local/crowd/crowd.ts';
 import { inventedCrews, inventedFans } from '../../../local/crowd/fans.ts';
 import { seatsOf } from '../../../local/crowd/seats.ts';
@@ -56,7 +56,7 @@ describe('the crowd', () => {
       20_000,
     );
     const [fan] = inventedFans(1);
-    expect(await standing(eventId, fan?.sub ?? '')).toMatchObject({ username: fan?.username, points: 0 });
+    expect(await settledRow(eventId, fan?.sub ?? '')).toMatchObject({ username: fan?.username, points: 0 });
     expect(new Set(calls)).toEqual(new Set([`offer ${eventId}`, `create ${eventId}`, 'createCrew', 'joinCrew']));
     const [crew] = inventedCrews(inventedFans(8));
     for (const { sub } of crew?.members ?? [])

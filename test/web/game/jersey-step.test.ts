@@ -19,7 +19,7 @@ afterEach(() => {
 function watchedFrom(beforeStart: number): { told: boolean[]; stop(): void } {
   vi.setSystemTime(startsAt - beforeStart);
   const told: boolean[] = [];
-  return { told, stop: step.watchMoment(step.jerseyStepFrom({ startsAt }), (reached) => told.push(reached)) };
+  return { told, stop: step.watchTime(step.jerseyStepFrom({ startsAt }), (reached) => told.push(reached)) };
 }
 
 describe('the jersey-color step by the clock', () => {

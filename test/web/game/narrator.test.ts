@@ -49,27 +49,27 @@ describe('a batch', () => {
 describe('the narrator', () => {
   it('has nothing to tell while only the clock runs, or while what moved has moved back', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
-    narrator.look(telling(10, 8, { Bingo: 10 }, 'Q2 7:30'), [], 60_000);
+    narrator.update(telling(10, 8, { Bingo: 10 }, 'Q2 7:30'), [], 60_000);
     expect(narrator.dueAt).toBeUndefined();
-    narrator.look(telling(10, 8, { Bingo: 20 }), [], 61_000);
-    narrator.look(telling(10, 8, { Bingo: 10 }), [], 62_000);
+    narrator.update(telling(10, 8, { Bingo: 20 }), [], 61_000);
+    narrator.update(telling(10, 8, { Bingo: 10 }), [], 62_000);
     expect(narrator.dueAt).toBeUndefined();
     expect(narrator.speak(200_000)).toBeUndefined();
   });
 
   it('takes the points of a board that loads later for known', () => {
     const narrator = new Narrator(telling(10, 8), 0);
-    narrator.look(telling(10, 8, { Bingo: 120 }), [], 1_000);
+    narrator.update(telling(10, 8, { Bingo: 120 }), [], 1_000);
     expect(narrator.dueAt).toBeUndefined();
-    narrator.look(telling(10, 8, { Bingo: 130 }), [], 2_000);
+    narrator.update(telling(10, 8, { Bingo: 130 }), [], 2_000);
     expect(narrator.speak(2_000 + NEWS_WAIT_MS)).toBe('Bingo plus 10, 130 points.');
   });
 
   it('tells a win at once, with what came beside it, and own points when they have gathered', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
-    narrator.look(telling(12, 8, { Bingo: 20 }), [], 1_000);
+    narrator.update(telling(12, 8, { Bingo: 20 }), [], 1_000);
     expect(narrator.dueAt).toBe(1_000 + NEWS_WAIT_MS);
-    narrator.look(telling(12, 8, { Bingo: 80 }), ['You won a Bingo!!'], 2_000);
+    narrator.update(telling(12, 8, { Bingo: 80 }), ['You won a Bingo!!'], 2_000);
     expect(narrator.dueAt).toBe(2_000 + WIN_WAIT_MS);
     expect(narrator.speak(2_000)).toBeUndefined();
     // The score was there at the start, and has its own time.
@@ -80,17 +80,17 @@ describe('the narrator', () => {
 
   it('tells the score at once where the lead changes or play stops', () => {
     const narrator = new Narrator(telling(10, 8), 0);
-    narrator.look(telling(10, 11), [], 1_000);
+    narrator.update(telling(10, 11), [], 1_000);
     expect(narrator.speak(1_000 + NEWS_WAIT_MS)).toBe('Warriors 10, Nets 11, Q2 7:42.');
-    narrator.look(telling(10, 11, {}, 'Half-time', true), [], 5_000);
+    narrator.update(telling(10, 11, {}, 'Half-time', true), [], 5_000);
     expect(narrator.speak(5_000 + NEWS_WAIT_MS)).toBe('Warriors 10, Nets 11, Half-time.');
-    narrator.look(telling(10, 11, {}, 'Half-time', true), [], 9_000);
+    narrator.update(telling(10, 11, {}, 'Half-time', true), [], 9_000);
     expect(narrator.dueAt).toBeUndefined();
   });
 
   it('puts a summary in the place of all that was not told', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
-    narrator.look(telling(20, 8, { Bingo: 70 }), ['You won a Bingo!!'], 1_000);
+    narrator.update(telling(20, 8, { Bingo: 70 }), ['You won a Bingo!!'], 1_000);
     expect(narrator.summary(90_000)).toBe('Warriors 20, Nets 8, Q2 7:42. 1 win meanwhile. You have 70 points.');
     expect(narrator.dueAt).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe('the narrator', () => {
           at += after;
           [away, home, bingo] = [away + moved.away, home + moved.home, bingo + moved.points];
           now = telling(away, home, { Bingo: bingo }, stopped ? 'Half-time' : `Q2 ${at}`, stopped);
-          narrator.look(
+          narrator.update(
             now,
             Array.from({ length: moved.wins }, () => `win${won++}!`),
             at,

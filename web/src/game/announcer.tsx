@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { celebrations } from '../../../games/scoring/standing.ts';
-import type { AnySideGame, Celebration, HypeGame, Standing } from '../../../games/side-game.ts';
+import type { AnySideGame, Celebration, EntryScore, HypeGame } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Team } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
@@ -9,7 +9,7 @@ import { announceSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
 
 /** The last shown standing of an entry. */
-export type Seen = { entryId: string; standing: Standing<unknown> };
+export type Seen = { entryId: string; standing: EntryScore<unknown> };
 
 /** Shows what the fan has won, on every screen, and logs what was skipped or drawn by chance. Renders nothing itself. */
 export function Announcer() {

@@ -84,7 +84,7 @@ export class DelayedView {
 
   /** Shows what is due. @returns whether that changed the game */
   showDue(now: number, delay: Seconds): boolean {
-    const { anew, items } = this.#held.look(now, delay);
+    const { anew, items } = this.#held.release(now, delay);
     if (anew) {
       this.#discardedVersions = this.version + 1;
       this.#timeline = new Timeline(this.#event);

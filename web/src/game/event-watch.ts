@@ -47,7 +47,7 @@ export class EventWatch {
   }
 
   /** The event was read. */
-  read(now: number): void {
+  noteRead(now: number): void {
     this.#readAt = now;
   }
 

@@ -5,7 +5,7 @@ import { serverNow } from '../api/server-time.ts';
 import type { Transport } from './connection.ts';
 import { KeptLog } from './kept-log.ts';
 import { LiveGame } from './live-game.ts';
-import { noteConnected, noteHeard } from './live-word.ts';
+import { noteConnected, noteContact } from './live-word.ts';
 import { onViewerDelay, viewerDelay } from './viewer-delay.ts';
 
 let current: LiveGame | undefined;
@@ -32,7 +32,7 @@ export function follow(event: GameEvent): LiveGame {
       now: serverNow,
       onEnvelope: (seq, text) => kept.add(seq, text),
       onConnection: noteConnected,
-      onAside: ({ build }) => noteHeard(build),
+      onAside: ({ build }) => noteContact(build),
     });
     [current, log] = [game, kept];
     game.open();

@@ -22,12 +22,12 @@ export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'm
 /** Whether the server's clock has reached a moment, epoch ms. */
 function useReached(moment: number): boolean {
   const [reached, setReached] = useState(() => serverNow() >= moment);
-  useEffect(() => watchMoment(moment, setReached), [moment]);
+  useEffect(() => watchTime(moment, setReached), [moment]);
   return reached;
 }
 
 /** Tells now whether the server's clock has reached a moment, and again when it does. @returns what ends the watch */
-export function watchMoment(moment: number, tell: (reached: boolean) => void): () => void {
+export function watchTime(moment: number, tell: (reached: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     const left = moment - serverNow();

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { pointsOf, score } from '../../../games/scoring/standing.ts';
-import type { Dealt, HypeGame, Standing } from '../../../games/side-game.ts';
+import type { Dealt, EntryScore, HypeGame } from '../../../games/side-game.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { type Entry, sideGames } from '../../../games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
@@ -19,7 +19,7 @@ export type Joined = {
   entry: Entry;
   /** What its items were dealt from; null where that was not noted. */
   dealt?: Dealt | null;
-  standing: Standing<unknown>;
+  standing: EntryScore<unknown>;
   /** What to show: the standing's points, or the server's where it knew better last. */
   points: number;
 };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Standing } from '../../../games/side-game.ts';
+import type { EntryScore } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
@@ -37,4 +37,4 @@ export const useSnapshot = (game: Source): LiveSnapshot =>
   useStore({ subscribe: game.subscribe, get: () => game.snapshot });
 
 /** A joined game with its own board type. */
-export type JoinedAs<Board> = Joined & { standing: Standing<Board> };
+export type JoinedAs<Board> = Joined & { standing: EntryScore<Board> };

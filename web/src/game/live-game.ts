@@ -7,7 +7,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../games/viewer-delay/delay.ts';
-import { momentOf } from '../../../games/viewer-delay/held-back.ts';
+import { happenedAt } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
@@ -211,7 +211,7 @@ export class LiveGame implements Source {
     // What was published since the connection was established came over it, and the page has all before.
     if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
     if (event) {
-      this.#watch.read(began);
+      this.#watch.noteRead(began);
       this.#take(event);
     }
     this.#isWhole = true;
@@ -249,7 +249,7 @@ export class LiveGame implements Source {
     if (plays.length === 0) return void this.#show({});
     for (const play of plays) this.actual.put(play);
     this.#fold();
-    this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
+    this.#add({ record: { seq, plays } }, happenedAt(plays, this.#now(), live));
   }
 
   #hear(aside: Aside): void {

@@ -22,7 +22,7 @@ export function noteConnected(connected: boolean): void {
 }
 
 /** The connection said something. @param build id of the newest build, if it said one */
-export function noteHeard(build: string | undefined): void {
+export function noteContact(build: string | undefined): void {
   word = { ...word, heardAt: Date.now() };
   if (build !== undefined) for (const listener of onBuild) listener(build);
 }

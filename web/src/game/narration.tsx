@@ -27,7 +27,7 @@ export function Narration() {
     if (narration.current?.of !== live.timeline)
       narration.current = { of: live.timeline, narrator: new Narrator(now, at) };
     const known = narration.current.narrator;
-    known.look(now, pendingWins.splice(0), at);
+    known.update(now, pendingWins.splice(0), at);
     if (wasPaused.current && !paused) say(known.summary(at));
     wasPaused.current = paused;
     if (paused) return;

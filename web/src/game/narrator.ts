@@ -35,7 +35,7 @@ export class Narrator {
   }
 
   /** @param wins won since the last call, in the words of their messages */
-  look(now: Situation, wins: readonly string[], at: number): void {
+  update(now: Situation, wins: readonly string[], at: number): void {
     this.#now = now;
     // The first points of a board, which may have loaded later, are no news.
     this.#announced = { ...this.#announced, points: { ...now.points, ...this.#announced.points } };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Ledger } from '../../../games/receipts/ledger.ts';
-import type { Line, Receipt } from '../../../games/receipts/receipt.ts';
+import type { Receipt, ReceiptLine } from '../../../games/receipts/receipt.ts';
 import type { Entry } from '../../../games/side-games.ts';
 import { useLive } from './live-context.ts';
 import type { Source } from './source.ts';
@@ -23,7 +23,7 @@ export function receiptIn(game: Source, entry: Entry): Receipt {
     kept.set(entry.id, book);
   }
   for (const record of log.slice(book.read)) {
-    book.ledger.take(record);
+    book.ledger.append(record);
     book.read += 1;
     book.lastSeq = record.seq;
   }
@@ -38,4 +38,5 @@ export function useReceipt(entry: Entry): Receipt {
 }
 
 /** What a line is called. */
-export const textOf = ({ cheer, text }: Pick<Line, 'cheer' | 'text'>): string => (cheer ? `${cheer} ${text}` : text);
+export const textOf = ({ cheer, text }: Pick<ReceiptLine, 'cheer' | 'text'>): string =>
+  cheer ? `${cheer} ${text}` : text;

@@ -1,4 +1,4 @@
-import type { HypeGame, Standing } from '../../../games/side-game.ts';
+import type { EntryScore, HypeGame } from '../../../games/side-game.ts';
 import type { MvpBoard } from '../../../games/side-games/mvp/board.ts';
 
 /** Faults of scoring, and what it skipped. Each is logged once. */
@@ -16,7 +16,7 @@ export class ScoringLog {
   }
 
   /** Logs what a side game skipped, such as an unknown scoring key. */
-  hear({ board }: Standing<unknown>): void {
+  hear({ board }: EntryScore<unknown>): void {
     // Of all boards MVP's alone has them.
     const { warnings = [] } = board as Partial<MvpBoard>;
     for (const warning of warnings) this.#warn(`Scoring: ${warning}`);

@@ -2,9 +2,9 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { SUMMARY_MARK } from '../../../stated/score.ts';
 import { zoneOf } from '../../court.ts';
 import type { Draft, Tally } from '../../feed.ts';
-import { addLine } from '../../football/lines.ts';
+import { addCredit } from '../../football/lines.ts';
 import type { CodedStat, Snap } from '../../football/snap.ts';
-import { linesOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
+import { snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
 import { throws } from './college-passers.ts';
 import type { KeyedRow } from './keys.ts';
 import type { Players } from './players.ts';
@@ -46,11 +46,11 @@ export function playsOf(
   const plays: Draft[] = [];
   if (snap) {
     const prefix = score && !score.hasRow ? `${facts.id}${SUMMARY_MARK}` : facts.id;
-    const lines = linesOf(snap, ignored);
+    const lines = snapCreditsOf(snap, ignored);
     const type = teamScores[row.kind];
     const tid = score?.tid ?? snap.possession;
     const isCredited = [...lines.values()].some(({ stats }) => (stats.PTS ?? 0) > 1);
-    if (score && type && tid !== undefined && !isCredited) addLine(lines, { tid }, { group: 'score', type });
+    if (score && type && tid !== undefined && !isCredited) addCredit(lines, { tid }, { group: 'score', type });
     const placeOf = game.isCollege ? () => placeByField(row, snap) : statedPlaceOf;
     for (const [key, line] of withShot(lines, snap, placeOf)) plays.push({ ...facts, id: `${prefix}/${key}`, ...line });
     if (snap.stats.length === 0 && snaps.test(row.type) && row.text !== '')

@@ -1,4 +1,4 @@
-import { Roster } from '../../../../games/ranking/roster.ts';
+import { EntryTable } from '../../../../games/ranking/roster.ts';
 import { displayedByDefault } from '../../../../games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../../games/timeline/message.ts';
@@ -64,7 +64,7 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
 async function movingIn(event: GameEvent, batches: readonly LiveMessage[][]): Promise<number> {
   const facts = await frozenFacts(event);
   if (facts instanceof Fault) throw facts;
-  const roster = new Roster(facts);
+  const roster = new EntryTable(facts);
   for (const fan of Array.from({ length: 100 }, (_, index) => `fan ${index}`))
     for (const hypeGame of displayedByDefault) {
       const how = { remaining: 1, choice: 'any', createdAt: event.startsAt - MINUTE };

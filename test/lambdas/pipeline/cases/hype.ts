@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { playersWithAverages, type RosterPlayer, type SeasonLine } from '../../../../games/averages.ts';
+import { playersWithAverages, type RosterPlayer, type SeasonStats } from '../../../../games/averages.ts';
 import type { DealFacts } from '../../../../games/deal-facts.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
@@ -250,7 +250,7 @@ function frozen(eventId: string, version: string): DealFacts {
   const side = (tid: string): DealFacts['home'] => {
     const { id, name, players } = roster(tid);
     const known = players.map(({ display_name: _, stats: __, games_played: ___, ...player }) => player as RosterPlayer);
-    const season = players.map(({ id: pid, stats, games_played }) => ({ pid, stats, games_played }) as SeasonLine);
+    const season = players.map(({ id: pid, stats, games_played }) => ({ pid, stats, games_played }) as SeasonStats);
     return { id, name, players: playersWithAverages(known, season, basketball) };
   };
   return { eventId, version, sport: 'BASKETBALL', home: side('home'), away: side('away') };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPrizeDue, type PrizeMoment, prizeMomentOf } from '../../../../games/timeline/prize.ts';
+import { isPrizeDue, type PrizeWindow, prizeWindowOf } from '../../../../games/timeline/prize.ts';
 import { tabStorage } from '../../api/storage.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { useLast } from '../../ui/use-last.ts';
 import styles from './prize.module.css';
 
 /** The pop-up's text for an event without a prize text of its own. It holds as long as the moment lasts. */
-const words: Record<PrizeMoment, { title: string; text: string }> = {
+const words: Record<PrizeWindow, { title: string; text: string }> = {
   secondHalf: {
     title: 'Second half',
     text: 'The prize goes to the top of the leaderboard when the game ends. The second half is yours to climb.',
@@ -24,11 +24,11 @@ const words: Record<PrizeMoment, { title: string; text: string }> = {
 export function Prize() {
   const { event, mode, snapshot, timeline } = useLive();
   const { ready } = snapshot;
-  const now = (mode.hasLeaderboard && ready && prizeMomentOf(timeline)) || undefined;
+  const now = (mode.hasLeaderboard && ready && prizeWindowOf(timeline)) || undefined;
   const moment = now?.moment;
   /** The game and the moment that it was in when the fan came. */
-  const arrival = useRef<{ eventId: string; moment: PrizeMoment | undefined }>(undefined);
-  const [shown, setShown] = useState<PrizeMoment | undefined>(undefined);
+  const arrival = useRef<{ eventId: string; moment: PrizeWindow | undefined }>(undefined);
+  const [shown, setShown] = useState<PrizeWindow | undefined>(undefined);
   // The drawer still shows it while it closes.
   const { title, text } = words[useLast(shown) ?? 'secondHalf'];
   const close = () => setShown(undefined);

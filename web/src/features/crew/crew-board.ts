@@ -4,7 +4,7 @@ import { crewTable } from '../../../../games/crew/table.ts';
 import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
-import { Roster } from '../../../../games/ranking/roster.ts';
+import { EntryTable } from '../../../../games/ranking/roster.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
 import { hypeGames } from '../../../../games/side-game.ts';
 import { isHypeGame } from '../../../../games/side-games.ts';
@@ -44,8 +44,8 @@ export function useCrewBoard(crewId: string) {
 }
 
 /** The entries of a crew's members, ready to be scored; undefined if the answer has not all of them, or they are of other facts. */
-function crewRoster(members: readonly CrewMember[], facts: DealFacts): Roster | undefined {
-  const roster = new Roster(facts);
+function crewRoster(members: readonly CrewMember[], facts: DealFacts): EntryTable | undefined {
+  const roster = new EntryTable(facts);
   for (const { username, plays, entries } of members) {
     if (plays !== entries.length > 0) return undefined;
     for (const { hypeGame, line } of entries) {
@@ -56,7 +56,12 @@ function crewRoster(members: readonly CrewMember[], facts: DealFacts): Roster | 
 }
 
 /** A crew's list at a ranking. @param timeline the game at the ranking's seq */
-function crewAt(members: readonly CrewMember[], roster: Roster, { totals }: Ranking, timeline: Timeline): CrewMember[] {
+function crewAt(
+  members: readonly CrewMember[],
+  roster: EntryTable,
+  { totals }: Ranking,
+  timeline: Timeline,
+): CrewMember[] {
   const points = new Map<string, number>();
   for (const fan of roster.points(timeline)) points.set(fan.fanId, fan.points);
   const lines = members.map((member) => {

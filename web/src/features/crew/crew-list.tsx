@@ -13,7 +13,7 @@ import { counted } from '../../ui/words.ts';
 import leaderboard from '../leaderboard/leaderboard.module.css';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { Row } from '../leaderboard/rows.tsx';
-import { Standing } from '../leaderboard/standing.tsx';
+import { OfficialLabel } from '../leaderboard/standing.tsx';
 import { share } from '../share/hand-over.ts';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
@@ -49,7 +49,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
   );
   return (
     <>
-      <Standing official={official}>{counted(crew.fans, 'fan')} in this crew.</Standing>
+      <OfficialLabel official={official}>{counted(crew.fans, 'fan')} in this crew.</OfficialLabel>
       {crew.fans === 1 && (
         <Notice icon="leaderboard" title="Just you so far">
           <p>Send your friends the link. A crew holds {MAX_MEMBERS} fans.</p>

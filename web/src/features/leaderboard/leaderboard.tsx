@@ -19,7 +19,7 @@ import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { keyOf, type RankedLine, rankPages, wayUp, withOwn } from './ranking.ts';
 import { OwnRow, RowPoints, Rows } from './rows.tsx';
-import { Standing } from './standing.tsx';
+import { OfficialLabel } from './standing.tsx';
 
 const PODIUM = 3;
 
@@ -67,9 +67,9 @@ function Everyone() {
   const lines = (isAhead(data, ranking) ? undefined : withOwn(read, me)) ?? read;
   return (
     <div ref={watch}>
-      <Standing official={official}>
+      <OfficialLabel official={official}>
         {players.toLocaleString('en-US')} {plural(players, 'fan')} in this game.
-      </Standing>
+      </OfficialLabel>
       {!official && (
         <div className={styles.unverified}>
           <Unverified why="Verify your e-mail to keep your place. Without that, the official leaderboard leaves you out." />

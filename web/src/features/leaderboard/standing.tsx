@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { standingWords } from '../../../../games/timeline/official.ts';
+import { officialLabel } from '../../../../games/timeline/official.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
 
 /** How many fans play, and whether the ranking is official. */
-export function Standing({ official, children }: { official: boolean; children: ReactNode }) {
+export function OfficialLabel({ official, children }: { official: boolean; children: ReactNode }) {
   const { timeline } = useLive();
-  const { word, why } = standingWords(official, timeline.stopped);
+  const { word, why } = officialLabel(official, timeline.stopped);
   return (
     <p className={`apart ${styles.standing}`}>
       <span>{children}</span> <Tag>{word}</Tag>

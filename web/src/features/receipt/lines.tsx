@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Happening, Line, NamedPlay, Receipt } from '../../../../games/receipts/receipt.ts';
+import type { Happening, NamedPlay, Receipt, ReceiptLine } from '../../../../games/receipts/receipt.ts';
 import { clockOf } from '../../game/clock.ts';
 import { useLive } from '../../game/live-context.ts';
 import { textOf } from '../../game/receipts.ts';
@@ -30,7 +30,7 @@ export function Lines({ receipt, line }: { receipt: Receipt; line?: string | und
   );
 }
 
-type ItemProps = { line: Line; plays: ReadonlyMap<string, NamedPlay>; tapped: boolean };
+type ItemProps = { line: ReceiptLine; plays: ReadonlyMap<string, NamedPlay>; tapped: boolean };
 
 function LineItem({ line, plays, tapped }: ItemProps) {
   const { event } = useLive();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
-import { standingWords } from '../../../../games/timeline/official.ts';
+import { officialLabel } from '../../../../games/timeline/official.ts';
 import { receiptQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
 import { usePlace } from '../../game/leaderboards.ts';
@@ -89,7 +89,7 @@ const REPLAYED = { word: 'Replay', why: 'Played again, for yourself.' };
 function Total({ points }: { points: number }) {
   const { mode, timeline } = useLive();
   const { official } = usePlace();
-  const { word, why } = mode.hasLeaderboard ? standingWords(official, timeline.stopped) : REPLAYED;
+  const { word, why } = mode.hasLeaderboard ? officialLabel(official, timeline.stopped) : REPLAYED;
   return (
     <div className={styles.total}>
       <p>

@@ -1,4 +1,4 @@
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
+import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import { SIZE } from '../../../../games/side-games/bingo/card.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { useFresh } from '../fresh.ts';
@@ -58,7 +58,7 @@ export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   );
 }
 
-const keyOf = ({ kind, index }: BingoLine) => `${kind}-${index}`;
+const keyOf = ({ kind, index }: LineProgress) => `${kind}-${index}`;
 
 function spoken(
   square: BingoSquare,

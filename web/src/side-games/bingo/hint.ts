@@ -1,10 +1,10 @@
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
+import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import type { SportTable } from '../../../../games/sports/sport.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import type { SquareLabel } from './label.ts';
 
 /** Whether a line is a row, a column or a diagonal. */
-export const isBingo = ({ kind }: BingoLine) => kind === 'row' || kind === 'column' || kind === 'diagonal';
+export const isBingo = ({ kind }: LineProgress) => kind === 'row' || kind === 'column' || kind === 'diagonal';
 
 export const squaresDone = (board: BingoBoard): number =>
   board.squares.filter(({ completed, subject }) => completed && subject !== 'free').length;

@@ -20,10 +20,10 @@ export type SquareLabel = {
 
 /** What a square says of its player. */
 export type NamedPlayer = Pick<Player, 'first_name' | 'last_name' | 'tid'>;
-type Facts = { players: ReadonlyMap<string, NamedPlayer>; event: GameEvent };
+type LabelContext = { players: ReadonlyMap<string, NamedPlayer>; event: GameEvent };
 
 /** The labels of a whole card, in its order; undefined for the FREE square. */
-export function labelsOf(card: readonly BingoItem[], { players, event }: Facts): (SquareLabel | undefined)[] {
+export function labelsOf(card: readonly BingoItem[], { players, event }: LabelContext): (SquareLabel | undefined)[] {
   const table = sports[event.type];
   const namesakes = namesHeldTwice(card, players);
   return card.map((item) => {

@@ -1,4 +1,4 @@
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
+import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
 import { faint, TINT } from '../share/palette.ts';
 import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
@@ -25,9 +25,9 @@ export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, playe
 };
 
 /** Lines through the middle of the card. They need only four squares besides the free one (docs/play.md, "Bingo: squares"). */
-const passesFree = ({ kind, index }: BingoLine) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
+const passesFree = ({ kind, index }: LineProgress) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
 
-function strike({ canvas, palette }: Pen, { squares }: BingoLine, place: (index: number) => Box): void {
+function strike({ canvas, palette }: Pen, { squares }: LineProgress, place: (index: number) => Box): void {
   const middle = (index: number) => {
     const { x, y, width, height } = place(index);
     return [x + width / 2, y + height / 2] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Line } from '../../../../games/receipts/receipt.ts';
+import type { ReceiptLine } from '../../../../games/receipts/receipt.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { clockOf } from '../../game/clock.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -13,7 +13,7 @@ import styles from './feed-list.module.css';
 const FEW = 6;
 
 /** Why each point came and went, newest first. A line opens its place in the receipt. */
-export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: readonly Line[] }) {
+export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: readonly ReceiptLine[] }) {
   const { regulation } = useLive().event;
   const [all, setAll] = useState(false);
   const shown = lines.toReversed().slice(0, all ? undefined : FEW);

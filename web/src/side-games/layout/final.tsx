@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { standingWords } from '../../../../games/timeline/official.ts';
+import { officialLabel } from '../../../../games/timeline/official.ts';
 import { usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function Final({ points, onShare }: Props) {
   const { mode, timeline } = useLive();
   const { hasLeaderboard } = mode;
   const { me, players, official, isFinal } = usePlace();
-  const { word, why } = standingWords(official, timeline.stopped);
+  const { word, why } = officialLabel(official, timeline.stopped);
   return (
     <>
       <strong>
