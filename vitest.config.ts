@@ -7,10 +7,10 @@ if (!process.env.PROPERTY_SEED) {
 }
 
 /** What keeps nothing in its modules: rules, feeds, the contract, templates, and the client, but for what builds it: that sets NODE_ENV. */
-const pure = ['games', 'laws', 'golden', 'graphql', 'lambdas/providers']
+const pure = ['games', 'laws', 'golden', 'graphql', 'lambdas/feeds/providers']
   .map((folder) => `test/${folder}/**/*.test.ts`)
   .concat('test/web/**/!(build|*.whole).test.ts')
-  .concat('test/infra/*.test.ts', 'test/infra/operator/{assembly,changes/changes,cost/idle}.test.ts');
+  .concat('test/infra/*.test.ts', 'test/operator/{assembly,changes/changes,cost/idle}.test.ts');
 
 /** The one test in a browser that `npm test` runs. */
 const walk = 'test/e2e/spine.test.ts';

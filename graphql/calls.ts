@@ -1,7 +1,7 @@
 /** Who may call: anyone, signed in or not (over GraphQL also with the API key), or a signed-in fan. */
 type Who = 'guest' | 'fan';
 
-/** The Lambdas that answer; also the folders of the calls' files under lambdas/calls. */
+/** The Lambdas that answer; also the folders of the calls' files under lambdas/api/calls. */
 export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const;
 export type Folder = (typeof folders)[number];
 

@@ -1,8 +1,8 @@
 import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
-import { isContact } from '../lambdas/environment.ts';
-import { leagueNames, leagueSource } from '../lambdas/imports/espn/addresses.ts';
+import { leagueNames, leagueSource } from '../lambdas/feeds/imports/espn/addresses.ts';
+import { isContact } from '../lambdas/lib/environment.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
 /** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */

@@ -1,6 +1,6 @@
 import { type App, Aspects, Stack } from 'aws-cdk-lib';
+import { ProviderLogs } from './constructs/provider-logs.ts';
 import { contextOf } from './context.ts';
-import { ProviderLogs } from './provider-logs.ts';
 import { EDGE_REGION } from './region.ts';
 import { isProtected, nameOf } from './stage.ts';
 

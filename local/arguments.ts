@@ -1,9 +1,9 @@
-import { commandLine, read, speeds, Valued, whole } from '../infra/operator/command-line.ts';
-import { DEFAULT_PORT, dataDirOf, place } from '../infra/operator/endpoint.ts';
-import { DEFAULT_SPEED } from '../infra/operator/replay/pace.ts';
-import { UsageError } from '../infra/operator/user-error.ts';
-import { isContact } from '../lambdas/environment.ts';
-import { leagueNames } from '../lambdas/imports/espn/addresses.ts';
+import { leagueNames } from '../lambdas/feeds/imports/espn/addresses.ts';
+import { isContact } from '../lambdas/lib/environment.ts';
+import { commandLine, read, speeds, Valued, whole } from '../operator/command-line.ts';
+import { DEFAULT_PORT, dataDirOf, place } from '../operator/endpoint.ts';
+import { DEFAULT_SPEED } from '../operator/replay/pace.ts';
+import { UsageError } from '../operator/user-error.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 import { type LiveSource, liveSources } from './live.ts';
 

@@ -1,4 +1,4 @@
-import { probe, SERVED } from '../infra/operator/probe.ts';
+import { probe, SERVED } from '../operator/probe.ts';
 import type { Cloud } from './cloud/cloud.ts';
 import type { LiveSource } from './live.ts';
 

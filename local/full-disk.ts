@@ -1,5 +1,5 @@
-import { isRecord } from '../games/record.ts';
-import { UserError } from '../infra/operator/user-error.ts';
+import { isRecord } from '../games/lib/unknown.ts';
+import { UserError } from '../operator/user-error.ts';
 
 const words = /\bENOSPC\b|No space left on device/;
 

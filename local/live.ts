@@ -1,5 +1,5 @@
-import { variables } from '../lambdas/environment.ts';
-import { leagueSource } from '../lambdas/imports/espn/addresses.ts';
+import { leagueSource } from '../lambdas/feeds/imports/espn/addresses.ts';
+import { variables } from '../lambdas/lib/environment.ts';
 import type { Source } from '../lambdas/stores/polls.ts';
 
 /** A league of real games, as the command line names it. */

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fieldOf } from '../games/record.ts';
-import { ensureBuilt, TEMPLATES } from '../infra/operator/build.ts';
-import { publishEndpoint } from '../infra/operator/endpoint.ts';
-import { UsageError, UserError } from '../infra/operator/user-error.ts';
+import { fieldOf } from '../games/lib/unknown.ts';
+import { ensureBuilt, TEMPLATES } from '../operator/build.ts';
+import { publishEndpoint } from '../operator/endpoint.ts';
+import { UsageError, UserError } from '../operator/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireUnused } from './cloud/database.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from '../infra/operator/build.ts';
+import { digestOf } from '../operator/build.ts';
 
 /** What the Lambdas are bundled from. */
 const SOURCES = ['games', 'graphql', 'lambdas', 'infra'];

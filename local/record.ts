@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { fieldOf } from '../games/record.ts';
-import { callersPath } from '../infra/operator/callers-path.ts';
-import { type Answer, answer, commandLine, main, print, Valued } from '../infra/operator/command-line.ts';
-import { jsonFile } from '../infra/operator/json-file.ts';
-import { UserError } from '../infra/operator/user-error.ts';
+import { fieldOf } from '../games/lib/unknown.ts';
+import { callersPath } from '../operator/callers-path.ts';
+import { type Answer, answer, commandLine, main, print, Valued } from '../operator/command-line.ts';
+import { jsonFile } from '../operator/json-file.ts';
+import { UserError } from '../operator/user-error.ts';
 import { recordNba, recordNfl } from './league/record.ts';
 import { toText } from './league/recording.ts';
 

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, SHORTEST_NAME } from './crew.ts';
 
-/** The form of a crew's name. The server refuses foul words (lambdas/crews/allowed-name.ts). */
+/** The form of a crew's name. The server refuses foul words (lambdas/api/calls/crew/allowed-name.ts). */
 
 /** Invisible characters that an emoji may contain: zero-width joiner and variation selector. */
 const emoji =

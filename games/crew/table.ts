@@ -1,4 +1,4 @@
-import { rank } from '../leaderboard.ts';
+import { rank } from '../ranking/leaderboard.ts';
 
 /** A member with their rank inside the crew; null without points. */
 type Placed<Line> = Omit<Line, 'rank'> & { rank: number | null };

@@ -1,4 +1,4 @@
-import { isRecord } from '../record.ts';
+import { isRecord } from '../lib/unknown.ts';
 import { isWhole } from '../timeline/valid.ts';
 import { packTotals, readTotals } from './packed-totals.ts';
 import { playersIn, type Totals } from './totals.ts';

@@ -1,6 +1,6 @@
-import { awardOf, readerOf } from '../scoring/standing.ts';
-import type { KindWords } from '../side-game.ts';
-import { type Entry, sideGames } from '../side-games.ts';
+import { awardOf, readerOf } from '../scoring/entry-score.ts';
+import type { KindWords } from '../side-games/side-game.ts';
+import { type Entry, sideGames } from '../side-games/side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
 import { sports } from '../sports/sports.ts';
 import { type GameEvent, scheduled } from '../timeline/event.ts';

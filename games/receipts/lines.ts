@@ -1,4 +1,4 @@
-import type { Award, KindWords } from '../side-game.ts';
+import type { Award, KindWords } from '../side-games/side-game.ts';
 import type { Cause, Change, ReceiptLine } from './receipt.ts';
 
 /** The awards of an entry by their keys. */

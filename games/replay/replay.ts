@@ -1,4 +1,4 @@
-import { type HypeGame, seedOf } from '../side-game.ts';
+import { type HypeGame, seedOf } from '../side-games/side-game.ts';
 import { type GameEvent, scheduled } from '../timeline/event.ts';
 
 /** How many times as fast as the game itself. */

@@ -1,4 +1,4 @@
-import type { DealFacts } from '../deal-facts.ts';
+import type { DealFacts } from '../facts/deal-facts.ts';
 
 /**
  * Gives names small numbers. Known names come first, in the order given; others follow as they are asked for. So two processes with the

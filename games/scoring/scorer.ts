@@ -1,4 +1,4 @@
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../lib/get-or-make.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type Numbering, playerNumbers } from './numbering.ts';

@@ -1,4 +1,4 @@
-import { lowerBound } from '../lower-bound.ts';
+import { lowerBound } from '../lib/lower-bound.ts';
 import type { Column } from '../timeline/column.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { MAX_PLAYERS, type Numbering } from './numbering.ts';

@@ -1,4 +1,4 @@
-import { getOrMake } from '../get-or-make.ts';
+import { getOrMake } from '../lib/get-or-make.ts';
 import { Column } from './column.ts';
 import { BOX_ADJUSTMENT, type StatPlay } from './play.ts';
 

@@ -1,5 +1,5 @@
-import { countWhile } from '../count-while.ts';
-import { widened } from '../widened.ts';
+import { countWhile } from '../lib/count-while.ts';
+import { widened } from '../lib/typed-arrays.ts';
 import type { Play } from './play.ts';
 
 /** Each row is its key, its value, and the sum of the values up to and including it. */

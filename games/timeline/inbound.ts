@@ -1,4 +1,4 @@
-import { isRecord } from '../record.ts';
+import { isRecord } from '../lib/unknown.ts';
 import type { Act, ClockPlay, Play, ShotPlay, StatPlay } from './play.ts';
 import { isAmount, isId, isNumber, isPeriod, isStat, isTime, isWhole } from './valid.ts';
 

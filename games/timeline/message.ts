@@ -1,5 +1,5 @@
+import { isRecord } from '../lib/unknown.ts';
 import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
-import { isRecord } from '../record.ts';
 import { placeOf, spotOf } from './court.ts';
 import { type ScheduleStatus, scheduleStatuses } from './event.ts';
 import { readPlay } from './inbound.ts';

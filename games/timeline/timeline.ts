@@ -1,4 +1,4 @@
-import { countWhile } from '../count-while.ts';
+import { countWhile } from '../lib/count-while.ts';
 import { Box, type Subject } from './box.ts';
 import type { Column } from './column.ts';
 import type { GameEvent, Stop } from './event.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../record.ts';
+import { isRecord } from '../lib/unknown.ts';
 
 /** How far behind the arena a fan's stream runs, whole seconds; 0 is live. */
 export type Seconds = number;

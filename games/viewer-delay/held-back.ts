@@ -1,4 +1,4 @@
-import { countWhile } from '../count-while.ts';
+import { countWhile } from '../lib/count-while.ts';
 import type { Play } from '../timeline/play.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from './delay.ts';
 

@@ -1,6 +1,6 @@
 // Viewer request of /api/*. API Gateway has a host of its own and sees the distribution's address, so the viewer's host and address
 // travel in two headers of ours; what a client sent under these names is overwritten. Not in x-forwarded-host: an HTTP API may rewrite it.
-// A body above 2 MB is refused by its declared length, with the answer that the Lambdas give (lambdas/pipeline/json.ts).
+// A body above 2 MB is refused by its declared length, with the answer that the Lambdas give (lambdas/api/pipeline/json.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

@@ -1,9 +1,9 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import { type TableName, tableNames } from '../../lambdas/stores/tables.ts';
-import { byName } from '../by-name.ts';
-import { inLanes } from '../lanes.ts';
+import { byName } from '../constructs/by-name.ts';
+import { inLanes } from '../constructs/lanes.ts';
+import { HypeTable } from '../constructs/table.ts';
 import { HypeStack } from '../stack.ts';
-import { HypeTable } from '../table.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 

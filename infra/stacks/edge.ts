@@ -1,11 +1,19 @@
 import type { App } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  atMost,
+  byMethod,
+  CREDENTIALS,
+  firewall,
+  managed,
+  REQUESTS_OF_ADDRESS,
+  under,
+} from '../constructs/firewall.ts';
+import { weak } from '../constructs/weak-reference.ts';
 import { contextOf } from '../context.ts';
-import { atMost, byMethod, CREDENTIALS, firewall, managed, REQUESTS_OF_ADDRESS, under } from '../firewall.ts';
 import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
-import { weak } from '../weak-reference.ts';
 
 /**
  * Rules about bodies, which only count here: every body goes to /api, where the calls refuse invalid input by name, while a rule answers

@@ -8,14 +8,14 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ACCESS_TOKEN_MINUTES, MIN_PASSWORD_LENGTH, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
-import { acknowledge } from '../acknowledge.ts';
-import { clientSecret } from '../client-secret.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { clientSecret } from '../constructs/client-secret.ts';
+import { HypeFunction } from '../constructs/function.ts';
+import { guestIdentities } from '../constructs/guest-identities.ts';
+import { weak } from '../constructs/weak-reference.ts';
 import { contextOf } from '../context.ts';
-import { HypeFunction } from '../function.ts';
-import { guestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
 import { isProtected, removalPolicy } from '../stage.ts';
-import { weak } from '../weak-reference.ts';
 
 /** User pool and client. Guests get cloud credentials only with context `guestAccess`. */
 export class IdentityStack extends HypeStack {

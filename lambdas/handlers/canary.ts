@@ -1,9 +1,9 @@
-import { walk } from '../canary/walk.ts';
-import { DAY } from '../durations.ts';
-import { environment } from '../environment.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { log } from '../telemetry/log.ts';
-import { measure } from '../telemetry/metrics.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { DAY } from '../lib/durations.ts';
+import { environment } from '../lib/environment.ts';
+import { log } from '../lib/log.ts';
+import { measure } from '../lib/metrics.ts';
+import { walk } from './canary-walk.ts';
 
 /** EventBridge calls this every five minutes. A step that fails is an error of this Lambda, which raises an alarm. */
 export const handler = createHandler('canary', async (_event: { id: string }): Promise<void> => {

@@ -1,10 +1,10 @@
-import { MINUTE } from '../durations.ts';
-import { environment } from '../environment.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { dueTasks } from '../poll/due-events.ts';
-import { sendAll } from '../queue/send-all.ts';
-import { dueSweeps } from '../sweep/due-sweeps.ts';
-import { requestSweeps } from '../sweep/request.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { dueTasks } from '../feeds/poll/due-events.ts';
+import { MINUTE } from '../lib/durations.ts';
+import { environment } from '../lib/environment.ts';
+import { sendAll } from '../lib/send-all.ts';
+import { dueSweeps } from '../ranking/sweep/due-sweeps.ts';
+import { requestSweeps } from '../ranking/sweep/request.ts';
 
 /** EventBridge calls this every minute. What is due in it goes to the poll queue, and events that can be joined go to the sweep queue. */
 export const handler = createHandler('due', async (): Promise<void> => {

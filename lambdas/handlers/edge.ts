@@ -1,9 +1,9 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
-import { isSameText } from '../digest.ts';
-import { environment } from '../environment.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { rotatingSecret } from '../secrets/rotating-secret.ts';
-import { log } from '../telemetry/log.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { isSameText } from '../lib/digest.ts';
+import { environment } from '../lib/environment.ts';
+import { log } from '../lib/log.ts';
+import { rotatingSecret } from '../lib/rotating-secret.ts';
 
 const edgeSecrets = rotatingSecret(() => environment('edgeSecretArn'));
 

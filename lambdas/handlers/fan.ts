@@ -1,13 +1,13 @@
-import { activeGames } from '../calls/fan/active-games.ts';
-import { leaderboard } from '../calls/fan/leaderboard.ts';
-import { rankedLines } from '../calls/fan/ranked-lines.ts';
-import { ranking } from '../calls/fan/ranking.ts';
-import { setViewerDelay } from '../calls/fan/set-viewer-delay.ts';
-import { updateUserData } from '../calls/fan/update-user-data.ts';
-import { userData } from '../calls/fan/user-data.ts';
-import { viewerDelay } from '../calls/fan/viewer-delay.ts';
-import { createCallHandler } from '../pipeline/call-handler.ts';
-import { sessions } from '../pipeline/session.ts';
+import { activeGames } from '../api/calls/fan/active-games.ts';
+import { leaderboard } from '../api/calls/fan/leaderboard.ts';
+import { rankedLines } from '../api/calls/fan/ranked-lines.ts';
+import { ranking } from '../api/calls/fan/ranking.ts';
+import { setViewerDelay } from '../api/calls/fan/set-viewer-delay.ts';
+import { updateUserData } from '../api/calls/fan/update-user-data.ts';
+import { userData } from '../api/calls/fan/user-data.ts';
+import { viewerDelay } from '../api/calls/fan/viewer-delay.ts';
+import { createCallHandler } from '../api/pipeline/call-handler.ts';
+import { sessions } from '../api/pipeline/session.ts';
 
 export const handler = createCallHandler<'fan'>(
   { userData, updateUserData, activeGames, leaderboard, ranking, rankedLines, viewerDelay, setViewerDelay },

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { Fault } from '../fault.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { bodyBytes } from '../pipeline/json.ts';
-import { reply } from '../pipeline/reply.ts';
-import { toFault } from '../pipeline/to-fault.ts';
-import { log } from '../telemetry/log.ts';
-import { receive } from '../webhook/receive.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { bodyBytes } from '../api/pipeline/json.ts';
+import { reply } from '../api/pipeline/reply.ts';
+import { toFault } from '../api/pipeline/to-fault.ts';
+import { receive } from '../feeds/webhook/receive.ts';
+import { Fault } from '../lib/fault.ts';
+import { log } from '../lib/log.ts';
 
 /** `POST /api/feed/{provider}`: a signed delivery of a provider. Cookies and origin do not matter here, only the signature. */
 export const handler = createHandler('feed', async (request: APIGatewayProxyEventV2) => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { environment } from '../environment.ts';
-import { importFinished } from '../imports/import-listing.ts';
-import { importSource } from '../imports/import-source.ts';
-import { createHandler, deadlineOf, type Timed } from '../pipeline/create-handler.ts';
-import { requestOfficial } from '../settle/official.ts';
-import { callOffSuspended } from '../stops/call-off-suspended.ts';
+import { createHandler, deadlineOf, type Timed } from '../api/pipeline/create-handler.ts';
+import { importFinished } from '../feeds/imports/import-listing.ts';
+import { importSource } from '../feeds/imports/import-source.ts';
+import { callOffSuspended } from '../feeds/stops/call-off-suspended.ts';
+import { environment } from '../lib/environment.ts';
+import { log } from '../lib/log.ts';
+import { redactedMessage } from '../lib/redact.ts';
+import { requestOfficial } from '../ranking/settle/official.ts';
 import type { Source } from '../stores/polls.ts';
-import { log } from '../telemetry/log.ts';
-import { redactedMessage } from '../telemetry/redact.ts';
 
 const Sources = v.pipe(v.string(), v.parseJson(), v.array(v.object({ provider: v.string(), url: v.string() })));
 

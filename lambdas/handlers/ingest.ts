@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { STAMP_ATTRIBUTE } from '../ingest/enqueue.ts';
-import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
-import { unpack } from '../ingest/pack.ts';
-import { createHandler, deadlineOf } from '../pipeline/create-handler.ts';
-import { board } from '../providers/board.ts';
-import { feeds } from '../providers/feeds.ts';
-import { rulings } from '../stops/feed.ts';
-import { log, withWork } from '../telemetry/log.ts';
-import { measure } from '../telemetry/metrics.ts';
-import { redact, redactedMessage } from '../telemetry/redact.ts';
+import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
+import { STAMP_ATTRIBUTE } from '../feeds/ingest/enqueue.ts';
+import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
+import { unpack } from '../feeds/ingest/pack.ts';
+import { board } from '../feeds/providers/board.ts';
+import { feeds } from '../feeds/providers/feeds.ts';
+import { rulings } from '../feeds/stops/feed.ts';
+import { log, withWork } from '../lib/log.ts';
+import { measure } from '../lib/metrics.ts';
+import { redact, redactedMessage } from '../lib/redact.ts';
 
 /** A message of the queue: a provider's JSON with the provider's name and the event. */
 const Body = v.pipe(

@@ -1,10 +1,10 @@
-import { environmentIfSet } from '../environment.ts';
-import { deliver } from '../mail/deliver.ts';
-import { isAhead, postpone, retryAt, turnOf } from '../mail/pace.ts';
-import { MailRequest } from '../mail/request.ts';
-import { createQueueHandler } from '../pipeline/create-handler.ts';
-import { log } from '../telemetry/log.ts';
-import { errorName } from '../telemetry/redact.ts';
+import { deliver } from '../api/mail/deliver.ts';
+import { isAhead, postpone, retryAt, turnOf } from '../api/mail/pace.ts';
+import { MailRequest } from '../api/mail/request.ts';
+import { createQueueHandler } from '../api/pipeline/create-handler.ts';
+import { environmentIfSet } from '../lib/environment.ts';
+import { log } from '../lib/log.ts';
+import { errorName } from '../lib/redact.ts';
 
 /** Sends requested e-mails. No log line says to whom, so of an error only its name is logged. */
 export const handler = createQueueHandler('mail', MailRequest, send, 'not sent', errorName);

@@ -1,9 +1,9 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { pollBoard } from '../poll/poll-board.ts';
-import { pollEvent } from '../poll/poll-event.ts';
-import { body } from '../queue/message.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { pollBoard } from '../feeds/poll/poll-board.ts';
+import { pollEvent } from '../feeds/poll/poll-event.ts';
+import { body } from '../lib/queue-message.ts';
 
 const Source = v.object({ provider: v.string(), url: v.string() });
 const ids = v.array(v.string());

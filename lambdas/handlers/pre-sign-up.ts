@@ -1,8 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
-import { whyNotAllowed } from '../accounts/allowed-username.ts';
-import { email, newUsername } from '../accounts/credentials.ts';
-import { createHandler } from '../pipeline/create-handler.ts';
+import { whyNotAllowed } from '../api/accounts/allowed-username.ts';
+import { email, newUsername } from '../api/accounts/credentials.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
 
 const Account = v.object({
   userName: newUsername,

@@ -1,8 +1,8 @@
-import { createQueueHandler } from '../pipeline/create-handler.ts';
-import { enqueue, Task } from '../settle/request.ts';
-import { runTask } from '../settle/run-task.ts';
-import { log } from '../telemetry/log.ts';
-import { measure } from '../telemetry/metrics.ts';
+import { createQueueHandler } from '../api/pipeline/create-handler.ts';
+import { log } from '../lib/log.ts';
+import { measure } from '../lib/metrics.ts';
+import { enqueue, Task } from '../ranking/settle/request.ts';
+import { runTask } from '../ranking/settle/run-task.ts';
 
 /** Settles events, a step at a time. A message that cannot be read fails too, since only we write them. */
 export const handler = createQueueHandler('settle', Task, settleTask, 'not settled');

@@ -1,14 +1,14 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { body } from '../queue/message.ts';
-import { SweepRequest } from '../sweep/request.ts';
-import { scoreElsewhere } from '../sweep/score-elsewhere.ts';
-import { sweep } from '../sweep/sweep.ts';
-import { requestTelling } from '../sweep/tell.ts';
-import { log, withWork } from '../telemetry/log.ts';
-import { measure } from '../telemetry/metrics.ts';
-import { redactedMessage } from '../telemetry/redact.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { log, withWork } from '../lib/log.ts';
+import { measure } from '../lib/metrics.ts';
+import { body } from '../lib/queue-message.ts';
+import { redactedMessage } from '../lib/redact.ts';
+import { requestTelling } from '../ranking/sweep/publish-ranking.ts';
+import { SweepRequest } from '../ranking/sweep/request.ts';
+import { scoreElsewhere } from '../ranking/sweep/score-elsewhere.ts';
+import { sweep } from '../ranking/sweep/sweep.ts';
 
 const Body = body(SweepRequest);
 

@@ -1,5 +1,5 @@
-import { seasonStats } from '../calls/team/season-stats.ts';
-import { teamDetails } from '../calls/team/team-details.ts';
-import { createCallHandler } from '../pipeline/call-handler.ts';
+import { seasonStats } from '../api/calls/team/season-stats.ts';
+import { teamDetails } from '../api/calls/team/team-details.ts';
+import { createCallHandler } from '../api/pipeline/call-handler.ts';
 
 export const handler = createCallHandler<'team'>({ teamDetails, seasonStats });

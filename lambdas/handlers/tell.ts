@@ -1,5 +1,5 @@
-import { createQueueHandler, deadlineOf } from '../pipeline/create-handler.ts';
-import { TellTask, tellAlone } from '../sweep/tell.ts';
+import { createQueueHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
+import { TellTask, tellAlone } from '../ranking/sweep/publish-ranking.ts';
 
 /** Tells rankings that no message of the game has carried. */
 export const handler = createQueueHandler(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHandler } from '../pipeline/create-handler.ts';
-import { watch } from '../watch/watch.ts';
+import { createHandler } from '../api/pipeline/create-handler.ts';
+import { watch } from '../feeds/poll/watch.ts';
 
 /** Ms between two looks at the games in play. A heartbeat counts as missed after 15 s. */
 const WATCH_INTERVAL_MS = 5_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOf, isSameText } from '../digest.ts';
+import { digestOf, isSameText } from '../lib/digest.ts';
 import { getItem } from './item.ts';
 import { deleteItem, putItem, unlessThere } from './write.ts';
 

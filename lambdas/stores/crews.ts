@@ -9,8 +9,8 @@ import {
   remove,
   startCrew,
 } from '../../games/crew/crew.ts';
-import { digestOf } from '../digest.ts';
-import { type Result, refuse } from '../fault.ts';
+import { digestOf } from '../lib/digest.ts';
+import { type Result, refuse } from '../lib/fault.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 import { deleteAction, deleteItem, putAction, unlessThere, updateAction } from './write.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { environment } from '../environment.ts';
+import { environment } from '../lib/environment.ts';
 import { type TableName, tables } from './tables.ts';
 
 const client = new DynamoDBClient({});

@@ -1,5 +1,5 @@
-import type { Dealt, HypeGame } from '../../games/side-game.ts';
-import { type Entry, isHypeGame } from '../../games/side-games.ts';
+import type { Dealt, HypeGame } from '../../games/side-games/side-game.ts';
+import { type Entry, isHypeGame } from '../../games/side-games/side-games.ts';
 import { getItem, type Item, typed } from './item.ts';
 import { itemsOf, pagesOf } from './query.ts';
 import { SHARDS, shardKey, shardOfFan } from './shards.ts';

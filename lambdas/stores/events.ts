@@ -1,9 +1,9 @@
-import type { DealFacts } from '../../games/deal-facts.ts';
+import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
-import { DAY } from '../durations.ts';
+import { DAY } from '../lib/durations.ts';
 import { getItem } from './item.ts';
-import { KeptMap } from './kept-map.ts';
+import { KeptMap } from './lru-by-event.ts';
 import { itemsOf } from './query.ts';
 import { putItem, unlessThere, updateItem } from './write.ts';
 

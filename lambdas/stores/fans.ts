@@ -1,4 +1,4 @@
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../lib/digest.ts';
 import { getItem, getItemEventual } from './item.ts';
 import { deleteItem, putItem, unlessThere, updateItem } from './write.ts';
 

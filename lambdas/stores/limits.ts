@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../lib/digest.ts';
 import { updateItem } from './write.ts';
 
 /** Uses within a window. Windows begin at whole multiples of their length. */

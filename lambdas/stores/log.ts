@@ -6,12 +6,12 @@ import { isLogFinal } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { hasBegun } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { SECOND } from '../durations.ts';
-import { log } from '../telemetry/log.ts';
-import { measure } from '../telemetry/metrics.ts';
+import { SECOND } from '../lib/durations.ts';
+import { log } from '../lib/log.ts';
+import { measure } from '../lib/metrics.ts';
 import { event } from './events.ts';
 import { typed } from './item.ts';
-import { KeptMap } from './kept-map.ts';
+import { KeptMap } from './lru-by-event.ts';
 import { pagesOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';
 

@@ -1,4 +1,4 @@
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../lib/digest.ts';
 import { updatedItem } from './write.ts';
 
 /** The item of a line. */

@@ -1,5 +1,5 @@
 import { getItemEventual } from './item.ts';
-import { KeptMap } from './kept-map.ts';
+import { KeptMap } from './lru-by-event.ts';
 import { putItem, unlessThere } from './write.ts';
 
 const openedKey = (eventId: string) => ({ eventId, item: 'opened' });

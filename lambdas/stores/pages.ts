@@ -1,6 +1,6 @@
 import type { Place } from '../../games/ranking/top.ts';
-import { chunks } from '../chunks.ts';
-import { inParallel } from '../in-parallel.ts';
+import { chunks } from '../lib/chunks.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, typed } from './item.ts';
 import { pagesOf } from './query.ts';

@@ -1,5 +1,5 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
-import { DAY } from '../durations.ts';
+import { DAY } from '../lib/durations.ts';
 import { typed } from './item.ts';
 import { itemsOf } from './query.ts';
 import { deleteItem, putItem } from './write.ts';

@@ -1,5 +1,5 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
-import { DAY, HOUR, MAX_COOKIE_LIFE } from '../durations.ts';
+import { DAY, HOUR, MAX_COOKIE_LIFE } from '../lib/durations.ts';
 import { getItem } from './item.ts';
 import { putItem, updateItem } from './write.ts';
 

@@ -1,9 +1,9 @@
-import type { HypeGame } from '../../games/side-game.ts';
-import { inParallel } from '../in-parallel.ts';
+import type { HypeGame } from '../../games/side-games/side-game.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
+import { noteJoined, putPackedEntry } from './packed-entries.ts';
 import { itemsOf, pagesOf } from './query.ts';
-import { noteJoined, putPackedEntry } from './roster.ts';
 import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';

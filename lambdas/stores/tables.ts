@@ -1,4 +1,4 @@
-import type { Variable } from '../environment.ts';
+import type { Variable } from '../lib/environment.ts';
 
 type Key = { name: string; type: 'S' | 'N' };
 /** A DynamoDB table, for the stack that makes it and the store that reads it. */

@@ -1,7 +1,7 @@
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { MAX_GAME } from '../durations.ts';
+import { MAX_GAME } from '../lib/durations.ts';
 import { getItem } from './item.ts';
 import { itemsOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';

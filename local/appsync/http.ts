@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
 import type { Authenticate } from './authenticate.ts';
 import { appSyncError, Refusal } from './fault.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { objectIn } from '../cloud/http/exchange.ts';
 import type { Caller } from './authenticate.ts';
 import { appSyncError } from './fault.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { objectIn } from '../cloud/http/exchange.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { Unauthorized } from './fault.ts';

@@ -1,5 +1,5 @@
 import { type GraphQLFieldResolver, type GraphQLResolveInfo, getNamedType, isLeafType } from 'graphql';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { FieldError } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { resolverCode } from './resolver-code.ts';

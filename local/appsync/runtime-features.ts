@@ -1,4 +1,4 @@
-import { words } from '../../infra/operator/words.ts';
+import { words } from '../../operator/words.ts';
 
 /**
  * The objects and functions that the runtime APPSYNC_JS 1.0.0 knows of JavaScript, by AWS's page "Supported runtime features" (AWS AppSync

@@ -1,5 +1,5 @@
 import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 
 type Fragments = GraphQLResolveInfo['fragments'] | Record<string, FragmentDefinitionNode>;
 

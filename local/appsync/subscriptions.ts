@@ -1,5 +1,5 @@
 import { type FieldNode, type GraphQLSchema, getArgumentValues, getDirectiveValues } from 'graphql';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import type { Caller } from './authenticate.ts';
 import type { Operations, Prepared } from './operation.ts';
 import { fieldsOf, project } from './selection.ts';

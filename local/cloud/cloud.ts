@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { readAssembly } from '../../infra/operator/assembly.ts';
+import { readAssembly } from '../../operator/assembly.ts';
 import { createUserPools } from '../cognito/user-pools.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { Outbox } from '../ses/outbox.ts';

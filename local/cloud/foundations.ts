@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Assembly } from '../../infra/operator/assembly.ts';
+import type { Assembly } from '../../operator/assembly.ts';
 import type { AuthMode } from '../appsync/authenticate.ts';
 import type { DataSource, ResolverDefinition } from '../appsync/resolver.ts';
 import type { Credentials } from '../appsync/signature.ts';

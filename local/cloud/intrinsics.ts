@@ -1,4 +1,4 @@
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 
 /** What the functions of a template see: its own resources and parameters, and the exports and outputs of other stacks. */
 export type Scope = {

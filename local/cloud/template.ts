@@ -1,4 +1,4 @@
-import { type Assembly, type RawResource, type RawStack, references } from '../../infra/operator/assembly.ts';
+import { type Assembly, type RawResource, type RawStack, references } from '../../operator/assembly.ts';
 import { evaluate, type Scope } from './intrinsics.ts';
 import { attribute, type Identity, type Place, type Resource } from './resource.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { attemptsOf } from './attempts.ts';
 import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';

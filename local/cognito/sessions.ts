@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import type { Change, Journal } from '../journal.ts';
 import { notAuthorized } from './fault.ts';
 import type { Client, Pool } from './pool.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { invalidParameter, notAuthorized } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SchemaAttributeType } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
-import { words } from '../../infra/operator/words.ts';
+import { words } from '../../operator/words.ts';
 import type { Change, Journal } from '../journal.ts';
 import { invalidParameter } from './fault.ts';
 import type { Pool } from './pool.ts';

@@ -1,6 +1,6 @@
-import { randomFrom } from '../../games/random.ts';
-import { words } from '../../infra/operator/words.ts';
-import type { Identity } from '../../lambdas/pipeline/call.ts';
+import { randomFrom } from '../../games/lib/random.ts';
+import type { Identity } from '../../lambdas/api/pipeline/call.ts';
+import { words } from '../../operator/words.ts';
 import { inTurn } from '../in-turn.ts';
 
 export const MAX_FANS = 1000;

@@ -1,8 +1,8 @@
-import { randomFrom } from '../../games/random.ts';
-import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { displayedByDefault } from '../../games/side-games.ts';
+import { randomFrom } from '../../games/lib/random.ts';
+import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Identity } from '../../lambdas/pipeline/call.ts';
+import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 
 /** A side game that a fan joins, and when, epoch ms. `seed` decides what they choose. */
 export type Seat = { fan: Identity; eventId: string; hypeGame: HypeGame; at: number; seed: string };

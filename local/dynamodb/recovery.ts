@@ -1,4 +1,4 @@
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { Damaged } from '../damaged.ts';
 import { checked, internals, run, type Store, type TableDescription } from './dynalite.ts';
 

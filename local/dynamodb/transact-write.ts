@@ -1,4 +1,4 @@
-import { isRecord } from '../../games/record.ts';
+import { isRecord } from '../../games/lib/unknown.ts';
 import { type Capacity, type Checked, checked, type Operation, type Request, run, type Store } from './dynalite.ts';
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';

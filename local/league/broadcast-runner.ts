@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Clock } from '../../infra/operator/replay/clock.ts';
+import type { Clock } from '../../operator/replay/clock.ts';
 import { type Broadcast, scheduleOf } from './broadcast.ts';
 import { play, type Send } from './player.ts';
 

@@ -1,8 +1,8 @@
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
-import { paced } from '../../infra/operator/replay/pace.ts';
-import { eventIdOf, PREGAME } from '../../infra/operator/replay/tip-off.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
+import { paced } from '../../operator/replay/pace.ts';
+import { eventIdOf, PREGAME } from '../../operator/replay/tip-off.ts';
 import { type Game, type TimedPlay, timedPlaysOf } from './game.ts';
 import type { RecordedTeam } from './recording.ts';
 

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../games/random.ts';
+import { type Random, randomFrom } from '../../games/lib/random.ts';
 
 /** Chance as simulators ask for it; the same draws for the same seed. */
 export type Chance = Random & {

@@ -1,9 +1,9 @@
-import { type Clock, wallClock } from '../../infra/operator/replay/clock.ts';
-import { PREGAME } from '../../infra/operator/replay/tip-off.ts';
-import { enqueue } from '../../lambdas/ingest/enqueue.ts';
-import { requestSettlement } from '../../lambdas/settle/request.ts';
+import { enqueue } from '../../lambdas/feeds/ingest/enqueue.ts';
+import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
+import { type Clock, wallClock } from '../../operator/replay/clock.ts';
+import { PREGAME } from '../../operator/replay/tip-off.ts';
 import { rosterOf } from './broadcast.ts';
 import { BroadcastRunner } from './broadcast-runner.ts';
 import { openBroadcasts } from './broadcasts.ts';

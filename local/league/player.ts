@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toMessage } from '../../games/timeline/message.ts';
-import type { Clock } from '../../infra/operator/replay/clock.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
+import type { Clock } from '../../operator/replay/clock.ts';
 import type { TimedPlay } from './game.ts';
 
 /** A message of the ingest queue. */

@@ -1,7 +1,7 @@
-import { billOf } from '../../infra/operator/cost/bill.ts';
-import { requestsOf } from '../../infra/operator/cost/fan.ts';
-import { settling } from '../../infra/operator/cost/measured.ts';
-import { SETTLING_SECONDS, TABLE_QUOTA } from '../../infra/operator/cost/quotas.ts';
+import { billOf } from '../../operator/cost/bill.ts';
+import { requestsOf } from '../../operator/cost/fan.ts';
+import { settling } from '../../operator/cost/measured.ts';
+import { SETTLING_SECONDS, TABLE_QUOTA } from '../../operator/cost/quotas.ts';
 import type { Row } from './row.ts';
 
 const evening = { minutes: 150, sport: 'BASKETBALL' } as const;

@@ -1,6 +1,6 @@
-import { randomFrom } from '../../games/random.ts';
-import { type HypeGame, seedOf } from '../../games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import { randomFrom } from '../../games/lib/random.ts';
+import { type HypeGame, seedOf } from '../../games/side-games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import { dealt } from '../games/dealt.ts';
 import { madeUpFacts } from '../games/match.ts';
 

@@ -1,6 +1,6 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
-import { espn } from '../../lambdas/providers/espn/feed.ts';
+import { diffDelivery } from '../../lambdas/feeds/ingest/diff-delivery.ts';
+import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { ELM, gridiron, gridironEvent, OAK, snapRow } from '../fixtures/espn-rows.ts';
 import type { Row } from './row.ts';
 

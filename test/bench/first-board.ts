@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../../infra/operator/build.ts';
 import { allRecordings } from '../../local/league/recording.ts';
+import { ensureBuilt } from '../../operator/build.ts';
 import { launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { walkToFirstBoard } from '../e2e/first-board.ts';

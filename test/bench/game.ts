@@ -1,4 +1,4 @@
-import { randomFrom } from '../../games/random.ts';
+import { randomFrom } from '../../games/lib/random.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';

@@ -1,6 +1,6 @@
-import { randomFrom } from '../../games/random.ts';
+import { randomFrom } from '../../games/lib/random.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import { lines } from '../../games/side-games/tic-tac-toe/lines.ts';
-import type { Entry } from '../../games/side-games.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { basketballGame } from './game.ts';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { folders } from '../../graphql/calls.ts';
-import { bundling } from '../../infra/bundle.ts';
+import { bundling } from '../../infra/constructs/bundle.ts';
 
 const ROUNDS = 7;
 

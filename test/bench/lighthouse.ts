@@ -1,5 +1,5 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { ensureBuilt } from '../../infra/operator/build.ts';
+import { ensureBuilt } from '../../operator/build.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { HttpFan } from '../e2e/fan.ts';

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pointsOf } from '../../games/scoring/standing.ts';
+import { pointsOf } from '../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { ensureBuilt } from '../../infra/operator/build.ts';
+import { ensureBuilt } from '../../operator/build.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { type Game, HttpFan } from '../e2e/fan.ts';
 import type { Load, Measured } from './generator.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBuilt } from '../../infra/operator/build.ts';
 import { allRecordings } from '../../local/league/recording.ts';
+import { ensureBuilt } from '../../operator/build.ts';
 import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { newFan } from '../e2e/fan.ts';

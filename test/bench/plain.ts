@@ -1,6 +1,6 @@
 import { FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
 import { pays } from '../../games/side-games/bingo/points.ts';
-import type { Entry } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
 /** Bingo the plain way, for comparison: one pass over all plays for each entry, meeting only the squares of each play's player. */

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EntryTable } from '../../games/ranking/entry-table.ts';
 import { readTotals } from '../../games/ranking/packed-totals.ts';
-import { EntryTable } from '../../games/ranking/roster.ts';
-import { displayedByDefault } from '../../games/side-games.ts';
+import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { handler } from '../../lambdas/handlers/sweep-range.ts';
+import { scoreElsewhere } from '../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { sweep } from '../../lambdas/ranking/sweep/sweep.ts';
 import { freezeFacts, putEvent } from '../../lambdas/stores/events.ts';
 import { append } from '../../lambdas/stores/log.ts';
+import { noteJoined, putPackedEntry } from '../../lambdas/stores/packed-entries.ts';
 import { ranking } from '../../lambdas/stores/ranking.ts';
-import { noteJoined, putPackedEntry } from '../../lambdas/stores/roster.ts';
-import { scoreElsewhere } from '../../lambdas/sweep/score-elsewhere.ts';
-import { sweep } from '../../lambdas/sweep/sweep.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { prefill } from '../fixtures/prefill.ts';
-import { answerRanges } from '../lambdas/sweep/range-lambda.ts';
+import { answerRanges } from '../lambdas/ranking/sweep/range-lambda.ts';
 import { crowdOf, linesOf } from './crowd.ts';
 import type { Row } from './row.ts';
 

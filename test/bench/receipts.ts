@@ -1,6 +1,6 @@
 import { receiptOf } from '../../games/receipts/ledger.ts';
-import { hypeGames } from '../../games/side-game.ts';
-import type { Entry } from '../../games/side-games.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import { event } from '../games/match.ts';
 import { entriesOf } from './entries.ts';
 import { basketballGame } from './game.ts';

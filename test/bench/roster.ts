@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { EntryTable } from '../../games/ranking/roster.ts';
-import { displayedByDefault } from '../../games/side-games.ts';
-import { variables } from '../../lambdas/environment.ts';
+import { EntryTable } from '../../games/ranking/entry-table.ts';
+import { displayedByDefault } from '../../games/side-games/side-games.ts';
+import { variables } from '../../lambdas/lib/environment.ts';
 import { database } from '../../lambdas/stores/database.ts';
-import { putPackedEntry, readPackedEntries } from '../../lambdas/stores/roster.ts';
+import { putPackedEntry, readPackedEntries } from '../../lambdas/stores/packed-entries.ts';
 import { SHARDS, shardKey } from '../../lambdas/stores/shards.ts';
 import { tables } from '../../lambdas/stores/tables.ts';
 import { crowdOf, linesOf, seconds } from './crowd.ts';

@@ -1,7 +1,7 @@
+import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { pointsOf } from '../../games/scoring/standing.ts';
-import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event, madeUpFacts } from '../games/match.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { EntryTable } from '../../games/ranking/entry-table.ts';
 import { packRanking } from '../../games/ranking/ranking.ts';
-import { EntryTable } from '../../games/ranking/roster.ts';
-import { hypeGames } from '../../games/side-game.ts';
-import { displayedByDefault } from '../../games/side-games.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { crowdOf, linesOf, seconds } from './crowd.ts';
 import type { Row } from './row.ts';

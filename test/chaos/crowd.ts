@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hypeGames } from '../../games/side-game.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { HttpFan } from '../e2e/fan.ts';

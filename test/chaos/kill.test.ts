@@ -20,8 +20,8 @@ async function joinedGame(): Promise<StagedGame> {
   const game = await stageGame(cloud, recording);
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
-  const { packEntry: lineOf } = await import('../../games/ranking/line.ts');
-  const { frozenFacts } = await import('../../lambdas/deals/frozen-facts.ts');
+  const { packEntry: lineOf } = await import('../../games/ranking/entry-codec.ts');
+  const { frozenFacts } = await import('../../lambdas/api/deals/frozen-facts.ts');
   const facts = await frozenFacts(game.event);
   if ('code' in facts) throw new Error(facts.code);
   const eventId = game.event.id;

@@ -1,4 +1,4 @@
-import { commandLine, readOrExit, Valued } from '../../infra/operator/command-line.ts';
+import { commandLine, readOrExit, Valued } from '../../operator/command-line.ts';
 import { behaviours } from './behaviours/part.ts';
 import { dynamodb } from './dynamodb/part.ts';
 import type { Part } from './part.ts';

@@ -24,7 +24,7 @@ export default defineConfig({
             // The stores, and what writes through them from many sides at once.
             'test/lambdas/stores/*.test.ts',
             'test/lambdas/{ingest,settle,watch}/*.test.ts',
-            'test/lambdas/calls/{crews,races.whole,account}.test.ts',
+            'test/lambdas/api/calls/{crews,races.whole,account}.test.ts',
           ],
         },
       },

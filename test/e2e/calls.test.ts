@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { site as built } from '../../infra/operator/cost/fan.ts';
+import { site as built } from '../../operator/cost/fan.ts';
 import { REFRESH_MS } from '../../web/src/api/intervals.ts';
-import { CONNECT_MS, PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
+import { CONNECT_MS, PAGE_AGE_MS } from '../../web/src/game/live/live-game.ts';
 import { openPhone, type Phone } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { joinBingo, password, readRules } from './path.ts';

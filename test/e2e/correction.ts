@@ -1,5 +1,5 @@
 import { receiptOf } from '../../games/receipts/ledger.ts';
-import type { Entry } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import type { StatPlay } from '../../games/timeline/play.ts';
 import type { StagedGame } from './staged-game.ts';
 

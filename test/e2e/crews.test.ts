@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_MEMBERS } from '../../games/crew/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
-import { findCloud } from '../../infra/operator/endpoint.ts';
+import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
 import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { findCloud } from '../../infra/operator/endpoint.ts';
-import { variables } from '../../lambdas/environment.ts';
+import { variables } from '../../lambdas/lib/environment.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
 import type { Recording } from '../../local/league/recording.ts';
+import { findCloud } from '../../operator/endpoint.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */
@@ -21,7 +21,7 @@ export async function endedGame(
   // The stores find the cloud by the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
   const { event: stored, putEvent } = await import('../../lambdas/stores/events.ts');
-  const { enqueue } = await import('../../lambdas/ingest/enqueue.ts');
+  const { enqueue } = await import('../../lambdas/feeds/ingest/enqueue.ts');
 
   const broadcast = broadcastOf(recording, startsAt, 1);
   const { event } = broadcast;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-game.ts';
-import type { Entry } from '../../games/side-games.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { openPhone, phone, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
 import { HttpFan, newFan } from './fan.ts';
-import { misfits } from './misfits.ts';
+import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { password } from './path.ts';
 import { bySport } from './recordings.ts';

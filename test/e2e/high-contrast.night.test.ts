@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
 import { phone, phoneOf, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
 import { type HttpFan, newFan } from './fan.ts';
-import { misfits } from './misfits.ts';
+import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { bySport } from './recordings.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-game.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { LeaderboardPage, RankedPage } from '../../graphql/types.generated.ts';
-import { END_MS, LIST_MS } from '../../web/src/game/leaderboards.ts';
-import { SAVE_SPREAD_MS } from '../../web/src/game/points-saver.ts';
+import { END_MS, LIST_MS } from '../../web/src/game/entries/leaderboards.ts';
+import { SAVE_SPREAD_MS } from '../../web/src/game/entries/points-saver.ts';
 import { type Phone, phoneOf, soon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';

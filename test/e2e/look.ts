@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { phone, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
-import { misfits } from './misfits.ts';
+import { misfits } from './layout-checks.ts';
 import { setTextSize } from './text-size.ts';
 
 const onItsSide = { width: 844, height: 390 };

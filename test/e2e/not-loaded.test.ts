@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { LeaderboardPage } from '../../graphql/types.generated.ts';
-import { startTime } from '../../web/src/game/clock.ts';
+import { startTime } from '../../web/src/game/live/clock.ts';
 import { phoneOf, soon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';

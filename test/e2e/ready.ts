@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../infra/operator/build.ts';
+import { ensureBuilt } from '../../operator/build.ts';
 import { findBrowser } from '../browser/find.ts';
 import { lend } from './shared.ts';
 

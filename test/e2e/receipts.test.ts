@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/receipts/receipt.ts';
-import { hypeGames } from '../../games/side-game.ts';
-import type { Entry } from '../../games/side-games.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import { phoneOf, soon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
 import { type HttpFan, newFan } from './fan.ts';

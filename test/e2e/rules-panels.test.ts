@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { HypeGame } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import type { HypeGame } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
 import { type Phone, phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { atRest, heightOf } from './look.ts';

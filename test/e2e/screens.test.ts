@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
 import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';

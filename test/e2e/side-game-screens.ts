@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { HypeGame } from '../../games/side-game.ts';
-import { sideGames as rows } from '../../games/side-games.ts';
+import type { HypeGame } from '../../games/side-games/side-game.ts';
+import { sideGames as rows } from '../../games/side-games/side-games.ts';
 
 /** A side game by what a fan reads and taps. `choose` leaves the screen ready to join; `join` is what to tap then. */
 export type SideGameScreens = {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { smoke } from '../../infra/operator/smoke/smoke.ts';
+import { smoke } from '../../operator/smoke/smoke.ts';
 import { freePorts } from '../local/ports.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { type Spoil, spoiling } from './spoiling.ts';
@@ -132,7 +132,7 @@ it.each<[string, string, Spoil]>([
 it('is a command with its exit status, and needs nothing of the machine it runs on', async () => {
   const run = promisify(execFile);
   const command = (...args: string[]) =>
-    run('node', ['--import', 'tsx', 'infra/operator/commands/smoke.ts', ...args], { env: { PATH: process.env.PATH } });
+    run('node', ['--import', 'tsx', 'operator/commands/smoke.ts', ...args], { env: { PATH: process.env.PATH } });
   expect((await command(`${cloud.url}/`)).stdout).toMatch(/^ok {4}page, \d+ ms\n(.*\n)*ok {4}session after, \d+ ms\n$/);
   await expect(command(`http://127.0.0.1:${await freePorts()}`)).rejects.toMatchObject({
     code: 1,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { SCORE_EVERY_MS } from '../../web/src/game/narrator.ts';
+import { SCORE_EVERY_MS } from '../../web/src/game/speech/narrator.ts';
 import { type Phone, phoneOf } from './browser.ts';
 import { newFan } from './fan.ts';
 import { barriers } from './look.ts';

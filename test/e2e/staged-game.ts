@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { findCloud } from '../../infra/operator/endpoint.ts';
-import { variables } from '../../lambdas/environment.ts';
+import { variables } from '../../lambdas/lib/environment.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
 import type { RecordedTeam, Recording } from '../../local/league/recording.ts';
+import { findCloud } from '../../operator/endpoint.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */
@@ -45,7 +45,7 @@ export async function stageGame(
   // The stores find the cloud by the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
   const { putEvent } = await import('../../lambdas/stores/events.ts');
-  const { enqueue } = await import('../../lambdas/ingest/enqueue.ts');
+  const { enqueue } = await import('../../lambdas/feeds/ingest/enqueue.ts');
   const { storedRevisions } = await import('../../local/league/player.ts');
   const { toMessage } = await import('../../games/timeline/message.ts');
 

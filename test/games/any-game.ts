@@ -1,5 +1,5 @@
-import type { AnySideGame, HypeGame } from '../../games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import type { AnySideGame, HypeGame } from '../../games/side-games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 
 /** The side games for tests that treat all alike and know nothing of their items. */
 export const anyGame: Readonly<Record<HypeGame, AnySideGame>> = sideGames;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { average, playersWithAverages } from '../../games/averages.ts';
+import { average, playersWithAverages } from '../../games/facts/averages.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 
 describe('season averages', () => {

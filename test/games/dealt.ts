@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '../../games/side-game.ts';
+import { isRefusal, type Refusal } from '../../games/side-games/side-game.ts';
 
 /** A deal of rosters that are large enough. */
 export function dealt<Items>(offer: Items | Refusal): Items {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { joiningIsOpen, joiningIsOpenAt, joinTime } from '../../games/joining.ts';
-import { score } from '../../games/scoring/standing.ts';
-import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { score } from '../../games/scoring/entry-score.ts';
+import { joiningIsOpen, joiningIsOpenAt, joinTime } from '../../games/side-games/join-rules.ts';
+import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { event } from './match.ts';
 import { TIPOFF, timelineOf } from './plays.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rank } from '../../games/leaderboard.ts';
+import { rank } from '../../games/ranking/leaderboard.ts';
 
 const lines = (...points: number[]) => points.map((each, index) => ({ points: each, username: `fan${index}` }));
 const ranks = (...points: number[]) => rank(lines(...points)).map((line) => [line.points, line.rank]);

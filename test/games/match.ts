@@ -1,5 +1,5 @@
-import type { DealFacts, PlayerWithAverages } from '../../games/deal-facts.ts';
-import { randomFrom } from '../../games/random.ts';
+import type { DealFacts, PlayerWithAverages } from '../../games/facts/deal-facts.ts';
+import { randomFrom } from '../../games/lib/random.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, Sport } from '../../games/timeline/event.ts';
 

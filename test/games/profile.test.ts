@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmptyProfile } from '../../games/profile.ts';
+import { isEmptyProfile } from '../../games/lib/profile.ts';
 
 const whole = { username: 'ann', email: 'a@b.c', firstName: 'Ann', birthdate: '01/02/2000', displayedGames: ['bingo'] };
 

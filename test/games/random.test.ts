@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../games/random.ts';
+import { randomFrom } from '../../games/lib/random.ts';
 
 describe('chance from a seed', () => {
   const draws = (seed: string, count = 20) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hypeGames, letters, seedOf } from '../../games/side-game.ts';
-import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games.ts';
+import { hypeGames, letters, seedOf } from '../../games/side-games/side-game.ts';
+import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games/side-games.ts';
 
 describe('the side games', () => {
   it('are six, with their keys on the wire', () => {

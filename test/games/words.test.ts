@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleTeam } from '../../games/side-games/mvp/copy.ts';
 import { earning as overUnderEarning } from '../../games/side-games/over-under/copy.ts';
 import { earningOf as parlayEarning } from '../../games/side-games/parlay/copy.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
 
 describe('the rules that a fan reads', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Box, boxOf } from '../../infra/operator/commands/box.ts';
-import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { type NbaBox, readNbaBox } from '../../lambdas/feeds/providers/nba-live/box.ts';
+import { type Box, boxOf } from '../../operator/commands/box.ts';
 import { espnPlay, shot, summary } from '../fixtures/espn.ts';
 import { action, snapshot } from '../fixtures/nba-live.ts';
 import { v3, v3Page } from '../fixtures/nba-v3.ts';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { spotOf } from '../../games/timeline/court.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
-import { espn } from '../../lambdas/providers/espn/feed.ts';
-import { readSummary } from '../../lambdas/providers/espn/schema.ts';
+import { diffDelivery } from '../../lambdas/feeds/ingest/diff-delivery.ts';
+import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
+import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const folder = 'espn-college-football';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { espnImporter } from '../../lambdas/imports/espn/importer.ts';
-import type { Listing } from '../../lambdas/imports/importer.ts';
-import { readFootballBox } from '../../lambdas/providers/espn/football/box.ts';
+import { espnImporter } from '../../lambdas/feeds/imports/espn/importer.ts';
+import type { Listing } from '../../lambdas/feeds/imports/importer.ts';
+import { readFootballBox } from '../../lambdas/feeds/providers/espn/football/box.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const folder = 'espn-college-football';

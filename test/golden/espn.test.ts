@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../games/random.ts';
+import { randomFrom } from '../../games/lib/random.ts';
 import type { Regulation } from '../../games/timeline/event.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';
-import type { BoxScore } from '../../lambdas/providers/box-score.ts';
-import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
-import { espn } from '../../lambdas/providers/espn/feed.ts';
-import { readSummary } from '../../lambdas/providers/espn/schema.ts';
+import type { BoxScore } from '../../lambdas/feeds/providers/box-score.ts';
+import { readEspnBox } from '../../lambdas/feeds/providers/espn/box.ts';
+import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
+import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { differences, loaded, spoiled, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';

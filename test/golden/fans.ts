@@ -1,9 +1,9 @@
-import { pointsOf, score } from '../../games/scoring/standing.ts';
-import type { Award, HypeGame } from '../../games/side-game.ts';
+import { pointsOf, score } from '../../games/scoring/entry-score.ts';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
+import type { Award, HypeGame } from '../../games/side-games/side-game.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { readEntry } from '../../infra/operator/game-files/entry.ts';
+import { readEntry } from '../../operator/game-files/entry.ts';
 
 /** Entries of fans in a few words, made into what the API has of them. Players go by name. */
 export class Fans {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
-import type { Delivery } from '../../lambdas/providers/feed.ts';
-import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
-import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
+import type { BoxTeam } from '../../lambdas/feeds/providers/box-score.ts';
+import type { Delivery } from '../../lambdas/feeds/providers/feed.ts';
+import { type NbaBox, readNbaBox } from '../../lambdas/feeds/providers/nba-live/box.ts';
+import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { realGame, skipReason } from './real-games.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../games/random.ts';
+import { randomFrom } from '../../games/lib/random.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { nflFiles } from '../../infra/operator/game-files/nfl.ts';
-import { nfl } from '../../lambdas/providers/nfl/feed.ts';
+import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
+import { nflFiles } from '../../operator/game-files/nfl.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { withoutFieldGoal } from './corrections.ts';
 import { eventOf, factsOf, loaded, loadNfl, type NflFile, nflFile, type RawRow, readNfl } from './nfl-games.ts';

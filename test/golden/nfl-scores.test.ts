@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { nfl } from '../../lambdas/providers/nfl/feed.ts';
+import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { property, runs } from '../runs.ts';
 import { byQuarter, eventOf, factsOf, loaded, type NflFile, nflFile, officialScore, type RawRow } from './nfl-games.ts';

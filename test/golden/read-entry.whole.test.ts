@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-game.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { readEntry } from '../../infra/operator/game-files/entry.ts';
+import { readEntry } from '../../operator/game-files/entry.ts';
 import { anyGame } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { choices } from '../laws/choices.ts';

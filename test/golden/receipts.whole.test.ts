@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../games/receipts/ledger.ts';
 import type { LogRecord } from '../../games/receipts/receipt.ts';
-import { pointsOf } from '../../games/scoring/standing.ts';
-import type { Entry } from '../../games/side-games.ts';
+import { pointsOf } from '../../games/scoring/entry-score.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Feed } from '../../lambdas/providers/feed.ts';
-import { nfl } from '../../lambdas/providers/nfl/feed.ts';
+import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
+import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { withoutFieldGoal } from './corrections.ts';
 import { entriesOf } from './entries.ts';

@@ -1,6 +1,6 @@
 import type { Player } from '../../graphql/types.generated.ts';
-import type { BoxTeam } from '../../lambdas/providers/box-score.ts';
-import { playerOf } from '../../lambdas/providers/player-names.ts';
+import type { BoxTeam } from '../../lambdas/feeds/providers/box-score.ts';
+import { playerOf } from '../../lambdas/feeds/providers/player-names.ts';
 
 /** A team's players, as its official box score lists them. */
 export const rosterOf = ({ id: tid, players }: BoxTeam): Player[] =>

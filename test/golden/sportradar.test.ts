@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { boxOf } from '../../infra/operator/commands/box.ts';
+import { boxOf } from '../../operator/commands/box.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const folder = 'sportradar-present';

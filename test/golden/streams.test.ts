@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../games/random.ts';
-import { hypeGames } from '../../games/side-game.ts';
+import { randomFrom } from '../../games/lib/random.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import { toMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Intake } from '../fixtures/intake.ts';

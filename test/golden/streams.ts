@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Course } from '../../infra/operator/game-files/course.ts';
-import { fileReaders } from '../../infra/operator/game-files/game-file.ts';
-import type { Feed } from '../../lambdas/providers/feed.ts';
+import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
+import type { Course } from '../../operator/game-files/course.ts';
+import { fileReaders } from '../../operator/game-files/game-file.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 /** A recorded game of a provider. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, score } from '../../games/scoring/standing.ts';
-import type { Entry } from '../../games/side-games.ts';
+import { pointsOf, score } from '../../games/scoring/entry-score.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import { spotOf } from '../../games/timeline/court.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/providers/feed.ts';
-import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
-import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
+import type { Delivery } from '../../lambdas/feeds/providers/feed.ts';
+import { type NbaBox, readNbaBox } from '../../lambdas/feeds/providers/nba-live/box.ts';
+import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 import { knownGame } from './nfl-games.ts';

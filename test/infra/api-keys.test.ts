@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyExpiry } from '../../infra/graphql-api.ts';
+import { keyExpiry } from '../../infra/constructs/graphql-api.ts';
 import { property, runs } from '../runs.ts';
 import { all, templates } from './synthesized.ts';
 

@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib';
 import type { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { HypeFunction } from '../../infra/function.ts';
-import { variables } from '../../lambdas/environment.ts';
+import { HypeFunction } from '../../infra/constructs/function.ts';
+import { variables } from '../../lambdas/lib/environment.ts';
 import { type TableName, tables } from '../../lambdas/stores/tables.ts';
 import { needsOf } from './needs.ts';
 import { all, type Statements, synthesized } from './synthesized.ts';

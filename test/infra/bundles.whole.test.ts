@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bundling } from '../../infra/bundle.ts';
-import { HypeFunction } from '../../infra/function.ts';
-import { ensureBuilt, TEMPLATES } from '../../infra/operator/build.ts';
+import { bundling } from '../../infra/constructs/bundle.ts';
+import { HypeFunction } from '../../infra/constructs/function.ts';
+import { ensureBuilt, TEMPLATES } from '../../operator/build.ts';
 import { synthesized } from './synthesized.ts';
 
 /** Bytes, gzipped: a cold start pays for every one, in the middle of play. */

@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { ContextError, contextOf } from '../../infra/context.ts';
-import { leagueNames } from '../../lambdas/imports/espn/addresses.ts';
+import { leagueNames } from '../../lambdas/feeds/imports/espn/addresses.ts';
 
 const parse = (context: Record<string, unknown>) => contextOf(new App({ context }));
 const domain = { domainName: 'hype.example', hostedZoneId: 'Z1' };

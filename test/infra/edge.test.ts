@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES, tooLarge } from '../../lambdas/pipeline/json.ts';
-import { reply } from '../../lambdas/pipeline/reply.ts';
+import { MAX_BODY_BYTES, tooLarge } from '../../lambdas/api/pipeline/json.ts';
+import { reply } from '../../lambdas/api/pipeline/reply.ts';
 
 type Refusal = { statusCode: number; headers: Record<string, { value: string }>; body: string };
 type Request = { uri: string; headers: Record<string, { value: string }> };

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { RawStack } from '../../infra/operator/assembly.ts';
-import { billOf } from '../../infra/operator/cost/bill.ts';
-import { idleOf } from '../../infra/operator/cost/idle.ts';
+import type { RawStack } from '../../operator/assembly.ts';
+import { billOf } from '../../operator/cost/bill.ts';
+import { idleOf } from '../../operator/cost/idle.ts';
 import { deployment } from './deployment.ts';
 import { templates } from './synthesized.ts';
 

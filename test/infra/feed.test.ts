@@ -1,8 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { ANSWER_MS } from '../../lambdas/api/pipeline/create-handler.ts';
 import { FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
-import { ANSWER_MS } from '../../lambdas/pipeline/create-handler.ts';
-import { SWEEP_INTERVAL_MS } from '../../lambdas/sweep/sweep.ts';
+import { SWEEP_INTERVAL_MS } from '../../lambdas/ranking/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { all, templates } from './synthesized.ts';
 

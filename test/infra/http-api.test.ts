@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
-import { EDGE_HEADER } from '../../infra/http-api.ts';
+import { EDGE_HEADER } from '../../infra/constructs/http-api.ts';
 import { all, only, templates } from './synthesized.ts';
 
 const { api, feed } = templates();

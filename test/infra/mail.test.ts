@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { EDGE_HEADER } from '../../infra/http-api.ts';
+import { EDGE_HEADER } from '../../infra/constructs/http-api.ts';
 import { deployment } from './deployment.ts';
 import { all, only, prod, type Statements, templates } from './synthesized.ts';
 

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import { createSourceFile, ScriptTarget } from 'typescript';
-import { bundling } from '../../infra/bundle.ts';
+import { bundling } from '../../infra/constructs/bundle.ts';
 import type { TableName } from '../../lambdas/stores/tables.ts';
 
 /** What a Lambda's bundle asks of its stack. */
 export type Needs = {
-  /** Keys of lambdas/environment.ts. */
+  /** Keys of lambdas/lib/environment.ts. */
   variables: Set<string>;
   /** `Table Action`, such as `Events GetItem`. */
   rights: Set<string>;

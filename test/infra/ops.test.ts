@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { folders } from '../../graphql/calls.ts';
-import { SERVICE } from '../../lambdas/telemetry/log.ts';
-import { measures } from '../../lambdas/telemetry/metrics.ts';
+import { SERVICE } from '../../lambdas/lib/log.ts';
+import { measures } from '../../lambdas/lib/metrics.ts';
 import { all, only, templates } from './synthesized.ts';
 
 const { ops, ...others } = templates();

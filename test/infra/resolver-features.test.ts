@@ -4,8 +4,8 @@ import appsync from '@aws-appsync/eslint-plugin';
 import { Linter } from 'eslint';
 import { createProgram, ModuleKind, ModuleResolutionKind } from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { words } from '../../infra/operator/words.ts';
 import { constants, methods, objects } from '../../local/appsync/runtime-features.ts';
+import { words } from '../../operator/words.ts';
 
 /** Node types of the syntax tree (ESTree). No `new`, `this`, classes, loops but for-in and for-of, `try`, `throw`, labels or `continue`. */
 const syntax = words(`

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keys } from '../../infra/context.ts';
-import { secretOf } from '../../lambdas/webhook/signature.ts';
+import { secretOf } from '../../lambdas/feeds/webhook/signature.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { all, templates } from './synthesized.ts';
 

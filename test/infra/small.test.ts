@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RawStack } from '../../infra/operator/assembly.ts';
-import { idleOf, unpriced } from '../../infra/operator/cost/idle.ts';
+import type { RawStack } from '../../operator/assembly.ts';
+import { idleOf, unpriced } from '../../operator/cost/idle.ts';
 import { deployment } from './deployment.ts';
 import { all, synthesized, templates } from './synthesized.ts';
 

@@ -4,7 +4,7 @@ import { Runtime } from 'aws-cdk-lib/aws-lambda';
 import flags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import settings from '../../cdk.json' with { type: 'json' };
-import { bundling, RUNTIME } from '../../infra/bundle.ts';
+import { bundling, RUNTIME } from '../../infra/constructs/bundle.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 describe('cdk watch', () => {

@@ -1,6 +1,6 @@
 import { MAX_MEMBERS, type Member } from '../../games/crew/crew.ts';
-import { Fault } from '../../lambdas/fault.ts';
-import type { Identity } from '../../lambdas/pipeline/call.ts';
+import type { Identity } from '../../lambdas/api/pipeline/call.ts';
+import { Fault } from '../../lambdas/lib/fault.ts';
 import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';
 import { fresh } from './world.ts';
 

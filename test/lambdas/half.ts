@@ -1,4 +1,4 @@
-import type { HypeGame } from '../../games/side-game.ts';
+import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import type { Joined } from '../../lambdas/stores/entries.ts';
 import { STARTS } from './game.ts';

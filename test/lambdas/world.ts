@@ -3,7 +3,7 @@ import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import type { Identity } from '../../lambdas/pipeline/call.ts';
+import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { append, readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../games/canonical.ts';
-import { check } from '../../games/checking.ts';
-import type { DealFacts } from '../../games/deal-facts.ts';
-import { type HypeGame, isRefusal, type Refusal } from '../../games/side-game.ts';
+import type { DealFacts } from '../../games/facts/deal-facts.ts';
+import { canonical } from '../../games/lib/canonical.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';
 import type { LineSum } from '../../games/side-games/over-under/explain.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { type HypeGame, isRefusal, type Refusal } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
+import { check } from '../../games/side-games/verify-offer.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { anyGame } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';

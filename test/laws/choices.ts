@@ -1,5 +1,5 @@
-import { randomFrom } from '../../games/random.ts';
-import type { AnySideGame, HypeGame } from '../../games/side-game.ts';
+import { randomFrom } from '../../games/lib/random.ts';
+import type { AnySideGame, HypeGame } from '../../games/side-games/side-game.ts';
 import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/side-games/squares/grid.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { anyGame } from '../games/any-game.ts';

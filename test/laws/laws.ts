@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { celebrations, entryScoreOf } from '../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { celebrations, entryScoreOf } from '../../games/scoring/standing.ts';
-import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-game.ts';
+import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';

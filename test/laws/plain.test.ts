@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../games/scoring/standing.ts';
+import { pointsOf as points, readerOf, score } from '../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { plainPoints } from '../bench/plain.ts';

@@ -1,5 +1,5 @@
-import { playersWithAverages } from '../../games/averages.ts';
-import type { DealFacts } from '../../games/deal-facts.ts';
+import { playersWithAverages } from '../../games/facts/averages.ts';
+import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { rosterOf } from '../../local/league/broadcast.ts';
 import { allRecordings, type RecordedTeam } from '../../local/league/recording.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { isRefusal } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { madeUpFacts, team } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../games/random.ts';
+import { randomFrom } from '../../games/lib/random.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
 import { TIME_WORDS, timeAt, writeTime } from '../../games/scoring/packing.ts';
 import { type Achievement, type Scored, type Scorer, scorerFactory } from '../../games/scoring/scorer.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { DealFacts } from '../../games/deal-facts.ts';
+import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';

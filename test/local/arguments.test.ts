@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callersPath } from '../../infra/operator/callers-path.ts';
-import { UserError } from '../../infra/operator/user-error.ts';
 import { readArguments } from '../../local/arguments.ts';
+import { callersPath } from '../../operator/callers-path.ts';
+import { UserError } from '../../operator/user-error.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,8 +1,8 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { UserError } from '../../infra/operator/user-error.ts';
 import { tables } from '../../lambdas/stores/tables.ts';
 import { createTable } from '../../local/cloud/types/dynamodb.ts';
+import { UserError } from '../../operator/user-error.ts';
 import { startDatabase } from '../fixtures/database.ts';
 
 const hash = { AttributeName: 'shard', KeyType: 'HASH' } as const;

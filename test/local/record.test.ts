@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UserError } from '../../infra/operator/user-error.ts';
 import { record } from '../../local/record.ts';
+import { UserError } from '../../operator/user-error.ts';
 import { nflGame, row } from '../fixtures/nfl.ts';
 import { folder } from './cloud/assemblies.ts';
 

@@ -62,7 +62,7 @@ test.each(['local/start.mjs', 'test/suite/start.mjs'])('an old Node gets a sente
 
 test('missing packages get a sentence', async () => {
   const copy = folder({});
-  for (const name of ['local/start.mjs', 'infra/operator/on-node.mjs'])
+  for (const name of ['local/start.mjs', 'operator/on-node.mjs'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   const script = join(copy, 'local/start.mjs');
   expect(await refusal(run([], { script }))).toEqual([1, 'The packages are not installed: run `npm ci` first.\n']);
@@ -135,7 +135,16 @@ test('the repository may lie in a folder with a space in its name', async () => 
   const copy = join(folder({}), 'my games');
   mkdirSync(copy);
   cpSync(join(root, 'local'), join(copy, 'local'), { recursive: true });
-  for (const name of ['games', 'graphql', 'infra', 'lambdas', 'node_modules', 'package.json', 'tsconfig.json'])
+  for (const name of [
+    'games',
+    'graphql',
+    'infra',
+    'lambdas',
+    'node_modules',
+    'operator',
+    'package.json',
+    'tsconfig.json',
+  ])
     symlinkSync(join(root, name), join(copy, name));
   const port = await freePorts();
   await take(port);

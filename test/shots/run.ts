@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { callersPath } from '../../infra/operator/callers-path.ts';
-import { commandLine, readOrExit, refuse, Valued } from '../../infra/operator/command-line.ts';
 import { allRecordings } from '../../local/league/recording.ts';
+import { callersPath } from '../../operator/callers-path.ts';
+import { commandLine, readOrExit, refuse, Valued } from '../../operator/command-line.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { kit } from './beyond/kit.ts';

@@ -1,7 +1,5 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import { wallClock } from '../../infra/operator/replay/clock.ts';
-import { eventIdOf, PREGAME } from '../../infra/operator/replay/tip-off.ts';
-import { enqueue } from '../../lambdas/ingest/enqueue.ts';
+import { enqueue } from '../../lambdas/feeds/ingest/enqueue.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
@@ -10,6 +8,8 @@ import type { TimedPlay } from '../../local/league/game.ts';
 import { withMistakes } from '../../local/league/mistakes.ts';
 import { play, type Send } from '../../local/league/player.ts';
 import { allRecordings } from '../../local/league/recording.ts';
+import { wallClock } from '../../operator/replay/clock.ts';
+import { eventIdOf, PREGAME } from '../../operator/replay/tip-off.ts';
 import { patiently } from './patiently.ts';
 
 /** How long before the next game the one before has been told, ms: for the last claims and the settlement. */

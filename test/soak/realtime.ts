@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Settings } from '../../web/src/api/settings.ts';
-import type { Transport } from '../../web/src/game/connection.ts';
+import type { Transport } from '../../web/src/game/live/connection.ts';
 
 const query = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { requestSweep } from '../../lambdas/ranking/sweep/request.ts';
+import { type RangeScore, type RangeTask, scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
+import { sweep } from '../../lambdas/ranking/sweep/sweep.ts';
 import { headOf } from '../../lambdas/stores/log.ts';
-import { requestSweep } from '../../lambdas/sweep/request.ts';
-import { type RangeScore, type RangeTask, scoreRange } from '../../lambdas/sweep/score-range.ts';
-import { sweep } from '../../lambdas/sweep/sweep.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { patiently } from './patiently.ts';
 

@@ -1,3 +1,3 @@
-import { ensureBuilt } from '../../infra/operator/build.ts';
+import { ensureBuilt } from '../../operator/build.ts';
 
 await ensureBuilt(console.log);

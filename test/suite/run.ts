@@ -1,4 +1,4 @@
-import { commandLine, readOrExit } from '../../infra/operator/command-line.ts';
+import { commandLine, readOrExit } from '../../operator/command-line.ts';
 import { findBrowser } from '../browser/find.ts';
 import { type Outcome, runStage } from './part.ts';
 import { suites } from './suites.ts';

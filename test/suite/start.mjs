@@ -1,3 +1,3 @@
-import { onNode } from '../../infra/operator/on-node.mjs';
+import { onNode } from '../../operator/on-node.mjs';
 
 onNode(() => import('./run.ts'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { PackedRanking } from '../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
-import type { Transport } from '../../web/src/game/connection.ts';
+import type { Transport } from '../../web/src/game/live/connection.ts';
 import { plays } from '../games/plays.ts';
 
 /** A back end in a few lines: what is told is stored, and published to whoever listens. */

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-game.ts';
 import { words } from '../../games/side-games/bingo/copy.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf } from '../../web/first-screen.ts';
 

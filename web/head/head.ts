@@ -3,10 +3,10 @@ import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
-import { expectsInvitation } from '../src/api/expected-hub.ts';
 import { localDay } from '../src/api/local-day.ts';
-import { isLeaving, isNewcomer } from '../src/api/phone-session.ts';
-import { type Screen, screenAt } from '../src/game/paths.ts';
+import { expectsInvitation } from '../src/api/shell-hint.ts';
+import { isLeaving, isNewcomer } from '../src/api/signed-out-offline.ts';
+import { type Screen, screenAt } from '../src/game/live/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */
 declare const __FILES__: Readonly<Record<Exclude<Screen, 'other'>, readonly string[]>>;

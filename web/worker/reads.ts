@@ -1,7 +1,7 @@
 import { type Call, type CallName, callNames, calls } from '../../graphql/calls.ts';
 import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
 
-/** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/kept-log.ts). */
+/** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */
 const unkept: ReadonlySet<CallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
 /** How long the page waits for the server if an older answer is stored, ms. In a full arena phones are connected, but no data arrives. */
 const PATIENCE_MS = 8_000;

@@ -1,4 +1,4 @@
-import type { KindWords, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../side-game.ts';
 import type { BingoLine, BingoLineKind } from './card.ts';
 import { type BingoKind, pays } from './points.ts';
 

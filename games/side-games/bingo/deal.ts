@@ -1,10 +1,10 @@
-import { acceptEach, forgedField, invalid, notAsOffered } from '../../accepting.ts';
-import type { DealFacts, PlayerWithAverages } from '../../deal-facts.ts';
-import { byId, eligible, leaders } from '../../leaders.ts';
-import { type Random, randomFrom } from '../../random.ts';
-import { isRefusal, offerOf, type Refusal, type Remaining } from '../../side-game.ts';
+import type { DealFacts, PlayerWithAverages } from '../../facts/deal-facts.ts';
+import { byId, eligible, leaders } from '../../facts/leaders.ts';
+import { type Random, randomFrom } from '../../lib/random.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
+import { acceptEach, forgedField, invalid, notAsOffered } from '../read-choice.ts';
+import { isRefusal, offerOf, type Refusal, type Remaining } from '../side-game.ts';
 import { type BingoCard, type BingoItem, FREE, freeSquare, PICKS, SQUARES } from './card.ts';
 import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, PER_TEAM, sumOf } from './explain.ts';
 

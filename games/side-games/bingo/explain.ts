@@ -1,7 +1,7 @@
-import type { PlayerWithAverages } from '../../deal-facts.ts';
-import type { Explained, Remaining } from '../../side-game.ts';
+import type { PlayerWithAverages } from '../../facts/deal-facts.ts';
+import { brief, roundFloatNoise, timesRemaining } from '../../lib/number-text.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
-import { brief, roundFloatNoise, timesRemaining } from '../../sums.ts';
+import type { Explained, Remaining } from '../side-game.ts';
 import { type BingoItem, freeSquare } from './card.ts';
 
 export const PER_TEAM = 12;

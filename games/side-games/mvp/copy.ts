@@ -1,6 +1,6 @@
-import type { KindWords, Words } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
+import type { KindWords, Words } from '../side-game.ts';
 import type { MvpPlayer } from './player.ts';
 import type { MvpKind } from './points.ts';
 

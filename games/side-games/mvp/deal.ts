@@ -1,9 +1,9 @@
-import { invalid, notAsOffered } from '../../accepting.ts';
-import type { DealFacts } from '../../deal-facts.ts';
-import { randomFrom } from '../../random.ts';
-import { isRecord } from '../../record.ts';
-import { offerOf, type Refusal } from '../../side-game.ts';
+import type { DealFacts } from '../../facts/deal-facts.ts';
+import { randomFrom } from '../../lib/random.ts';
+import { isRecord } from '../../lib/unknown.ts';
 import { sports } from '../../sports/sports.ts';
+import { invalid, notAsOffered } from '../read-choice.ts';
+import { offerOf, type Refusal } from '../side-game.ts';
 import type { ExplainedPlayer } from './explain.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 import { tierList } from './tiers.ts';

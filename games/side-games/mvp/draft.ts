@@ -1,4 +1,4 @@
-import { randomFrom } from '../../random.ts';
+import { randomFrom } from '../../lib/random.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 
 /** The five slots while the fan chooses; null is an empty slot. Each step returns a new draft, or the same one if it is not allowed. */

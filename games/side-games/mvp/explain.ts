@@ -1,5 +1,5 @@
-import type { PlayerWithAverages } from '../../deal-facts.ts';
-import type { Explained } from '../../side-game.ts';
+import type { PlayerWithAverages } from '../../facts/deal-facts.ts';
+import type { Explained } from '../side-game.ts';
 import type { MvpPlayer, Tier } from './player.ts';
 
 /** A scoring rule and the player's season average for it. */

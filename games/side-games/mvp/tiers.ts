@@ -1,6 +1,6 @@
-import type { PlayerWithAverages } from '../../deal-facts.ts';
-import { byId } from '../../leaders.ts';
-import type { Random } from '../../random.ts';
+import type { PlayerWithAverages } from '../../facts/deal-facts.ts';
+import { byId } from '../../facts/leaders.ts';
+import type { Random } from '../../lib/random.ts';
 import { countedIn, type Scoring, type SportTable, worth } from '../../sports/sport.ts';
 import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';
 import { TIERS, type Tier } from './player.ts';

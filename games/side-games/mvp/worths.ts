@@ -1,4 +1,4 @@
-import { lowerBound } from '../../lower-bound.ts';
+import { lowerBound } from '../../lib/lower-bound.ts';
 import type { Numbering } from '../../scoring/numbering.ts';
 import { Prepared } from '../../scoring/prepared.ts';
 import type { Timeline } from '../../timeline/timeline.ts';

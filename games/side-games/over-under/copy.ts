@@ -1,4 +1,4 @@
-import type { KindWords, Words } from '../../side-game.ts';
+import type { KindWords, Words } from '../side-game.ts';
 import type { OverUnderItem } from './card.ts';
 import { type OverUnderKind, pointsByWins } from './points.ts';
 

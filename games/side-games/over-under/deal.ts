@@ -1,10 +1,10 @@
-import { acceptEach, forgedField, invalid, notAsOffered } from '../../accepting.ts';
-import type { DealFacts, PlayerWithAverages } from '../../deal-facts.ts';
-import { byId, eligible, leaders } from '../../leaders.ts';
-import { type Random, randomFrom } from '../../random.ts';
-import { offerOf, type Refusal, type Remaining } from '../../side-game.ts';
+import type { DealFacts, PlayerWithAverages } from '../../facts/deal-facts.ts';
+import { byId, eligible, leaders } from '../../facts/leaders.ts';
+import { type Random, randomFrom } from '../../lib/random.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
+import { acceptEach, forgedField, invalid, notAsOffered } from '../read-choice.ts';
+import { offerOf, type Refusal, type Remaining } from '../side-game.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 import { type ExplainedCard, explainCard, type LineSum, sumOf } from './explain.ts';
 

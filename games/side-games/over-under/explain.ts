@@ -1,6 +1,6 @@
-import type { Explained, Remaining } from '../../side-game.ts';
+import { brief, roundFloatNoise, timesRemaining } from '../../lib/number-text.ts';
 import { type SportTable, shortLabel } from '../../sports/sport.ts';
-import { brief, roundFloatNoise, timesRemaining } from '../../sums.ts';
+import type { Explained, Remaining } from '../side-game.ts';
 import type { OverUnderItem } from './card.ts';
 
 const LOWEST = 0.5;

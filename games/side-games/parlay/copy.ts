@@ -1,5 +1,5 @@
-import type { KindWords, Words } from '../../side-game.ts';
 import type { Category } from '../../sports/sport.ts';
+import type { KindWords, Words } from '../side-game.ts';
 import type { ParlayPrediction } from './card.ts';
 import type { Contest } from './outcomes.ts';
 import { bonuses, CORRECT_POINTS, type ParlayKind, PUSH_POINTS } from './points.ts';

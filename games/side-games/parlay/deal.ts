@@ -1,8 +1,8 @@
-import { acceptEach, invalid, notAsOffered } from '../../accepting.ts';
-import type { DealFacts } from '../../deal-facts.ts';
-import { isRecord } from '../../record.ts';
-import type { Refusal } from '../../side-game.ts';
+import type { DealFacts } from '../../facts/deal-facts.ts';
+import { isRecord } from '../../lib/unknown.ts';
 import { sports } from '../../sports/sports.ts';
+import { acceptEach, invalid, notAsOffered } from '../read-choice.ts';
+import type { Refusal } from '../side-game.ts';
 import type { ParlayCard, ParlayPrediction, ParlayTeam } from './card.ts';
 import { labelOf } from './copy.ts';
 

@@ -1,4 +1,4 @@
-import { lowerBound } from '../../lower-bound.ts';
+import { lowerBound } from '../../lib/lower-bound.ts';
 import { Prepared } from '../../scoring/prepared.ts';
 import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';

@@ -1,7 +1,7 @@
 import type { Achievement, Scored } from '../../scoring/scorer.ts';
-import type { Text } from '../../side-game.ts';
 import type { KeyMoment } from '../../timeline/moments.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import type { Text } from '../side-game.ts';
 import { momentName, words } from './copy.ts';
 import { countsFor } from './drawn.ts';
 import { momentOf } from './evidence.ts';

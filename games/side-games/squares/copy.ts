@@ -1,7 +1,7 @@
-import type { KindWords, Words } from '../../side-game.ts';
 import type { Regulation } from '../../timeline/event.ts';
 import type { KeyMoment } from '../../timeline/moments.ts';
 import { periodLabel } from '../../timeline/periods.ts';
+import type { KindWords, Words } from '../side-game.ts';
 import type { Square } from './grid.ts';
 import type { SquaresKind } from './points.ts';
 

@@ -1,6 +1,6 @@
-import { invalid } from '../../accepting.ts';
-import { isRecord } from '../../record.ts';
-import type { Refusal } from '../../side-game.ts';
+import { isRecord } from '../../lib/unknown.ts';
+import { invalid } from '../read-choice.ts';
+import type { Refusal } from '../side-game.ts';
 import { indexOf, PICKS, SIZE, type Square, type SquaresItems } from './grid.ts';
 
 /** The open grid: nothing is drawn, so all fans have the same one. */

@@ -1,7 +1,7 @@
 import type { Scored } from '../../scoring/scorer.ts';
-import type { Text } from '../../side-game.ts';
 import type { ShotPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import type { Text } from '../side-game.ts';
 import { lossText, winText } from './copy.ts';
 import type { TicTacToeItems } from './deal.ts';
 import { lineOf, ZONES } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../side-game.ts';
 import type { TicTacToeKind } from './points.ts';
 
 /** All texts of the side game. */

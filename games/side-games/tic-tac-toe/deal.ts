@@ -1,7 +1,7 @@
-import { invalid, notAsOffered } from '../../accepting.ts';
-import type { DealFacts } from '../../deal-facts.ts';
-import { isRecord } from '../../record.ts';
-import type { Refusal } from '../../side-game.ts';
+import type { DealFacts } from '../../facts/deal-facts.ts';
+import { isRecord } from '../../lib/unknown.ts';
+import { invalid, notAsOffered } from '../read-choice.ts';
+import type { Refusal } from '../side-game.ts';
 
 /** The fan's team, as it travels and is stored; on an offer there is none yet, but the teams to choose from, home first. */
 export type TicTacToeItems = { teamId: string; teams?: readonly string[] };

@@ -1,5 +1,5 @@
-import { randomFrom } from '../../random.ts';
-import type { SideGame } from '../../side-game.ts';
+import { randomFrom } from '../../lib/random.ts';
+import type { SideGame } from '../side-game.ts';
 import type { TicTacToeBoard } from './board.ts';
 import { kinds, winText, words } from './copy.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';

@@ -1,4 +1,4 @@
-import { lowerBound } from '../../lower-bound.ts';
+import { lowerBound } from '../../lib/lower-bound.ts';
 import { Prepared } from '../../scoring/prepared.ts';
 import { spotOf } from '../../timeline/court.ts';
 import type { ShotPlay } from '../../timeline/play.ts';

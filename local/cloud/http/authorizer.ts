@@ -1,4 +1,4 @@
-import { isRecord } from '../../../games/record.ts';
+import { isRecord } from '../../../games/lib/unknown.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
 import { gatewayEvent, internalError, type RequestInfo } from './gateway-payload.ts';

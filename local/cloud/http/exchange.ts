@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isRecord } from '../../../games/record.ts';
+import { isRecord } from '../../../games/lib/unknown.ts';
 
 /** A request on its way through distribution, gateway and bucket. Header names are lower case, values joined. */
 export type WebRequest = {

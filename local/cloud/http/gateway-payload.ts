@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { isRecord } from '../../../games/record.ts';
+import { isRecord } from '../../../games/lib/unknown.ts';
 import type { Outcome } from '../lambda/execution-environment.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
 

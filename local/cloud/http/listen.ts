@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isRecord } from '../../../games/record.ts';
-import { UserError } from '../../../infra/operator/user-error.ts';
+import { isRecord } from '../../../games/lib/unknown.ts';
+import { UserError } from '../../../operator/user-error.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rateOf } from '../../../infra/operator/assembly.ts';
+import { rateOf } from '../../../operator/assembly.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { named, required } from '../resource.ts';
 

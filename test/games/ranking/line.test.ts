@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DealFacts } from '../../../games/deal-facts.ts';
-import { EntryCodec, packEntry } from '../../../games/ranking/line.ts';
-import { EntryTable } from '../../../games/ranking/roster.ts';
+import type { DealFacts } from '../../../games/facts/deal-facts.ts';
+import { EntryCodec, packEntry } from '../../../games/ranking/entry-codec.ts';
+import { EntryTable } from '../../../games/ranking/entry-table.ts';
 import { playerNumbers } from '../../../games/scoring/numbering.ts';
 import { EMPTY } from '../../../games/scoring/packing.ts';
-import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';
 import { realFacts } from '../../laws/real-facts.ts';

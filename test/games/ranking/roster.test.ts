@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packEntry } from '../../../games/ranking/line.ts';
-import { EntryTable, fold } from '../../../games/ranking/roster.ts';
-import { score } from '../../../games/scoring/standing.ts';
-import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
+import { packEntry } from '../../../games/ranking/entry-codec.ts';
+import { EntryTable, fold } from '../../../games/ranking/entry-table.ts';
+import { score } from '../../../games/scoring/entry-score.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';

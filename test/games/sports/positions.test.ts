@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { playersWithAverages, type RosterPlayer } from '../../../games/averages.ts';
-import type { DealFacts } from '../../../games/deal-facts.ts';
-import { hypeGames } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import { playersWithAverages, type RosterPlayer } from '../../../games/facts/averages.ts';
+import type { DealFacts } from '../../../games/facts/deal-facts.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
 import { positionOf } from '../../../games/sports/positions.ts';

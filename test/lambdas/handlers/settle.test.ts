@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler } from '../../../lambdas/handlers/settle.ts';
-import { MAX_RANGES } from '../../../lambdas/settle/begin.ts';
+import { MAX_RANGES } from '../../../lambdas/ranking/settle/begin.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';

@@ -2,16 +2,16 @@ import type { SQSEvent } from 'aws-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handler as due } from '../../../lambdas/handlers/due.ts';
 import { handler } from '../../../lambdas/handlers/sweep.ts';
+import * as rosters from '../../../lambdas/ranking/sweep/warm-entries.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
-import * as rosters from '../../../lambdas/sweep/warm-rosters.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { startQueue } from '../../fixtures/queue.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { gameEvent } from '../game.ts';
 import { join, joined } from '../joined.ts';
-import { fanJoins, newGame } from '../sweep/crowd.ts';
+import { fanJoins, newGame } from '../ranking/sweep/crowd.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();

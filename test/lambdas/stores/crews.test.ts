@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_CREWS, MAX_MEMBERS, type Member, memberOf } from '../../../games/crew/crew.ts';
-import { Fault, type Result, refuse } from '../../../lambdas/fault.ts';
+import { Fault, type Result, refuse } from '../../../lambdas/lib/fault.ts';
 import {
   type CrewRecord,
   crewById,

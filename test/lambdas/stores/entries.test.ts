@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hypeGames } from '../../../games/side-game.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { entriesOf, entry, entryId, readEntryId } from '../../../lambdas/stores/entries.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

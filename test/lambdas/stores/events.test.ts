@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DealFacts } from '../../../games/deal-facts.ts';
+import type { DealFacts } from '../../../games/facts/deal-facts.ts';
 import {
   dealFacts,
   event,

@@ -5,8 +5,8 @@ import { foldEvent } from '../../../games/timeline/fold.ts';
 import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { HOUR } from '../../../lambdas/durations.ts';
-import { variables } from '../../../lambdas/environment.ts';
+import { HOUR } from '../../../lambdas/lib/durations.ts';
+import { variables } from '../../../lambdas/lib/environment.ts';
 import { event, putEvent, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import {
   append,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
-import { begin } from '../../../lambdas/settle/begin.ts';
-import { runTask } from '../../../lambdas/settle/run-task.ts';
+import { begin } from '../../../lambdas/ranking/settle/begin.ts';
+import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { append, forget } from '../../../lambdas/stores/log.ts';
 import { noteRange } from '../../../lambdas/stores/settlements.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';

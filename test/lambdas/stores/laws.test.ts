@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { TOP } from '../../../games/ranking/entry-table.ts';
 import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
-import { TOP } from '../../../games/ranking/roster.ts';
 import { byRank, type Place } from '../../../games/ranking/top.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
 import type { LeaderboardPage, RankedPage } from '../../../graphql/types.generated.ts';

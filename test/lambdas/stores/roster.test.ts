@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { hypeGames } from '../../../games/side-game.ts';
-import { type PackedEntry, readPackedEntries } from '../../../lambdas/stores/roster.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
+import { type PackedEntry, readPackedEntries } from '../../../lambdas/stores/packed-entries.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { join, joined } from '../joined.ts';
-import { entryOf, fanJoins, newGame } from '../sweep/crowd.ts';
+import { entryOf, fanJoins, newGame } from '../ranking/sweep/crowd.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();

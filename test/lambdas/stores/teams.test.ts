@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
-import { MAX_GAME } from '../../../lambdas/durations.ts';
+import { MAX_GAME } from '../../../lambdas/lib/durations.ts';
 import {
   addPlayers,
   gameStatsOf,

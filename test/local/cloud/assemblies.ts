@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Manifest } from 'aws-cdk-lib/cloud-assembly-schema';
 import { onTestFinished } from 'vitest';
-import type { RawTemplate } from '../../../infra/operator/assembly.ts';
+import type { RawTemplate } from '../../../operator/assembly.ts';
 
 /** A folder of files that is gone after the test. */
 export function folder(files: Record<string, string>): string {

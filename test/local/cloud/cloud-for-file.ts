@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
-import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
+import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { freePorts } from '../ports.ts';
 
 /** A cloud for the tests of one file: the real templates, bundles and site of this checkout, over HTTP as a browser meets them. */

@@ -3,7 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
-import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
+import { secretOf, sign } from '../../../lambdas/feeds/webhook/signature.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { logPart } from '../../fixtures/log-part.ts';

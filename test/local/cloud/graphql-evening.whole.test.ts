@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { token } from '../../../infra/operator/commands/token.ts';
-import { UserError } from '../../../infra/operator/user-error.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
+import { token } from '../../../operator/commands/token.ts';
+import { UserError } from '../../../operator/user-error.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
 import { RealtimeClient } from '../appsync/gateway.ts';
 import { cloudForFile } from './cloud-for-file.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sports } from '../../../games/sports/sports.ts';
 import { isStatus, phases } from '../../../games/timeline/status.ts';
-import { runFeed } from '../../../infra/operator/commands/feed.ts';
+import { runFeed } from '../../../operator/commands/feed.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 
 // The pages on the product's own format: what they have to copy goes into the real templates as it is written.
@@ -112,12 +112,12 @@ describe('docs/own-game.md', () => {
   /** Where a copied command goes: the script of package.json, in a folder of its own, on the cloud of this test. */
   const shell = `npm() {
     if [ "$1 $2 $3 $4" != "run -s feed --" ]; then echo "what is $*?" >&2; return 9; fi
-    shift 4; INIT_CWD="$PWD" "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}infra/operator/commands/feed.ts" "$@" "--data=${dataDir}"
+    shift 4; INIT_CWD="$PWD" "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}operator/commands/feed.ts" "$@" "--data=${dataDir}"
   }`;
 
   it('has commands that make, play, correct and end a game as they are written', { timeout: 180_000 }, async () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect(scripts.feed).toBe('tsx infra/operator/commands/feed.ts');
+    expect(scripts.feed).toBe('tsx operator/commands/feed.ts');
     const [start, ...steps] = blocksOf(guide);
     // What it is to start is the cloud of this test.
     expect(start).toEqual({ info: 'sh start', text: 'npm start\n' });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { ensureBuilt, TEMPLATES } from '../../../infra/operator/build.ts';
-import { runFeed } from '../../../infra/operator/commands/feed.ts';
-import { publishEndpoint } from '../../../infra/operator/endpoint.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
+import { runFeed } from '../../../operator/commands/feed.ts';
+import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
 import { freePorts } from '../ports.ts';
@@ -159,7 +159,7 @@ describe('the whole way', () => {
 
 describe('a scoreboard', () => {
   it('drives the events of its league, and the document of a game is polled once a fan has opened it', async () => {
-    const { importers } = await import('../../../lambdas/imports/importers.ts');
+    const { importers } = await import('../../../lambdas/feeds/imports/importers.ts');
     const start = `${league.url}/apis/site/v2/sports/basketball/nba/`;
     const [today = '', ...days] = importers.get('espn')?.documents?.(`${start}scoreboard`, Date.now()) ?? [];
     const date = new Date(Date.now() - 3_600_000).toISOString();
@@ -202,7 +202,7 @@ describe('a scoreboard', () => {
 
 describe('a loop over the real stores and queues', () => {
   const loop = async (id: string, owner: string, ms: number) => {
-    const { pollEvent } = await import('../../../lambdas/poll/poll-event.ts');
+    const { pollEvent } = await import('../../../lambdas/feeds/poll/poll-event.ts');
     await pollEvent(id, owner, Date.now() + ms);
   };
 
@@ -247,8 +247,8 @@ describe('a loop over the real stores and queues', () => {
     const body = plays('1', '2');
     await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
     const { lease } = await import('../../../lambdas/stores/polls.ts');
-    const { enqueue } = await import('../../../lambdas/ingest/enqueue.ts');
-    const { fetchJson: ask } = await import('../../../lambdas/sources/fetch-json.ts');
+    const { enqueue } = await import('../../../lambdas/feeds/ingest/enqueue.ts');
+    const { fetchJson: ask } = await import('../../../lambdas/feeds/sources/fetch-json.ts');
     await lease(id, 'killed', Date.now(), Date.now() + 500);
     const answer = await ask(`${served.url}/killed`);
     if (answer.kind !== 'body') throw new Error(answer.kind);
@@ -314,7 +314,7 @@ describe('npm run feed', () => {
     const { text: secret } = await ran('secret', 'hype');
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect((await ran('secret', 'espn')).text).not.toBe(secret);
-    const { sign } = await import('../../../lambdas/webhook/signature.ts');
+    const { sign } = await import('../../../lambdas/feeds/webhook/signature.ts');
     const [timestamp, body] = [Math.floor(Date.now() / 1000), JSON.stringify({ eventId: id, ...plays('3') })];
     const headers = { 'x-hype-timestamp': `${timestamp}`, 'x-hype-signature': sign(secret, timestamp, body) };
     const { status } = await fetch(`${cloud.url}/api/feed/hype`, { method: 'POST', headers, body });
@@ -340,7 +340,7 @@ describe('npm run feed', () => {
   });
 
   it('pushes what the webhook can check', async () => {
-    const { sign } = await import('../../../lambdas/webhook/signature.ts');
+    const { sign } = await import('../../../lambdas/feeds/webhook/signature.ts');
     const taken: { url: string | undefined; signed: boolean; type: string | undefined }[] = [];
     served.faults.push(async (request, response) => {
       let text = '';

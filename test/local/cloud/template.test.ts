@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Fn::Sub has placeholders of its own
 import { describe, expect, test } from 'vitest';
-import { type RawResource, readAssembly } from '../../../infra/operator/assembly.ts';
-import { UserError } from '../../../infra/operator/user-error.ts';
 import type { Place, Resource } from '../../../local/cloud/resource.ts';
 import { resolveTemplates } from '../../../local/cloud/template.ts';
+import { type RawResource, readAssembly } from '../../../operator/assembly.ts';
+import { UserError } from '../../../operator/user-error.ts';
 import { assemblyOf, folder } from './assemblies.ts';
 
 const place: Place = {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewName } from '../../../games/crew/name.ts';
-import { hypeGames, isRefusal } from '../../../games/side-game.ts';
+import { hypeGames, isRefusal } from '../../../games/side-games/side-game.ts';
 import { USERNAME } from '../../../graphql/account-rules.ts';
-import { whyNotAllowed } from '../../../lambdas/accounts/allowed-username.ts';
+import { whyNotAllowed } from '../../../lambdas/api/accounts/allowed-username.ts';
 import { inventedCrews, inventedFans, MAX_FANS } from '../../../local/crowd/fans.ts';
 import { EARLIEST, LATEST, seatsOf } from '../../../local/crowd/seats.ts';
 import { anyGame } from '../../games/any-game.ts';

@@ -1,7 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
-import { PREGAME } from '../../../infra/operator/replay/tip-off.ts';
 import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
@@ -10,6 +9,7 @@ import { type Broadcast, broadcastOf, scheduleOf } from '../../../local/league/b
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
+import { PREGAME } from '../../../operator/replay/tip-off.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

@@ -1,7 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { eventIdOf, PREGAME } from '../../../infra/operator/replay/tip-off.ts';
 import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
@@ -13,6 +12,7 @@ import { withMistakes } from '../../../local/league/mistakes.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import { slotOf } from '../../../local/league/timetabled.ts';
+import { eventIdOf, PREGAME } from '../../../operator/replay/tip-off.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

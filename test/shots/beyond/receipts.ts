@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Entry } from '../../../games/side-games.ts';
+import type { Entry } from '../../../games/side-games/side-games.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { correctionAgainst } from '../../e2e/correction.ts';

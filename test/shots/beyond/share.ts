@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { followGame } from '../../e2e/path.ts';

@@ -121,7 +121,7 @@ describe('while the live connection is established', () => {
   /** The watch beside a connection, and what its messages name. */
   async function beside() {
     const watched = await watch();
-    const { noteConnected, noteContact: noteHeard } = await import('../../../web/src/game/live-word.ts');
+    const { noteConnected, noteContact: noteHeard } = await import('../../../web/src/game/live/connection-status.ts');
     await vi.advanceTimersByTimeAsync(1_000);
     noteConnected(true);
     asked.length = 0;

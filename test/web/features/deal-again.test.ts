@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { factsText } from '../../../games/deal-facts.ts';
-import { type HypeGame, seedOf } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import { factsText } from '../../../games/facts/deal-facts.ts';
+import { type HypeGame, seedOf } from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';

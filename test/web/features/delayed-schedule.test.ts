@@ -6,7 +6,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { queryClient, scheduleQuery, sessionQuery } from '../../../web/src/api/queries.ts';
 import { noteServerTime } from '../../../web/src/api/server-time.ts';
 import { useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
-import { forgetViewerDelay, setViewerDelay } from '../../../web/src/game/viewer-delay.ts';
+import { forgetViewerDelay, setViewerDelay } from '../../../web/src/game/view/viewer-delay.ts';
 import { event } from '../../games/match.ts';
 
 const HOUR = 3_600_000;

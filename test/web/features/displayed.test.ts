@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hypeGames } from '../../../games/side-game.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { OWN } from '../../../web/src/api/kept-answer.ts';
 import { fanQuery, noteFan, queryClient } from '../../../web/src/api/queries.ts';

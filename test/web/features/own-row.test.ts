@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { queryClient } from '../../../web/src/api/queries.ts';
 import { OwnRow } from '../../../web/src/features/leaderboard/rows.tsx';
-import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
+import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
 import { timelineOf } from '../../games/plays.ts';
 
 const [before, over] = [timelineOf('steal STEAL home-0 @1'), timelineOf('steal STEAL home-0 @1\nend ENDED @2880')];

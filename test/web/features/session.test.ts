@@ -11,7 +11,7 @@ import {
   sessionQuery,
 } from '../../../web/src/api/queries.ts';
 import { enter, leave, watchSession } from '../../../web/src/features/auth/session.ts';
-import { currentReplay, startReplay } from '../../../web/src/game/replaying.ts';
+import { currentReplay, startReplay } from '../../../web/src/game/replay/stored-replay.ts';
 
 const fan = (username: string): Fan => ({ username, email: `${username}@example.com`, displayedGames: [] });
 const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn;
@@ -167,7 +167,7 @@ it('a replay goes on after a sign-in in the same page, and not in a page that be
   vi.resetModules();
   const next = await import('../../../web/src/features/auth/session.ts');
   const { queryClient: answers } = await import('../../../web/src/api/queries.ts');
-  const { currentReplay: replayed } = await import('../../../web/src/game/replaying.ts');
+  const { currentReplay: replayed } = await import('../../../web/src/game/replay/stored-replay.ts');
   next.watchSession();
   expect(replayed()).toBeDefined();
   answers.setQueryData(sessionQuery.queryKey, out);

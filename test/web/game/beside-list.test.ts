@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isNewer, type Ranking } from '../../../games/ranking/ranking.ts';
-import { type Beside, besideList, isAhead } from '../../../web/src/game/leaderboards.ts';
+import { type Beside, besideList, isAhead } from '../../../web/src/game/entries/leaderboards.ts';
 import { property, runs } from '../../runs.ts';
 
 const rankingOf = (seq: number, until = 0, official = false): Ranking => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/standing.ts';
-import type { AnySideGame } from '../../../games/side-game.ts';
+import { score } from '../../../games/scoring/entry-score.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
-import { type Seen, whatWasWon } from '../../../web/src/game/announcer.tsx';
+import type { AnySideGame } from '../../../games/side-games/side-game.ts';
+import { type Seen, whatWasWon } from '../../../web/src/game/speech/announcer.tsx';
 import { entryOf, squaresBut, stealsOn } from '../../games/side-games/bingo/cards.ts';
 
 const game = bingo as AnySideGame;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
-import { chanceNotes } from '../../../web/src/game/announcer.tsx';
+import { chanceNotes } from '../../../web/src/game/speech/announcer.tsx';
 
 const player = (stats: Player['stats']): Player => ({
   id: 'p',

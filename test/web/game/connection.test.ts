@@ -7,8 +7,8 @@ import {
   RECONNECT_AGAIN_MS,
   RECONNECT_FIRST_MS,
   type Transport,
-} from '../../../web/src/game/connection.ts';
-import { watchPage } from '../../../web/src/game/watch-page.ts';
+} from '../../../web/src/game/live/connection.ts';
+import { watchPage } from '../../../web/src/game/live/watch-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Aside } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
-import { RECONNECT_FIRST_MS } from '../../../web/src/game/connection.ts';
-import { SPREAD_MS } from '../../../web/src/game/event-watch.ts';
-import { LiveGame } from '../../../web/src/game/live-game.ts';
-import { QUIET_MS } from '../../../web/src/game/live-word.ts';
+import { RECONNECT_FIRST_MS } from '../../../web/src/game/live/connection.ts';
+import { QUIET_MS } from '../../../web/src/game/live/connection-status.ts';
+import { SPREAD_MS } from '../../../web/src/game/live/event-watch.ts';
+import { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { BackEnd, pretendPhone } from '../back-end.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
 import { delayedGame } from '../../../web/src/features/schedule/delayed-schedule.ts';
-import { withAnswer } from '../../../web/src/game/held-answers.ts';
+import { withAnswer } from '../../../web/src/game/view/delayed-query.ts';
 import { event } from '../../games/match.ts';
 import { property, runs } from '../../runs.ts';
 

@@ -4,11 +4,11 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const startsAt = Date.UTC(2026, 10, 22, 19, 30);
 
-let step: typeof import('../../../web/src/game/jersey-step.ts');
+let step: typeof import('../../../web/src/game/view/jersey-step.ts');
 beforeEach(async () => {
   // What an earlier file's answers taught of the server's clock would count here: its modules are kept.
   vi.resetModules();
-  step = await import('../../../web/src/game/jersey-step.ts');
+  step = await import('../../../web/src/game/view/jersey-step.ts');
   vi.useFakeTimers();
 });
 afterEach(() => {

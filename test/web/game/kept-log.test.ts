@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { KEPT_AT, KNOWN } from '../../../web/src/api/kept-answer.ts';
 import { noteAnswer } from '../../../web/src/api/last-known.ts';
-import { KeptLog } from '../../../web/src/game/kept-log.ts';
+import { KeptLog } from '../../../web/src/game/live/kept-log.ts';
 import { MemoryCaches } from '../caches.ts';
 
 // Files share modules: a part of the client that another file has loaded would hear of the answers here, without its browser.

@@ -4,8 +4,8 @@ import {
   RECONNECT_AGAIN_MS,
   RECONNECT_FIRST_MS,
   type Transport,
-} from '../../../web/src/game/connection.ts';
-import { LiveGame } from '../../../web/src/game/live-game.ts';
+} from '../../../web/src/game/live/connection.ts';
+import { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { BackEnd, pretendPhone, settle, turn } from '../back-end.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { phaseOf } from '../../../web/src/game/clock.ts';
-import { LiveGame } from '../../../web/src/game/live-game.ts';
+import { phaseOf } from '../../../web/src/game/live/clock.ts';
+import { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
 import { BackEnd, pretendPhone, settle } from '../back-end.ts';

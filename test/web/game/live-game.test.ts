@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
-import { afterBreak, countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
-import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/connection.ts';
-import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
-import { SLOW, SLOW_MS } from '../../../web/src/game/live-snapshot.ts';
-import { receiptIn } from '../../../web/src/game/receipts.ts';
+import { receiptIn } from '../../../web/src/game/entries/receipts.ts';
+import { afterBreak, countsFrom, phaseOf } from '../../../web/src/game/live/clock.ts';
+import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
+import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
+import { SLOW, SLOW_MS } from '../../../web/src/game/live/live-snapshot.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';

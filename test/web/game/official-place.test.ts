@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pointsOf } from '../../../games/scoring/standing.ts';
+import { pointsOf } from '../../../games/scoring/entry-score.ts';
 import type { LeaderboardPage, OwnStanding } from '../../../graphql/types.generated.ts';
 import { fanQuery, ownLineQuery, queryClient } from '../../../web/src/api/queries.ts';
-import { usePlace } from '../../../web/src/game/leaderboards.ts';
-import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
+import { usePlace } from '../../../web/src/game/entries/leaderboards.ts';
+import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../../web/src/api/client.ts';
-import { PointsSaver, type Progress, SAVE_LAG_MS, SAVE_SPREAD_MS } from '../../../web/src/game/points-saver.ts';
+import { PointsSaver, type Progress, SAVE_LAG_MS, SAVE_SPREAD_MS } from '../../../web/src/game/entries/points-saver.ts';
 
 /** The call, answered by hand: first in, first out. */
 function setUp(known = 0) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldEvent } from '../../../games/timeline/fold.ts';
-import { phaseOf } from '../../../web/src/game/clock.ts';
-import { MAX_TICK_MS, type Playback, ReplayGame, TICK_MS } from '../../../web/src/game/replay-game.ts';
+import { phaseOf } from '../../../web/src/game/live/clock.ts';
+import { MAX_TICK_MS, type Playback, ReplayGame, TICK_MS } from '../../../web/src/game/replay/replay-game.ts';
 import { plays, TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const log = `

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
-import type { HypeGame } from '../../../games/side-game.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import type { HypeGame } from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { queryClient } from '../../../web/src/api/queries.ts';
-import { ReplayGame } from '../../../web/src/game/replay-game.ts';
-import { replayMode } from '../../../web/src/game/replay-mode.ts';
-import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../../web/src/game/replaying.ts';
+import { ReplayGame } from '../../../web/src/game/replay/replay-game.ts';
+import { replayMode } from '../../../web/src/game/replay/replay-mode.ts';
+import {
+  currentReplay,
+  keepReplay,
+  leaveReplay,
+  type Replay,
+  startReplay,
+} from '../../../web/src/game/replay/stored-replay.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { plays, TIPOFF, timelineOf } from '../../games/plays.ts';
 

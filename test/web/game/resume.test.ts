@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
-import { FILL_DELAYS_MS, type Page, Resume } from '../../../web/src/game/resume.ts';
+import { FILL_DELAYS_MS, type Page, Resume } from '../../../web/src/game/live/resume.ts';
 import { property, runs } from '../../runs.ts';
 
 const PAGE = 3;

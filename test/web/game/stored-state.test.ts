@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('a replay whose text is damaged is none, and another one can start', async () => {
   stored.set('replay', '{"eventId":');
-  const { currentReplay, startReplay } = await import('../../../web/src/game/replaying.ts');
+  const { currentReplay, startReplay } = await import('../../../web/src/game/replay/stored-replay.ts');
   expect(currentReplay()).toBeUndefined();
   startReplay('event');
   expect(currentReplay()).toMatchObject({ eventId: 'event', position: 0 });
@@ -22,7 +22,7 @@ it('a replay whose text is damaged is none, and another one can start', async ()
 
 it('drafts whose text is damaged are none, and new ones are handed over', async () => {
   stored.set('drafts', '[["squares');
-  const { carryOver, forgetDrafts } = await import('../../../web/src/game/drafts.ts');
+  const { carryOver, forgetDrafts } = await import('../../../web/src/game/join/drafts.ts');
   forgetDrafts();
   carryOver();
   expect(stored.get('drafts')).toBe('[]');

@@ -35,7 +35,7 @@ beforeEach(() => {
 async function load() {
   vi.resetModules();
   const [delay, { noteAnswer }, { queryClient, viewerDelayQuery }] = await Promise.all([
-    import('../../../web/src/game/viewer-delay.ts'),
+    import('../../../web/src/game/view/viewer-delay.ts'),
     import('../../../web/src/api/last-known.ts'),
     import('../../../web/src/api/queries.ts'),
   ]);

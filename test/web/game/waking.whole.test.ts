@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { amplifyTransport } from '../../../web/src/game/amplify.ts';
-import { Connection, type ConnectionState } from '../../../web/src/game/connection.ts';
+import { amplifyTransport } from '../../../web/src/game/live/amplify.ts';
+import { Connection, type ConnectionState } from '../../../web/src/game/live/connection.ts';
 import { apiKey, type Gateway, openGateway } from '../../local/appsync/gateway.ts';
 import { type SilentProxy, silentProxy } from '../../local/silent-proxy.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/standing.ts';
+import { score } from '../../../games/scoring/entry-score.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/standing.ts';
+import { score } from '../../../games/scoring/entry-score.ts';
 import { emptyDraft, pick } from '../../../games/side-games/mvp/draft.ts';
 import { draftStatus, hintOf, scored, summaryOf, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
 import { timelineOf } from '../../games/plays.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { words } from '../../../games/side-games/squares/copy.ts';
 import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
-import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
+import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
 import { ResultOverlay } from '../../../web/src/side-games/layout/result-overlay.tsx';
 import { timelineOf } from '../../games/plays.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hypeGames } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} })));
 afterAll(() => vi.unstubAllGlobals());

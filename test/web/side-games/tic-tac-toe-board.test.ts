@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/standing.ts';
+import { score } from '../../../games/scoring/entry-score.ts';
 import { zoneNamesOf, zoneRules } from '../../../games/side-games/tic-tac-toe/zones.ts';
 import { held, hintOf, placeOf, summaryOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DealFacts } from '../../../games/deal-facts.ts';
+import type { DealFacts } from '../../../games/facts/deal-facts.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { request } from './client.ts';
 import { FOREVER } from './intervals.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { HypeGame } from '../../../games/side-game.ts';
+import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { CallName } from '../../../graphql/calls.ts';
 import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
@@ -7,9 +7,9 @@ import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
-import { isLeaving, noteLeft } from './phone-session.ts';
 import { askForSession } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
+import { isLeaving, noteLeft } from './signed-out-offline.ts';
 
 /** The client of the calls retries by itself (client.ts). Offline queries run too: the worker may have an answer. */
 export const queryClient = new QueryClient({

@@ -2,7 +2,7 @@ import { type CallName, calls, isPersonal } from '../../../graphql/calls.ts';
 import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';
-import { hadSession, isLeaving } from './phone-session.ts';
+import { hadSession, isLeaving } from './signed-out-offline.ts';
 
 /** How often a page in view looks whether the session is to be renewed, and how long it waits after a try that failed, ms. */
 export const LOOK_MS = 60_000;

@@ -1,8 +1,8 @@
 import { Activity, type ComponentType, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useFans, useSession } from '../features/auth/session.ts';
-import { useChosenGame } from '../game/chosen-game.ts';
-import { currentReplay, useReplayRun } from '../game/replaying.ts';
+import { useChosenGame } from '../game/live/chosen-game.ts';
+import { currentReplay, useReplayRun } from '../game/replay/stored-replay.ts';
 import { preloadable } from '../ui/preloadable.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { KeepAlive } from './keep-alive.tsx';

@@ -1,6 +1,6 @@
 import { Activity, type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
-import { type Live, LiveContext, useLive } from '../game/live-context.ts';
+import { type Live, LiveContext, useLive } from '../game/live/live-context.ts';
 import { useLast } from '../ui/use-last.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
-import { hadSession, isLeaving } from '../api/phone-session.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
+import { hadSession, isLeaving } from '../api/signed-out-offline.ts';
 import { type SentAway, useSession } from '../features/auth/session.ts';
-import { useChosenGame } from '../game/chosen-game.ts';
-import type { HypePath } from '../game/paths.ts';
-import { useReplayRun } from '../game/replaying.ts';
+import { useChosenGame } from '../game/live/chosen-game.ts';
+import type { HypePath } from '../game/live/paths.ts';
+import { useReplayRun } from '../game/replay/stored-replay.ts';
 import { setPreloader } from '../ui/preload.ts';
 import { type Preloadable, preloadable } from '../ui/preloadable.tsx';
 import { ErrorPage } from './error-page.tsx';

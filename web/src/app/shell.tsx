@@ -1,5 +1,5 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
-import { screenAt } from '../game/paths.ts';
+import { screenAt } from '../game/live/paths.ts';
 
 /** Shown while the screen of a path loads. It is the page's own markup (index.html, src/shell.css), so what is painted already is not painted again. */
 export function Shell({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
-import { carryOver } from '../game/drafts.ts';
-import { listenForBuilds, replacesPoll } from '../game/live-word.ts';
+import { carryOver } from '../game/join/drafts.ts';
+import { listenForBuilds, replacesPoll } from '../game/live/connection-status.ts';
 import { isReachable } from '../ui/reachable.ts';
 
 /** The first check comes this long after the page is idle. A path is reloaded at most once in RELOAD_GUARD_MS. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Words } from '../../../games/side-game.ts';
+import type { Words } from '../../../games/side-games/side-game.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { signed } from '../ui/words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { JoinedAs } from '../game/live-context.ts';
+import type { JoinedAs } from '../game/live/live-context.ts';
 import type { Screen, SideGamePage } from './layout/side-game.tsx';
 import type { Drawing } from './share/pen.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
-import { getOrMake } from '../../../games/get-or-make.ts';
-import type { HypeGame } from '../../../games/side-game.ts';
+import { getOrMake } from '../../../games/lib/get-or-make.ts';
+import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import { preloadable } from '../ui/preloadable.tsx';
 import { bingoRow } from './bingo/index.ts';
 import { mvpRow } from './mvp/index.ts';

@@ -1,5 +1,5 @@
 import { FREE, freeSquare } from '../../../../games/side-games/bingo/card.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 
 /** A card on which square n asks for so many steals of player home-n; joined at the tip-off. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, score } from '../../../../games/scoring/entry-score.ts';
 import { words } from '../../../../games/side-games/bingo/copy.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { TIPOFF } from '../../plays.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DealFacts, PlayerWithAverages } from '../../../../games/deal-facts.ts';
+import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import type { BingoCard, BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
 import { sumOf } from '../../../../games/side-games/bingo/explain.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import { FREE, lines } from '../../../../games/side-games/bingo/card.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';

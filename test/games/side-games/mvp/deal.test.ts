@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DealFacts } from '../../../../games/deal-facts.ts';
+import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/mvp/deal.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';

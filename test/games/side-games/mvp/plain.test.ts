@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainMvpPoints } from '../../../bench/mvp.ts';

@@ -1,5 +1,5 @@
 import type { OverUnderItem } from '../../../../games/side-games/over-under/card.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { TIPOFF } from '../../plays.ts';
 
 /** A prediction of player home-n's steals. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DealFacts, PlayerWithAverages } from '../../../../games/deal-facts.ts';
+import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/over-under/deal.ts';
 import { sumOf } from '../../../../games/side-games/over-under/explain.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf as points, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Feed } from '../../../../lambdas/providers/feed.ts';
-import { nbaLive } from '../../../../lambdas/providers/nba-live/feed.ts';
-import { nfl } from '../../../../lambdas/providers/nfl/feed.ts';
-import { sportradarNfl } from '../../../../lambdas/providers/sportradar/nfl.ts';
+import type { Feed } from '../../../../lambdas/feeds/providers/feed.ts';
+import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
+import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
+import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { Intake } from '../../../fixtures/intake.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';

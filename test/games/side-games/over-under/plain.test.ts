@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
 import { deal } from '../../../../games/side-games/over-under/deal.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainOverUnderPoints } from '../../../bench/predictions.ts';

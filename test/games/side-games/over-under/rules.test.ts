@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';

@@ -1,5 +1,5 @@
 import { deal, predict } from '../../../../games/side-games/parlay/deal.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../games/scoring/standing.ts';
+import { score } from '../../../../games/scoring/entry-score.ts';
 import { Outcomes } from '../../../../games/side-games/parlay/outcomes.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { event } from '../../match.ts';

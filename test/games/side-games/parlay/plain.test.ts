@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { deal } from '../../../../games/side-games/parlay/deal.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainParlayPoints } from '../../../bench/predictions.ts';

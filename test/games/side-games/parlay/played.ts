@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { entryOf } from './cards.ts';
 

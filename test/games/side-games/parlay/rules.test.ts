@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf, score } from '../../../../games/scoring/standing.ts';
+import { readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';

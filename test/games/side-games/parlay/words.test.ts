@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, score } from '../../../../games/scoring/entry-score.ts';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
 import { bonuses, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';

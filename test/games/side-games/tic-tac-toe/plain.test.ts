@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainTicTacToePoints } from '../../../bench/grids.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../games/side-games.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';

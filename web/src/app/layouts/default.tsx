@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsLikelyIn } from '../../features/auth/session.ts';
-import { useChosenGame } from '../../game/chosen-game.ts';
+import { useChosenGame } from '../../game/live/chosen-game.ts';
 import { Shell } from '../shell.tsx';
 import styles from './default.module.css';
 import { Nav } from './nav.tsx';

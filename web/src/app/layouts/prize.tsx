@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPrizeDue, type PrizeWindow, prizeWindowOf } from '../../../../games/timeline/prize.ts';
 import { tabStorage } from '../../api/storage.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { speeds } from '../../../../games/replay/replay.ts';
 import { periodLabel } from '../../../../games/timeline/periods.ts';
-import type { Playback, ReplayGame } from '../../game/replay-game.ts';
+import type { Playback, ReplayGame } from '../../game/replay/replay-game.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useStore } from '../../ui/store.ts';
 import styles from './replay-bar.module.css';

@@ -7,10 +7,10 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { faults } from '../../../../graphql/faults.ts';
 import { Fault } from '../../api/client.ts';
 import { eventQuery, logQuery } from '../../api/queries.ts';
-import { useSnapshot } from '../../game/live-context.ts';
-import { ReplayGame } from '../../game/replay-game.ts';
-import { replayMode, useReplayJoined } from '../../game/replay-mode.ts';
-import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replaying.ts';
+import { useSnapshot } from '../../game/live/live-context.ts';
+import { ReplayGame } from '../../game/replay/replay-game.ts';
+import { replayMode, useReplayJoined } from '../../game/replay/replay-mode.ts';
+import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replay/stored-replay.ts';
 import { GameLayout, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 

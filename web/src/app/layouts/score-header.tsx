@@ -10,9 +10,9 @@ import {
   startTime,
   startWord,
   timeOfDay,
-} from '../../game/clock.ts';
-import type { ConnectionState } from '../../game/connection.ts';
-import { useLive } from '../../game/live-context.ts';
+} from '../../game/live/clock.ts';
+import type { ConnectionState } from '../../game/live/connection.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { useOnline } from '../../ui/online.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useLive } from '../../game/live-context.ts';
-import { checkSheet, receiptSheet, shareSheet } from '../../game/sheet-requests.ts';
+import { useLive } from '../../game/live/live-context.ts';
+import { checkSheet, receiptSheet, shareSheet } from '../../game/live/sheet-requests.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 
 const CheckSheet = preloadable(async () => (await import('../../features/check/sheet.tsx')).CheckSheet);

@@ -3,12 +3,19 @@ import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
 import { forgetPrefetched } from '../../api/early-fetch.ts';
 import { forgetKept } from '../../api/last-known.ts';
-import { forgetSession, isLeaving, isNewcomer, noteLeaving, noteLeft, noteSession } from '../../api/phone-session.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
-import { forgetDrafts } from '../../game/drafts.ts';
-import { forgetAnswers } from '../../game/held-answers.ts';
-import { leaveReplay } from '../../game/replaying.ts';
-import { forgetViewerDelay } from '../../game/viewer-delay.ts';
+import {
+  forgetSession,
+  isLeaving,
+  isNewcomer,
+  noteLeaving,
+  noteLeft,
+  noteSession,
+} from '../../api/signed-out-offline.ts';
+import { forgetDrafts } from '../../game/join/drafts.ts';
+import { leaveReplay } from '../../game/replay/stored-replay.ts';
+import { forgetAnswers } from '../../game/view/delayed-query.ts';
+import { forgetViewerDelay } from '../../game/view/viewer-delay.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toast.tsx';
 

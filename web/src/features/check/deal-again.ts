@@ -1,7 +1,7 @@
-import { type Checked, check, isSeedOf } from '../../../../games/checking.ts';
-import { type DealFacts, factsText } from '../../../../games/deal-facts.ts';
-import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
-import { sideGames } from '../../../../games/side-games.ts';
+import { type DealFacts, factsText } from '../../../../games/facts/deal-facts.ts';
+import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { type Checked, check, isSeedOf } from '../../../../games/side-games/verify-offer.ts';
 import { hex } from '../../api/random-id.ts';
 
 /** Fetched facts and their digest, which is computed here and not taken from the answer. */

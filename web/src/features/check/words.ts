@@ -1,5 +1,5 @@
-import type { Difference } from '../../../../games/checking.ts';
-import type { Remaining } from '../../../../games/side-game.ts';
+import type { Remaining } from '../../../../games/side-games/side-game.ts';
+import type { Difference } from '../../../../games/side-games/verify-offer.ts';
 
 /** Fields of dealt items, in a fan's words. */
 const fields: Readonly<Record<string, string>> = {

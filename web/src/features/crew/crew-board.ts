@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { crewTable } from '../../../../games/crew/table.ts';
-import type { DealFacts } from '../../../../games/deal-facts.ts';
-import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
+import { EntryTable } from '../../../../games/ranking/entry-table.ts';
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
-import { EntryTable } from '../../../../games/ranking/roster.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
-import { hypeGames } from '../../../../games/side-game.ts';
-import { isHypeGame } from '../../../../games/side-games.ts';
+import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { isHypeGame } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { CrewMember } from '../../../../graphql/types.generated.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { crewQuery } from '../../api/queries.ts';
-import { useHeldBack } from '../../game/held-answers.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
+import { useHeldBack } from '../../game/view/delayed-query.ts';
 
 /** How often the members' entries are read while somebody may still join, ms. */
 const MEMBERS_MS = 60_000;

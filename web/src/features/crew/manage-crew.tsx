@@ -4,7 +4,7 @@ import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewBoardsKey, crewsQuery, queryClient } from '../../api/queries.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast.tsx';

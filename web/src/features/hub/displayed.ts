@@ -1,5 +1,5 @@
-import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
-import { displayedByDefault, isHypeGame } from '../../../../games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
+import { displayedByDefault, isHypeGame } from '../../../../games/side-games/side-games.ts';
 
 /** The games that a fan has chosen for the hub, in their order; the default if they have chosen none (docs/play.md, "Hub and profile"). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {

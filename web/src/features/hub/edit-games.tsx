@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
-import { sideGames } from '../../../../games/side-games.ts';
-import { useLive } from '../../game/live-context.ts';
+import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';

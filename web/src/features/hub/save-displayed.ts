@@ -1,4 +1,4 @@
-import type { HypeGame } from '../../../../games/side-game.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, noteFan, queryClient } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { rank } from '../../../../games/leaderboard.ts';
-import { usePlace, useWait } from '../../game/leaderboards.ts';
-import { useLive } from '../../game/live-context.ts';
+import { rank } from '../../../../games/ranking/leaderboard.ts';
+import { usePlace, useWait } from '../../game/entries/leaderboards.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { wayUp, withOwn } from '../leaderboard/ranking.ts';

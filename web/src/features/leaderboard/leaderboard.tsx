@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { crewsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { isAhead, useList } from '../../game/leaderboards.ts';
-import { useLive } from '../../game/live-context.ts';
+import { isAhead, useList } from '../../game/entries/leaderboards.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Disc } from '../../ui/disc.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
@@ -16,10 +16,10 @@ import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
+import { OfficialLabel } from './official-label.tsx';
 import { OwnGames } from './own-games.tsx';
 import { keyOf, type RankedLine, rankPages, wayUp, withOwn } from './ranking.ts';
 import { OwnRow, RowPoints, Rows } from './rows.tsx';
-import { OfficialLabel } from './standing.tsx';
 
 const PODIUM = 3;
 

@@ -1,6 +1,6 @@
-import { hypeGames } from '../../../../games/side-game.ts';
-import { sideGames } from '../../../../games/side-games.ts';
-import { useLive } from '../../game/live-context.ts';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { type Ranked, rank } from '../../../../games/leaderboard.ts';
+import { type Ranked, rank } from '../../../../games/ranking/leaderboard.ts';
 import type { LeaderboardEntry, OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
 import { counted } from '../../ui/words.ts';
 

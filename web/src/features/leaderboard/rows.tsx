@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
-import { usePlace } from '../../game/leaderboards.ts';
-import { PointsButton } from '../../game/points-button.tsx';
+import { usePlace } from '../../game/entries/leaderboards.ts';
+import { PointsButton } from '../../game/entries/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { keyOf, type RankedLine } from './ranking.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { score } from '../../../../games/scoring/standing.ts';
+import { score } from '../../../../games/scoring/entry-score.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { minutes, phaseOf } from '../../game/clock.ts';
-import { useSnapshot } from '../../game/live-context.ts';
-import type { LiveGame } from '../../game/live-game.ts';
+import { minutes, phaseOf } from '../../game/live/clock.ts';
+import { useSnapshot } from '../../game/live/live-context.ts';
+import type { LiveGame } from '../../game/live/live-game.ts';
 import { LiveBoard } from '../../side-games/bingo/board.tsx';
 import { hintOf } from '../../side-games/bingo/hint.ts';
 import { labelsOf } from '../../side-games/bingo/label.ts';

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isRefusal } from '../../../../games/side-game.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
-import type { Entry } from '../../../../games/side-games.ts';
+import { isRefusal } from '../../../../games/side-games/side-game.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient, ticketQuery } from '../../api/queries.ts';
-import { followAside } from '../../game/follow.ts';
-import type { LiveGame } from '../../game/live-game.ts';
+import { followAside } from '../../game/live/current-game.ts';
+import type { LiveGame } from '../../game/live/live-game.ts';
 import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 
 /** Everybody sees the same board. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Happening, NamedPlay, Receipt, ReceiptLine } from '../../../../games/receipts/receipt.ts';
-import { clockOf } from '../../game/clock.ts';
-import { useLive } from '../../game/live-context.ts';
-import { textOf } from '../../game/receipts.ts';
+import { textOf } from '../../game/entries/receipts.ts';
+import { clockOf } from '../../game/live/clock.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { signed } from '../../ui/words.ts';
 import styles from './receipt.module.css';

@@ -4,8 +4,8 @@ import { hasBegun } from '../../../../games/timeline/status.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { scheduleQuery } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { useHeldBack } from '../../game/held-answers.ts';
-import { useKnownDelay, useViewerDelay } from '../../game/viewer-delay.ts';
+import { useHeldBack } from '../../game/view/delayed-query.ts';
+import { useKnownDelay, useViewerDelay } from '../../game/view/viewer-delay.ts';
 import { useIsLikelyIn, useSession } from '../auth/session.ts';
 
 /** A game of the schedule as it may be shown. */

@@ -1,7 +1,7 @@
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { hasBegun, isActive, isOver } from '../../../../games/timeline/status.ts';
 import { stopWords } from '../../../../games/timeline/stopped.ts';
-import { newTime, startTime } from '../../game/clock.ts';
+import { newTime, startTime } from '../../game/live/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isNewcomer } from '../../api/phone-session.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { chooseGame, useChosenGame } from '../../game/chosen-game.ts';
-import { startReplay } from '../../game/replaying.ts';
+import { isNewcomer } from '../../api/signed-out-offline.ts';
+import { chooseGame, useChosenGame } from '../../game/live/chosen-game.ts';
+import { startReplay } from '../../game/replay/stored-replay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Skeletons } from '../../ui/panel.tsx';

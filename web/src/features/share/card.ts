@@ -1,4 +1,4 @@
-import { type CardTeam, placeWord, type ShareCard } from '../../../../games/share.ts';
+import { type CardTeam, placeWord, type ShareCard } from '../../../../games/side-games/share-card.ts';
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
 import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
 import { type Box, type Drawing, Pen, type Scene } from '../../side-games/share/pen.ts';

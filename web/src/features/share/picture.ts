@@ -1,5 +1,5 @@
-import { fileName, type ShareCard } from '../../../../games/share.ts';
-import type { HypeGame } from '../../../../games/side-game.ts';
+import { fileName, type ShareCard } from '../../../../games/side-games/share-card.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { paletteOf } from '../../side-games/share/palette.ts';
 import type { Scene } from '../../side-games/share/pen.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';

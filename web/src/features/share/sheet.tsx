@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { altText, cardOf, type ShareCard, shareText } from '../../../../games/share.ts';
+import { altText, cardOf, type ShareCard, shareText } from '../../../../games/side-games/share-card.ts';
 import { fanQuery } from '../../api/queries.ts';
-import type { Joined } from '../../game/joined.ts';
-import { usePlace } from '../../game/leaderboards.ts';
-import { useLive } from '../../game/live-context.ts';
+import type { Joined } from '../../game/entries/entries.ts';
+import { usePlace } from '../../game/entries/leaderboards.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';

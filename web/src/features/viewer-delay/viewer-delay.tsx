@@ -6,7 +6,7 @@ import {
   presets,
   type Seconds,
 } from '../../../../games/viewer-delay/delay.ts';
-import { setViewerDelay, useViewerDelay } from '../../game/viewer-delay.ts';
+import { setViewerDelay, useViewerDelay } from '../../game/view/viewer-delay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { counted, plural } from '../../ui/words.ts';

@@ -1,6 +1,6 @@
 import { FREE, SQUARES } from '../../../../games/side-games/bingo/card.ts';
 import { words } from '../../../../games/side-games/bingo/copy.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { HowTo, type HowToProps } from '../how-to.tsx';
 import styles from './how-to.module.css';
 

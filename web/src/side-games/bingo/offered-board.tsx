@@ -1,7 +1,7 @@
 import { FREE, PICKS, SIZE, SQUARES, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { useLive } from '../../game/live-context.ts';
-import { useOffer } from '../../game/use-offer.ts';
+import { useOffer } from '../../game/join/use-offer.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { labelsOf } from './label.ts';

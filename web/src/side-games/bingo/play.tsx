@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Confetti } from '../../ui/confetti.tsx';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import { countOf, type Figure } from '../layout/scoreboard.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Checkable, checkSheet } from '../../game/sheet-requests.ts';
+import { type Checkable, checkSheet } from '../../game/live/sheet-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';

@@ -1,6 +1,6 @@
-import { joiningIsOpen } from '../../../../games/joining.ts';
-import type { HypeGame } from '../../../../games/side-game.ts';
-import { sideGames } from '../../../../games/side-games.ts';
+import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
 /**

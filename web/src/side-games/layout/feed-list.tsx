@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReceiptLine } from '../../../../games/receipts/receipt.ts';
-import type { HypeGame } from '../../../../games/side-game.ts';
-import { clockOf } from '../../game/clock.ts';
-import { useLive } from '../../game/live-context.ts';
-import { textOf } from '../../game/receipts.ts';
-import { receiptSheet } from '../../game/sheet-requests.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import { textOf } from '../../game/entries/receipts.ts';
+import { clockOf } from '../../game/live/clock.ts';
+import { useLive } from '../../game/live/live-context.ts';
+import { receiptSheet } from '../../game/live/sheet-requests.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { signed } from '../../ui/words.ts';
 import styles from './feed-list.module.css';

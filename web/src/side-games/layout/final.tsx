@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { officialLabel } from '../../../../games/timeline/official.ts';
-import { usePlace } from '../../game/leaderboards.ts';
-import { useLive } from '../../game/live-context.ts';
+import { usePlace } from '../../game/entries/leaderboards.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/words.ts';

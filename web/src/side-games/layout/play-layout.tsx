@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { sideGames } from '../../../../games/side-games.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { countsFrom, phaseOf } from '../../game/clock.ts';
-import type { JoinedAs } from '../../game/live-context.ts';
-import { useLive } from '../../game/live-context.ts';
-import { useReceipt } from '../../game/receipts.ts';
-import { shareSheet } from '../../game/sheet-requests.ts';
+import { useReceipt } from '../../game/entries/receipts.ts';
+import { countsFrom, phaseOf } from '../../game/live/clock.ts';
+import type { JoinedAs } from '../../game/live/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
+import { shareSheet } from '../../game/live/sheet-requests.ts';
 import { useWakeLock } from '../../ui/wake-lock.ts';
 import { CheckButton } from './check-button.tsx';
 import { FeedList } from './feed-list.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isEmptyProfile } from '../../../../games/profile.ts';
-import type { HypeGame } from '../../../../games/side-game.ts';
+import { isEmptyProfile } from '../../../../games/lib/profile.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { fanQuery } from '../../api/queries.ts';
-import { useLive } from '../../game/live-context.ts';
-import { PointsButton } from '../../game/points-button.tsx';
+import { PointsButton } from '../../game/entries/points-button.tsx';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Icon } from '../../ui/icon.tsx';

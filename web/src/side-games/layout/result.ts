@@ -1,8 +1,8 @@
-import type { HypeGame, Text } from '../../../../games/side-game.ts';
-import { sideGames } from '../../../../games/side-games.ts';
+import type { HypeGame, Text } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { phoneStorage } from '../../api/storage.ts';
-import type { Joined } from '../../game/joined.ts';
+import type { Joined } from '../../game/entries/entries.ts';
 
 /** The result of a board. */
 export type Result = {

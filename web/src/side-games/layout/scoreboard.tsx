@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HypeGame } from '../../../../games/side-game.ts';
-import { PointsButton } from '../../game/points-button.tsx';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import { PointsButton } from '../../game/entries/points-button.tsx';
 import { Points } from '../../ui/points.tsx';
 import { plural } from '../../ui/words.ts';
 import styles from './side-game.module.css';

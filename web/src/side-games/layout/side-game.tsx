@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { HypeGame } from '../../../../games/side-game.ts';
-import { sideGames } from '../../../../games/side-games.ts';
-import { type JoinedAs, useLive } from '../../game/live-context.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';

@@ -1,6 +1,6 @@
 import type { MvpBoard, MvpPick } from '../../../../games/side-games/mvp/board.ts';
 import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { sideOf } from '../side-of.ts';
 import styles from './board.module.css';

@@ -1,5 +1,5 @@
 import { exampleTeam, scoringTables, words } from '../../../../games/side-games/mvp/copy.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
 import styles from './how-to.module.css';
 import { PlayerIcon } from './player-icon.tsx';

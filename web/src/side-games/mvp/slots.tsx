@@ -1,6 +1,6 @@
 import { budgetLeft, type Draft } from '../../../../games/side-games/mvp/draft.ts';
 import { BUDGET } from '../../../../games/side-games/mvp/player.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sideOf } from '../side-of.ts';

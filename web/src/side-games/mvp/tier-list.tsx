@@ -1,6 +1,6 @@
 import { availability, clear, type Draft, isPicked } from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { sideOf } from '../side-of.ts';
 import { tiersOf, tokens } from './hint.ts';

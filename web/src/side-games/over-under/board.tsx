@@ -1,5 +1,5 @@
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { sideOf } from '../side-of.ts';

@@ -1,5 +1,5 @@
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
 import styles from './card.module.css';
 import { CardFace, Now } from './card-face.tsx';

@@ -1,5 +1,5 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
 import styles from './card.module.css';

@@ -1,6 +1,6 @@
 import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { PICKS } from '../../../../games/side-games/squares/grid.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveGrid } from './board.tsx';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { digitOf, SIZE, type Square } from '../../../../games/side-games/squares/grid.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Grid, type Header } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './score-grid.module.css';

@@ -1,7 +1,7 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Grid, type Header } from '../../ui/grid.tsx';
 import { useFresh } from '../fresh.ts';
 import { sideOf } from '../side-of.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useLive } from '../../game/live-context.ts';
-import { useJoin } from '../../game/use-join.ts';
+import { useJoin } from '../../game/join/use-join.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import type { Side } from '../../ui/team-badge.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLive } from '../../game/live-context.ts';
+import { useLive } from '../../game/live/live-context.ts';
 import { Ball } from '../../ui/ball.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 

@@ -1,0 +1,184 @@
+import type { DealFacts } from '../facts/deal-facts.ts';
+import { getOrMake } from '../lib/get-or-make.ts';
+import { widened } from '../lib/typed-arrays.ts';
+import { playerNumbers } from '../scoring/numbering.ts';
+import { perTimeline, type Scorer } from '../scoring/scorer.ts';
+import { type HypeGame, hypeGames } from '../side-games/side-game.ts';
+import { sideGames } from '../side-games/side-games.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { type BadPackedEntry, EntryCodec } from './entry-codec.ts';
+import { type Place, Top } from './top.ts';
+import { merged, type Totals } from './totals.ts';
+
+/** Lines of the ranked list that are live. */
+export const TOP = 200;
+
+/** What the fans of a roster have at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points. */
+export type Swept = { totals: Totals; top: Place[] };
+
+/** A fan's points, and those of each side game that the fan has joined. */
+type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
+
+/** A line that was not taken in. */
+export type Refused = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
+
+/** The entries of many fans in memory, ready to be scored. */
+export class EntryTable {
+  readonly #lines: EntryCodec;
+  readonly #numbers = new Map<string, number>();
+  readonly #names: string[] = [];
+  /** By fan: the games joined, as bits by their place in `hypeGames`. */
+  #joined = new Uint8Array(1024);
+  readonly #rows = new Map<HypeGame, EntryRows>();
+  readonly #scorersOf: (timeline: Timeline) => readonly Scoring[];
+  readonly refused: Refused[] = [];
+
+  constructor(facts: DealFacts) {
+    this.#lines = new EntryCodec(facts);
+    const players = playerNumbers(facts);
+    this.#scorersOf = perTimeline((timeline) =>
+      hypeGames.map((hypeGame) => ({ hypeGame, scorer: sideGames[hypeGame].createScorer(timeline, players) })),
+    );
+  }
+
+  /** Fans who have joined anything. */
+  get fans(): number {
+    return this.#names.length;
+  }
+
+  get fanIds(): readonly string[] {
+    return this.#names;
+  }
+
+  get entries(): number {
+    let entries = 0;
+    for (const { size } of this.#rows.values()) entries += size;
+    return entries;
+  }
+
+  /** Takes an entry in. @returns false if it is known already, or refused; then nothing changed */
+  add(fanId: string, hypeGame: HypeGame, line: Uint8Array): boolean {
+    const bit = 1 << hypeGames.indexOf(hypeGame);
+    const known = this.#numbers.get(fanId);
+    if (known !== undefined && (this.#joined[known] ?? 0) & bit) return false;
+    const rows = this.#rowsOf(hypeGame);
+    const offset = rows.room();
+    const bad = this.#lines.read(hypeGame, line, rows.words, offset);
+    if (bad) {
+      this.refused.push({ ...bad, fanId, hypeGame });
+      return false;
+    }
+    const fan = known ?? this.#number(fanId);
+    this.#joined[fan] = (this.#joined[fan] ?? 0) | bit;
+    rows.push(fan);
+    return true;
+  }
+
+  /** Totals of all fans, and the first of them. */
+  sweep(timeline: Timeline, top = TOP): Swept {
+    const points = new Float64Array(this.#names.length);
+    for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
+    return { totals: totalsOf(points), top: this.#top(points, top) };
+  }
+
+  #top(points: Float64Array, size: number): Place[] {
+    const top = new Top(size);
+    let { least } = top;
+    for (let fan = 0; fan < points.length; fan += 1) {
+      const total = points[fan] ?? 0;
+      if (total < least) continue;
+      top.offer(total, this.#names[fan] ?? '');
+      least = top.least;
+    }
+    return top.places();
+  }
+
+  /** The points of each fan. */
+  *points(timeline: Timeline): Iterable<FanPoints> {
+    const byGame = this.#scorersOf(timeline).map((scoring) => {
+      const points = new Float64Array(this.#names.length);
+      this.#addPoints(scoring, points);
+      return { hypeGame: scoring.hypeGame, points };
+    });
+    for (const [fan, fanId] of this.#names.entries()) {
+      const own: FanPoints = { fanId, points: 0, byGame: {} };
+      for (const [place, { hypeGame, points }] of byGame.entries()) {
+        if (!((this.#joined[fan] ?? 0) & (1 << place))) continue;
+        own.byGame[hypeGame] = points[fan] ?? 0;
+        own.points += points[fan] ?? 0;
+      }
+      yield own;
+    }
+  }
+
+  #addPoints({ hypeGame, scorer }: Scoring, into: Float64Array): void {
+    const { words, fans, size, width } = this.#rowsOf(hypeGame);
+    for (let index = 0; index < size; index += 1) {
+      const fan = fans[index] ?? 0;
+      into[fan] = (into[fan] ?? 0) + scorer.points(words, index * width);
+    }
+  }
+
+  #rowsOf(hypeGame: HypeGame): EntryRows {
+    return getOrMake(this.#rows, hypeGame, () => new EntryRows(sideGames[hypeGame].layout.width));
+  }
+
+  #number(fanId: string): number {
+    const fan = this.#names.length;
+    this.#names.push(fanId);
+    this.#numbers.set(fanId, fan);
+    if (fan >= this.#joined.length) this.#joined = widened(this.#joined, new Uint8Array(fan * 2));
+    return fan;
+  }
+}
+
+type Scoring = { hypeGame: HypeGame; scorer: Pick<Scorer<unknown, unknown>, 'points'> };
+
+/** The packed entries of one game, and whose they are. */
+class EntryRows {
+  readonly width: number;
+  words: Int32Array;
+  fans = new Int32Array(64);
+  size = 0;
+
+  constructor(width: number) {
+    this.width = width;
+    this.words = new Int32Array(64 * width);
+  }
+
+  /** Makes room for one more. @returns where its words go */
+  room(): number {
+    if (this.size === this.fans.length) {
+      this.fans = widened(this.fans, new Int32Array(this.size * 2));
+      this.words = widened(this.words, new Int32Array(this.size * 2 * this.width));
+    }
+    return this.size * this.width;
+  }
+
+  push(fan: number): void {
+    this.fans[this.size] = fan;
+    this.size += 1;
+  }
+}
+
+/** Totals below this are counted in an array. */
+const USUAL = 4096;
+
+function totalsOf(points: Float64Array): Map<number, number> {
+  const usual = new Int32Array(USUAL);
+  const totals = new Map<number, number>();
+  for (let fan = 0; fan < points.length; fan += 1) {
+    const total = points[fan] ?? 0;
+    if (total < USUAL) usual[total] = (usual[total] ?? 0) + 1;
+    else totals.set(total, (totals.get(total) ?? 0) + 1);
+  }
+  for (const [total, fans] of usual.entries()) if (fans > 0) totals.set(total, fans);
+  return totals;
+}
+
+/** What the fans of several rosters have together. No fan is in two of them. */
+export function fold(all: readonly Swept[], top = TOP): Swept {
+  const first = new Top(top);
+  for (const swept of all) for (const { points, fanId } of swept.top) first.offer(points, fanId);
+  return { totals: merged(all.map(({ totals }) => totals)), top: first.places() };
+}

@@ -1,0 +1,177 @@
+import type { DealFacts } from '../facts/deal-facts.ts';
+import { isRecord } from '../lib/unknown.ts';
+import type { Layout } from '../scoring/packing.ts';
+import type { Achievement, CreateScorer, Evidence } from '../scoring/scorer.ts';
+import type { Regulation } from '../timeline/event.ts';
+
+/** The six side games by the names they have on the wire. */
+export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
+export type HypeGame = (typeof hypeGames)[number];
+
+/** Suffix of the keys of a side game's packed entries (docs/stores.md). Stored keys have them, so they never change. */
+export const letters: Readonly<Record<HypeGame, string>> = {
+  bingo: 'b',
+  mvp: 'm',
+  parlay: 'p',
+  overUnder: 'o',
+  squares: 's',
+  ticTacToe: 't',
+};
+
+/** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
+export type Remaining = number;
+
+/** An achievement with its evidence, as plain data. */
+export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evidence'> &
+  Omit<Evidence, 'plays'> & {
+    /** Ids of the plays that earned it. */
+    plays: string[];
+  };
+
+/** Points of an entry: how many, what the board shows, and why. */
+export type EntryScore<Board> = { points: number; board: Board; awards: Award[] };
+
+/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
+export type EntryOf<Key extends HypeGame, Items> = {
+  id: string;
+  eventId: string;
+  hypeGame: Key;
+  createdAt: number;
+  items: Items;
+};
+
+/** A text for an award that is new since the last look; `key` is the award's. */
+export type Celebration = { key: string; message: string; points: number; timestamp: number };
+
+/** An award and its celebration. */
+export type Message<Kind extends string = string> = { award: Award<Kind>; message: string };
+
+/** Texts for awards of one kind. */
+export type KindWords = {
+  /** The rule by which they are earned, in the words of the side game's rules. */
+  rule: string;
+  /** For one award on the card of a final board: "1 square" … */
+  one: string;
+  /** … and for several, after their number. */
+  many: string;
+  /** Prefix of the reason in the feed under a board. */
+  cheer?: string;
+};
+
+/** When joining closes; without it joining is open until the end of the game. */
+type Closing = {
+  /** A fan may join while at least this much remains. */
+  minRemaining(regulation: Regulation): number;
+  /** Also closes when the last period of regulation begins. */
+  beforeLastPeriod?: true;
+};
+
+/** Side games whose points depend on the rest of the game close with a quarter of regulation left. */
+export const MIN_REMAINING = 0.25;
+export const closesEarly: Closing = { minRemaining: () => MIN_REMAINING };
+
+/** Why an offer could not be dealt (RosterIncomplete) or items were not accepted; `why` is one sentence for a developer. */
+export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
+
+export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
+
+/** Texts of an overlay. */
+export type Text = { title: string; message: string };
+
+/**
+ * All texts that the screens show about a side game.
+ * The rules name the same numbers as the rules module and are tested against it.
+ */
+export type Words = {
+  title: string;
+  description: string;
+  howTo: string;
+  /** The heading of its page before the fan has joined. */
+  choose: string;
+  rules: string[];
+  /** How its offers are dealt, or that they are the same for all. */
+  dealing: string;
+  /** The game in one short sentence, for the small cards of the hub; the main card has the description. */
+  blurb: string;
+  /** Text of the card of a final board without awards. */
+  nothing: string;
+  /** Overlay over the board after the event has ended. */
+  endText(points: number): Text;
+};
+
+/** Everything needed to deal an offer again. */
+export type Dealt = {
+  /** Version of the facts. */
+  version: string;
+  /** Its name on the wire and in stored entries. */
+  position: Remaining;
+  board: number;
+  seed: string;
+};
+
+/** An item of an offer, and its calculation. */
+export type Explained<Item = unknown, Sum = unknown> = {
+  item: Item;
+  /** The player and the target: "S. Curry", "19 points". */
+  who: string;
+  asks: string;
+  /** The numbers of the calculation. */
+  sum: Sum;
+  /** The calculation in words: "27.4 a game × 0.9 = 24.66, up to 25". */
+  how: string;
+};
+
+/** The offer of a side game whose items are explained. */
+export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | Refusal =>
+  isRefusal(explained) ? explained : explained.map(({ item }) => item);
+
+/** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
+export type EditableFields = { fields: readonly string[]; slots?: number };
+
+/** One side game without its screens. The same pure functions run on the phone, on the server and in settlement. */
+export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
+  key: Key;
+  words: Words;
+  /** Number of different offers for a fan, numbered from 1 (docs/play.md, "Offers"). */
+  boards: number;
+  closing?: Closing;
+  /** Its entries pay nothing if the game is called off (docs/play.md, "Games that stop"). */
+  voidsOnCallOff?: true;
+  /** An entry earns points only once, so they are final before the end. */
+  winIsFinal?: true;
+  /**
+   * The offer. The same arguments give the same offer on every machine. Whether rosters are too small does
+   * not depend on seed or `remaining`.
+   */
+  deal(facts: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
+  /**
+   * The items of the offer in order, each with its calculation; `deal` gives the same items. Empty if no item depends on
+   * chance or a sum.
+   */
+  explain(facts: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
+  editable: EditableFields;
+  /** Reads a client's items. Returns the offered items with the fan's choices. */
+  accept(raw: unknown, offered: Items): Items | Refusal;
+  /** The offer with random choices from a seed, for invented fans. */
+  chooseByChance(offered: Items, seed: string): Items;
+  /** Fields of items that change with the game. Stored items have them as they were dealt, or not at all. */
+  currentFields: readonly string[];
+  /** Items with these fields as the board has them. */
+  itemsNow(items: Items, board: Board): Items;
+  /** Ids of the players of an entry. */
+  playersIn(items: Items): string[];
+  /** Layout of its packed entries. */
+  layout: Layout;
+  createScorer: CreateScorer<Items, Board, Kind>;
+  /** Kinds of its awards, in the order of the card of a final board. */
+  kinds: Readonly<Record<Kind, KindWords>>;
+  /** Celebrations of new awards, in the order in which they were won. `board` includes the awards. */
+  celebrate(won: readonly Award<Kind>[], board: Board): Message<Kind>[];
+}
+
+/** A side game whose types of items and boards are unknown. */
+export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
+
+/** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
+export const seedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
+  [fanId, eventId, hypeGame, board].join('/');

@@ -1,0 +1,96 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+
+/** Requests of one address in a minute: enough for an arena of 20,000 that all return at once over one network. */
+export const REQUESTS_OF_ADDRESS = 60_000;
+/** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/api/pipeline/rate-limit.ts`). */
+export const CREDENTIALS = 600;
+/** Requests of one address to AppSync in a minute: all phones of an arena may share one address and reconnect at once. */
+export const GRAPHQL_REQUESTS = 30_000;
+
+type Statement = CfnWebACL.StatementProperty;
+type Rule = { name: string } & Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>;
+
+/** A web ACL that allows what no rule blocks. Rules apply in their order. */
+export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'REGIONAL', rules: Rule[]): CfnWebACL {
+  const visibilityConfig = (metricName: string) => ({
+    metricName,
+    cloudWatchMetricsEnabled: true,
+    sampledRequestsEnabled: true,
+  });
+  return new CfnWebACL(scope, id, {
+    scope: where,
+    defaultAction: { allow: {} },
+    visibilityConfig: visibilityConfig(`Hype${id}`),
+    rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visibilityConfig(rule.name) })),
+  });
+}
+
+/**
+ * Requests that a web ACL has blocked, by all its rules.
+ * @param region of a regional one; a distribution's has no such dimension, and its metric is where CloudFront's firewalls are
+ */
+export const blockedBy = (id: string, region?: string): Metric =>
+  new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'BlockedRequests',
+    dimensionsMap: { WebACL: `Hype${id}`, Rule: 'ALL', ...(region && { Region: region }) },
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
+
+/**
+ * Blocks an address with more requests than the limit within a minute. A whole arena may share one address, so this is for floods; the
+ * calls themselves limit single accounts and addresses.
+ */
+export const atMost = (name: string, limit: number, scopeDownStatement?: Statement): Rule => ({
+  name,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      aggregateKeyType: 'IP',
+      evaluationWindowSec: 60,
+      ...(scopeDownStatement && { scopeDownStatement }),
+    },
+  },
+});
+
+type ManagedProps = { counted?: string[]; scopeDownStatement?: Statement };
+
+/**
+ * A group of rules that AWS maintains.
+ * @param counted rules that only count, since our own traffic would break them
+ */
+export const managed = (name: string, { counted = [], scopeDownStatement }: ManagedProps = {}): Rule => ({
+  name,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ...(scopeDownStatement && { scopeDownStatement }),
+    },
+  },
+});
+
+const matching = (
+  positionalConstraint: 'STARTS_WITH' | 'EXACTLY',
+  searchString: string,
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch,
+    positionalConstraint,
+    searchString,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+/** Requests below a path. */
+export const under = (path: string): Statement => matching('STARTS_WITH', path, { uriPath: {} });
+
+export const byMethod = (method: string): Statement => matching('EXACTLY', method, { method: {} });

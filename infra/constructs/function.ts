@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as LambdaFunction, LoggingFormat } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import * as v from 'valibot';
+import { type Variable, variables } from '../../lambdas/lib/environment.ts';
+import { contextOf } from '../context.ts';
+import { isSmall, nameOf, reservesConcurrency } from '../stage.ts';
+import { bundle, RUNTIME } from './bundle.ts';
+import type { HypeGraphql } from './graphql-api.ts';
+import { logGroup } from './logs.ts';
+import { USUAL_MEMORY } from './memory.ts';
+import { type Access, actions, type HypeTable } from './table.ts';
+
+type HypeFunctionProps = {
+  /** Name of the entry's file in lambdas/handlers, without extension; by default the id in kebab-case. */
+  entry?: string;
+  description: string;
+  /** In MB; CPU grows with it. */
+  memory?: number;
+  timeout?: Duration;
+  /** Concurrent executions of its own, which no other function can take, if the context says that functions have some. */
+  reserved?: number;
+};
+
+type Taking = { batchSize: number; maxConcurrency: number; reports?: boolean };
+
+const Latest = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
+
+/** Id of a built site, if its manifest is there. */
+function buildOf(site: string): string | undefined {
+  const manifest = `${site}/builds/latest.json`;
+  return existsSync(manifest) ? v.parse(Latest, readFileSync(manifest, 'utf8')).id : undefined;
+}
+
+const inKebabCase = (id: string): string => id.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
+/** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
+export class HypeFunction extends LambdaFunction {
+  /** Name of the entry's file in lambdas/handlers. */
+  readonly entry: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { entry = inKebabCase(id), description, memory = USUAL_MEMORY, timeout, reserved }: HypeFunctionProps,
+  ) {
+    const logs = logGroup(scope, `${id}Logs`);
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logs.grantWrite(role);
+    super(scope, id, {
+      code: bundle(`lambdas/handlers/${entry}.ts`),
+      handler: 'index.handler',
+      description,
+      runtime: RUNTIME,
+      architecture: Architecture.ARM_64,
+      memorySize: memory,
+      timeout: timeout ?? Duration.seconds(10),
+      ...(reserved !== undefined && reservesConcurrency(scope) && { reservedConcurrentExecutions: reserved }),
+      role,
+      logGroup: logs,
+      loggingFormat: LoggingFormat.JSON,
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        // Each stage has its own metrics. Powertools reads this variable.
+        ...(nameOf(scope) !== 'Hype' && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
+      },
+    });
+    this.entry = entry;
+  }
+
+  /** Sets a variable of lambdas/lib/environment.ts. */
+  set(variable: Variable, value: string): this {
+    this.addEnvironment(variables[variable], value);
+    return this;
+  }
+
+  /** Grants rights to a table and sets the variable that names it. */
+  bind(table: HypeTable, ...access: Access[]): this {
+    this.allow(
+      [table.tableArn, ...(access.includes('query') ? table.indexArns : [])],
+      ...access.flatMap((one) => actions[one]),
+    );
+    return this.set(table.variable, table.tableName);
+  }
+
+  /** Lets it send to a queue, which the variable names. */
+  sendTo(variable: Variable, queue: Queue): this {
+    return this.set(variable, queue.queueUrl).allow(queue.queueArn, 'sqs:SendMessage');
+  }
+
+  /** Lets it read a secret, which the variable names. */
+  read(variable: Variable, secret: Secret): this {
+    return this.set(variable, secret.secretArn).allow(secret.secretArn, 'secretsmanager:GetSecretValue');
+  }
+
+  /**
+   * Gives it the messages of a queue; those that it names as failed go back, unless the next minute brings others (`reports` false). A small
+   * stage has no maximum of concurrent executions: without one Lambda asks an idle queue with two pollers instead of five.
+   */
+  takeFrom(queue: Queue, { batchSize, maxConcurrency, reports = true }: Taking): this {
+    const most = isSmall(this) ? {} : { maxConcurrency };
+    this.addEventSource(
+      new SqsEventSource(queue, { batchSize, ...most, ...(reports && { reportBatchItemFailures: true }) }),
+    );
+    return this;
+  }
+
+  /** Lets it publish to the subscribers of events, and tells it the build of the site that is deployed together with it (decision 121). */
+  publishTo(graphql: HypeGraphql): this {
+    graphql.grantMutation(this, 'publish');
+    const build = buildOf(contextOf(this).site);
+    this.set('graphqlUrl', graphql.graphqlUrl);
+    return build === undefined ? this : this.set('webBuild', build);
+  }
+
+  allow(resource: string | string[], ...allowed: string[]): this {
+    const resources = [resource].flat();
+    this.addToRolePolicy(new PolicyStatement({ actions: allowed, resources }));
+    return this;
+  }
+}

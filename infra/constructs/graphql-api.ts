@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { Duration, Expiration } from 'aws-cdk-lib';
+import {
+  AuthorizationType,
+  CfnApiKey,
+  type CfnGraphQLApi,
+  Code,
+  FieldLogLevel,
+  FunctionRuntime,
+  GraphqlApi,
+  LambdaDataSource,
+} from 'aws-cdk-lib/aws-appsync';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { callNames, calls, type Folder, folders } from '../../graphql/calls.ts';
+import { contextOf } from '../context.ts';
+import { acknowledge } from './acknowledge.ts';
+import { byName } from './by-name.ts';
+import { logGroup } from './logs.ts';
+import { HypeSchema } from './schema.ts';
+import { weak } from './weak-reference.ts';
+
+const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
+
+/** A year from the first of this month, so that a key is valid for eleven to twelve months and templates change once a month. */
+export function keyExpiry(now: Date): Expiration {
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  return Expiration.atTimestamp(month + Duration.days(365).toMilliseconds());
+}
+
+/** The GraphQL API of graphql/calls.ts: user pool by default, API key for guests, IAM for `publish` alone. */
+export class HypeGraphql extends GraphqlApi {
+  /** When the API keys end, epoch seconds. */
+  readonly keyExpires: number;
+  /** The API key that the site uses. */
+  readonly newestKey: string;
+
+  constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
+    const expires = keyExpiry(new Date());
+    super(scope, id, {
+      name: 'Hype',
+      definition: { schema: new HypeSchema() },
+      authorizationConfig: {
+        defaultAuthorization: {
+          authorizationType: AuthorizationType.USER_POOL,
+          userPoolConfig: { userPool: props.userPool },
+        },
+        additionalAuthorizationModes: [
+          { authorizationType: AuthorizationType.API_KEY, apiKeyConfig: { expires } },
+          { authorizationType: AuthorizationType.IAM },
+        ],
+      },
+      // One query cannot request the same field many times under aliases.
+      resolverCountLimit: 10,
+    });
+    this.keyExpires = expires.toEpoch();
+    this.newestKey = this.makeKeys(this.keyExpires);
+    this.log();
+
+    const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
+    const sources = byName(folders, (folder) => this.sourceOf(folder, props.functions[folder]));
+    for (const fieldName of callNames) {
+      const { field: typeName, folder } = calls[fieldName];
+      sources[folder].createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...call });
+    }
+    this.addNoneDataSource('subscribers').createResolver('Mutation-publish', {
+      typeName: 'Mutation',
+      fieldName: 'publish',
+      runtime: FunctionRuntime.JS_1_0_0,
+      code: code('publish.js'),
+    });
+  }
+
+  /** Makes the keys of context `apiKeys` in place of the construct's own key, which could not be replaced while phones still use it. */
+  private makeKeys(expires: number): string {
+    this.node.tryRemoveChild('DefaultApiKey');
+    let newest = '';
+    for (const name of contextOf(this).apiKeys) {
+      const key = weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires }));
+      // While AppSync makes the schema it may refuse a key as a concurrent modification.
+      this.addSchemaDependency(key);
+      newest = key.attrApiKey;
+    }
+    return newest;
+  }
+
+  /** The construct's own grant would include every version and alias of the function. */
+  private sourceOf(folder: Folder, lambdaFunction: IFunction): LambdaDataSource {
+    const role = new Role(this, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambdaFunction.functionArn] }),
+    );
+    return new LambdaDataSource(this, folder, { api: this, lambdaFunction, serviceRole: role.withoutPolicyUpdates() });
+  }
+
+  /**
+   * Failed fields are logged to the group that AppSync names itself. The construct's own logConfig would need another Lambda to set its
+   * retention.
+   */
+  private log(): void {
+    const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
+    logGroup(this, 'Logs', `/aws/appsync/apis/${this.apiId}`).grantWrite(role);
+    this.cfn.logConfig = {
+      cloudWatchLogsRoleArn: role.roleArn,
+      fieldLogLevel: FieldLogLevel.ERROR,
+      excludeVerboseContent: true,
+    };
+    acknowledge(this, {
+      ASC3: 'Failed fields are logged. The verbose content is left out on purpose: it holds arguments and headers, and so passwords and tokens.',
+    });
+  }
+
+  /** The construct keeps it private; CDK types every default child as a construct. */
+  private get cfn(): CfnGraphQLApi {
+    return this.node.defaultChild as CfnGraphQLApi;
+  }
+
+  /** Address of subscriptions. */
+  get realtimeUrl(): string {
+    return this.cfn.attrRealtimeUrl;
+  }
+}

@@ -1,0 +1,71 @@
+import { Duration } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { callNames, calls, type Folder, folders } from '../../graphql/calls.ts';
+import { byName } from './by-name.ts';
+import { inLanes } from './lanes.ts';
+import { logGroup } from './logs.ts';
+
+// Who requested what, how it ended and how long it took. No query strings, no cookies.
+const accessLog = JSON.stringify({
+  requestId: '$context.requestId',
+  ip: '$context.identity.sourceIp',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  error: '$context.integrationErrorMessage',
+});
+
+/** The header with which the distribution proves itself. */
+export const EDGE_HEADER = 'x-distribution-secret';
+
+/**
+ * The HTTP API: a route for each call; every other path under /api goes to the event Lambda, which answers 404. All routes accept only
+ * requests that came through the distribution.
+ */
+export class HypeHttpApi extends HttpApi {
+  /** For routes of other stacks. */
+  readonly throughEdge: HttpLambdaAuthorizer;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { functions, edge }: { functions: Record<Folder, IFunction>; edge: IFunction },
+  ) {
+    const throughEdge = new HttpLambdaAuthorizer('ThroughEdge', edge, {
+      identitySource: [`$request.header.${EDGE_HEADER}`],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+    super(scope, id, { apiName: 'Hype', createDefaultStage: false, defaultAuthorizer: throughEdge });
+    this.throughEdge = throughEdge;
+    new HttpStage(scope, `${id}Stage`, {
+      httpApi: this,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 2000, burstLimit: 4000 },
+      accessLogSettings: {
+        // Every other name is added to a policy of the account, which is full after some dozens of stages and refuses the next.
+        destination: new LogGroupLogDestination(logGroup(scope, `${id}Logs`, `/aws/vendedlogs/http-api/${this.apiId}`)),
+        format: AccessLogFormat.custom(accessLog),
+      },
+    });
+
+    const integrations = byName(
+      folders,
+      (folder) => new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false }),
+    );
+    const routes = callNames.flatMap((name) => {
+      const { method, path, folder } = calls[name];
+      return this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
+    });
+    routes.push(...this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event }));
+    // API Gateway takes ten requests of its control plane a second from an account, and CloudFormation asks again after each.
+    inLanes(routes, 4);
+  }
+}

@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { type Call, calls, sharedCalls } from '../../graphql/calls.ts';
+import { argumentNames } from '../../graphql/types.generated.ts';
+import type { HypeStack } from '../stack.ts';
+
+/** The cache key: the names of all arguments, and nothing of who asks. */
+const names = [
+  ...new Set(
+    sharedCalls.flatMap((name) => {
+      const { aliases = {}, ignores = [] }: Call = calls[name];
+      return [...argumentNames[name], ...Object.keys(aliases), ...ignores];
+    }),
+  ),
+].sort();
+
+/**
+ * Behaviors of the shared calls, by path: CloudFront caches an answer for as long as the Lambda says, and sends one of many identical
+ * requests to it. Neither cookies nor authorization are forwarded. Unknown query parameters are forwarded, so that they are refused by
+ * name, but are no part of the cache key, so that nobody bypasses the cache with them.
+ */
+export function sharedBehaviors(scope: HypeStack, common: BehaviorOptions): Record<string, BehaviorOptions> {
+  const behavior: BehaviorOptions = {
+    ...common,
+    // Other methods have no answer here either, but get it from the Lambda, as a fault.
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: new CachePolicy(scope, 'Shared', {
+      comment: 'Hype: answers that are the same for everybody',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...names),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    }),
+    originRequestPolicy: new OriginRequestPolicy(scope, 'Anonymous', {
+      originRequestPolicyName: scope.globalName('Anonymous'),
+      comment: 'Hype: the query alone',
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+      headerBehavior: OriginRequestHeaderBehavior.none(),
+    }),
+  };
+  return Object.fromEntries(sharedCalls.map((name) => [calls[name].path, behavior]));
+}

@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import { type ApiStack, SWEEP_TIMEOUT } from '../stacks/api.ts';
+import type { Tables } from '../stacks/data.ts';
+import { acknowledge } from './acknowledge.ts';
+import { HypeFunction } from './function.ts';
+import { WHOLE_CPU } from './memory.ts';
+import { HypeQueue } from './queue.ts';
+
+/** Events that are swept at the same time. */
+const MAX_EVENTS = 20;
+/** Ranges that are scored at the same time: those of four events with a million fans each. */
+const MAX_RANGES = 128;
+
+/**
+ * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the one that scores a range of shards for it
+ * where fans are many, and the one that tells a ranking that no message has carried.
+ */
+export function sweep(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): void {
+  const scope = new Construct(parent, id);
+  const range = new HypeFunction(scope, 'Range', {
+    entry: 'sweep-range',
+    description: 'Points of the fans in some shards of an event, at one seq of its log',
+    memory: WHOLE_CPU,
+    timeout: Duration.seconds(15),
+    reserved: MAX_RANGES,
+  })
+    .bind(tables.Log, 'query')
+    .bind(tables.Events, 'get')
+    .bind(tables.Roster, 'query', 'put')
+    .bind(tables.Entries, 'get');
+  const tellQueue = new HypeQueue(scope, 'Tell', {
+    attempts: 'unlimited',
+    visibilityTimeout: Duration.seconds(30),
+    // A later ranking takes its place.
+    retentionPeriod: Duration.minutes(5),
+  });
+  acknowledge(tellQueue, {
+    SQS3: 'A ranking is worth nothing once there is a later one. A telling that fails is an error of publishing, and so an alarm.',
+  });
+  new HypeFunction(scope, 'Sweep', {
+    description: 'The ranking of an event at the head of its log',
+    memory: WHOLE_CPU,
+    timeout: SWEEP_TIMEOUT,
+    reserved: MAX_EVENTS,
+  })
+    .bind(tables.Log, 'query')
+    .bind(tables.Events, 'get', 'put')
+    .bind(tables.Roster, 'query', 'put')
+    .bind(tables.Entries, 'get')
+    .bind(tables.Fans, 'get')
+    .set('rangeFunction', range.functionName)
+    .allow(range.functionArn, 'lambda:InvokeFunction')
+    .sendTo('tellQueueUrl', tellQueue)
+    .takeFrom(api.sweepQueue, { batchSize: 10, maxConcurrency: MAX_EVENTS });
+  new HypeFunction(scope, 'Tell', { description: 'Tells subscribers a ranking that no message has carried' })
+    .bind(tables.Log, 'query')
+    .bind(tables.Events, 'get', 'update')
+    .publishTo(api.graphql)
+    .takeFrom(tellQueue, { batchSize: 1, maxConcurrency: 10 });
+}

@@ -1,0 +1,57 @@
+import { Fault, type Result, tooManyTries } from '../../lib/fault.ts';
+import { countTry, forgetTries, type Tries, takeBack } from '../../stores/password-attempts.ts';
+import type { Origin } from '../pipeline/call.ts';
+import { isKnown } from './device.ts';
+import { authenticate, type SignedIn } from './user-pool.ts';
+
+/**
+ * Wrong passwords in a row before an account asks for patience. The user pool locks an account itself, for everybody and for 2^(n-5)
+ * seconds after n wrong passwords. Strangers together have so few that this stays at four seconds, which `authenticate` waits for; so they
+ * slow their own address and other unknown devices, and never the device that the fan has signed in on.
+ */
+const MAX_FROM_ADDRESS = 5;
+const MAX_OF_STRANGERS = 7;
+const MAX_ON_KNOWN_DEVICES = 5;
+
+/** Each subject begins with who tries: an unknown account is named as it was typed, and must not equal a subject of another kind. */
+const strangers = (account: string) => `strangers to ${account}`;
+const devices = (account: string) => `known devices of ${account}`;
+const address = (account: string, from: string) => `address ${from} to ${account}`;
+
+/**
+ * Checks a password within these limits.
+ * @param name as the pool has it, or one that nobody has
+ * @param account whose tries they are, if not the name's: what was typed where nobody has it
+ */
+export async function checkPassword(
+  name: string,
+  password: string,
+  origin: Origin,
+  account = name,
+): Promise<Result<SignedIn>> {
+  const subject = account.toLowerCase();
+  const known = await isKnown(origin.device, name);
+  const tries: Tries[] = known
+    ? [{ subject: devices(subject), max: MAX_ON_KNOWN_DEVICES }]
+    : [
+        { subject: strangers(subject), max: MAX_OF_STRANGERS },
+        { subject: address(subject, origin.address), max: MAX_FROM_ADDRESS },
+      ];
+  const wait = await countTry(tries, Date.now());
+  if (wait > 0) return tooManyTries(wait);
+  let wasChecked = false;
+  try {
+    const signedIn = await authenticate(name, password);
+    wasChecked = !(signedIn instanceof Fault) || signedIn.code === 'WrongCredentials';
+    if (!(signedIn instanceof Fault)) await forgetTries(tries.map(({ subject }) => subject));
+    return signedIn;
+  } finally {
+    if (!wasChecked) await takeBack(tries);
+  }
+}
+
+/** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved by mail that it is theirs. */
+export async function forgiveTries(username: string, origin: Origin): Promise<void> {
+  const subject = username.toLowerCase();
+  await forgetTries([strangers(subject), devices(subject), address(subject, origin.address)]);
+}

@@ -1,0 +1,43 @@
+import {
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { passwordNeeds } from '../../../graphql/account-rules.ts';
+import { type Fault, type Result, refuse, tooManyRequests, tooManyTries } from '../../lib/fault.ts';
+
+export const cognito = new CognitoIdentityProviderClient({});
+
+const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not accept it' });
+const wrongCredentials = () => refuse('WrongCredentials');
+
+/** The longest that the pool locks an account with as many wrong passwords as we let through, seconds: check-password.ts. */
+const LONGEST_LOCK = 128;
+
+/** The user pool's exceptions as faults. A wrong name and a wrong password give the same fault. */
+const faultsByException: Record<string, (error: Error) => Fault> = {
+  UsernameExistsException: () => refuse('UsernameTaken'),
+  InvalidPasswordException: () =>
+    refuse('WeakPassword', { why: `it needs ${passwordNeeds.map(({ what }) => what).join(', ')}` }),
+  InvalidParameterException: unacceptable,
+  UserLambdaValidationException: unacceptable,
+  NotAuthorizedException: ({ message }) =>
+    message === 'Password attempts exceeded' ? tooManyTries(LONGEST_LOCK) : wrongCredentials(),
+  RefreshTokenReuseException: wrongCredentials,
+  UserNotFoundException: wrongCredentials,
+  UserNotConfirmedException: wrongCredentials,
+  PasswordResetRequiredException: wrongCredentials,
+  TooManyRequestsException: () => tooManyRequests(1),
+  LimitExceededException: () => tooManyRequests(1),
+};
+
+/** The user pool's answer to a request, with its refusals as faults. Throws on anything else. */
+export async function askPool<Value>(request: Promise<Value>): Promise<Result<Value>> {
+  try {
+    return await request;
+  } catch (error) {
+    const fault =
+      error instanceof CognitoIdentityProviderServiceException ? faultsByException[error.name]?.(error) : undefined;
+    if (!fault) throw error;
+    return fault;
+  }
+}

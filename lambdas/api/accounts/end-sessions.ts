@@ -1,0 +1,20 @@
+import { forgetSessions, sessionsOf } from '../../stores/sessions.ts';
+import { noteSignOut } from '../../stores/sign-outs.ts';
+import { signOut } from './user-pool.ts';
+
+/** Seconds that the pool's clock may be ahead of ours or behind it, and more. Older sessions are known by when they began. */
+const CLOCKS_DIFFER = 120;
+
+/** Ends every session of a fan: access tokens by our own note, which every call reads, refresh tokens by the pool. */
+export async function endSessions(sub: string): Promise<void> {
+  const now = Date.now();
+  const sessions = await sessionsOf(sub, now);
+  const recent = sessions.filter(({ began }) => began >= now / 1000 - CLOCKS_DIFFER);
+  await noteSignOut(
+    sub,
+    now,
+    recent.map(({ id }) => id),
+  );
+  await forgetSessions(sessions);
+  await signOut(sub);
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Fault } from '../../../lib/fault.ts';
+import { codesOf } from '../../../stores/codes.ts';
+import { crewsOf } from '../../../stores/crews.ts';
+import { entriesOf } from '../../../stores/entries.ts';
+import { fan } from '../../../stores/fans.ts';
+import { sessionsOf } from '../../../stores/sessions.ts';
+import { playedBy } from '../../../stores/standings.ts';
+import { accountOf } from '../../accounts/user-pool.ts';
+import { call } from '../../pipeline/call.ts';
+import { id, optional } from '../../pipeline/input.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
+
+/** Events of a page: with six entries each about 1 MB, of the 5 MB that AppSync carries. */
+const PAGE = 100;
+
+const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** Everything that is kept of the caller. What others know is theirs: of a crew it has the caller's own membership alone. */
+export const exportAccount = call(
+  'exportAccount',
+  v.object({ after: optional(id()) }),
+  async ({ after }, { sub, username }) => {
+    const account = await accountOf(username);
+    if (account instanceof Fault) return account;
+    const now = Date.now();
+    const [record, crews, sessions, codes, played] = await Promise.all([
+      fan(sub),
+      crewsOf(sub),
+      sessionsOf(sub, now),
+      codesOf(sub),
+      playedBy(sub, after ?? undefined, PAGE),
+    ]);
+    const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
+    const games = await Promise.all(
+      played.map(async ({ eventId, total }) => {
+        const entries = await entriesOf(eventId, sub);
+        return { eventId, standing: total, entries: entries.map(({ fanId: _, eventId: __, ...entry }) => entry) };
+      }),
+    );
+    return {
+      exportedAt: isoTime(now),
+      account: {
+        fanId: sub,
+        username: account.username,
+        email: account.email,
+        emailVerified: account.verified,
+        createdAt: isoTime(account.created),
+      },
+      profile,
+      crews: crews.map(({ id, name, ownerId, members }) => ({
+        id,
+        name,
+        isOwner: ownerId === sub,
+        joinedAt: isoTime(members.find(({ fanId }) => fanId === sub)?.joinedAt ?? 0),
+      })),
+      sessions: sessions.map(({ id, device, began }) => ({ id, device, began: isoTime(began * 1000) })),
+      mailedLinks: codes.map(({ purpose, email, expiresAt }) => ({
+        purpose,
+        email,
+        expiresAt: isoTime(expiresAt * 1000),
+      })),
+      games,
+      next: games.length === PAGE ? (games.at(-1)?.eventId ?? null) : null,
+    };
+  },
+  rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 30, seconds: 300, of: byCaller } }),
+);

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Member } from '../../../../games/crew/crew.ts';
+import { crewTable } from '../../../../games/crew/table.ts';
+import { packEntry } from '../../../../games/ranking/entry-codec.ts';
+import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
+import { rankOf } from '../../../../games/ranking/totals.ts';
+import { refuse } from '../../../lib/fault.ts';
+import { crewById } from '../../../stores/crews.ts';
+import { entriesOf } from '../../../stores/entries.ts';
+import { dealFacts } from '../../../stores/events.ts';
+import { ranking } from '../../../stores/ranking.ts';
+import { isStandingOfficial } from '../../../stores/settlements.ts';
+import { settledRow } from '../../../stores/standings.ts';
+import { call } from '../../pipeline/call.ts';
+import { id } from '../../pipeline/input.ts';
+import { gameOf, pointsTogether } from '../fan/game-of.ts';
+import { isIn, toCrew } from './to-crew.ts';
+
+/**
+ * Reads what at most 50 members have joined, whatever the number of players. A fan without a verified e-mail keeps their points in the
+ * crew's table, but has no overall rank.
+ */
+export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
+  const [stored, official, known, facts] = await Promise.all([
+    ranking(eventId),
+    isStandingOfficial(eventId),
+    crewById(crewId),
+    dealFacts(eventId),
+  ]);
+  if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
+  const game = await gameOf(eventId, stored);
+  if (!game) return refuse('EventNotFound');
+  const totals = totalsIn(stored?.totals);
+  const { event } = game.timeline;
+  const memberIn = async ({ fanId, username }: Member) => {
+    const [own, ranked] = await Promise.all([entriesOf(eventId, fanId), settledRow(eventId, fanId)]);
+    const points = pointsTogether(own, game);
+    const isRanked = stored && points > 0 && ranked?.withheld === undefined;
+    return {
+      username,
+      isMe: fanId === caller.sub,
+      isOwner: fanId === known.ownerId,
+      plays: own.length > 0,
+      points,
+      overall: isRanked ? rankOf(points, totals) : null,
+      entries: facts
+        ? own
+            .filter(({ dealt }) => dealt?.version === facts.version)
+            .map((entry) => ({
+              hypeGame: entry.hypeGame,
+              line: Buffer.from(packEntry(entry, facts, event)).toString('base64'),
+            }))
+        : [],
+    };
+  };
+  const members = await Promise.all(known.members.map(memberIn));
+  return { crew: toCrew(known, caller.sub), members: crewTable(members), official };
+});

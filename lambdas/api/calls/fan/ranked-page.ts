@@ -1,0 +1,94 @@
+import { TOP } from '../../../../games/ranking/entry-table.ts';
+import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
+import { rankOf } from '../../../../games/ranking/totals.ts';
+import type { RankedPage } from '../../../../graphql/types.generated.ts';
+import { type Result, refuse } from '../../../lib/fault.ts';
+import { event } from '../../../stores/events.ts';
+import { usernamesOf } from '../../../stores/fans.ts';
+import { directory, linesOf } from '../../../stores/pages.ts';
+import { ranking, type StoredRanking } from '../../../stores/ranking.ts';
+import { isStandingOfficial } from '../../../stores/settlements.ts';
+import { FORMER_FAN } from '../../../stores/standings.ts';
+
+/** Places of the ranked list are below this. */
+const LIMIT = 100_000_000;
+
+/** What a page says to ask for the next one: the number of lines before it. */
+const cursorOf = (before: number): string => Buffer.from(`${before}`).toString('base64url');
+
+/** The number of lines before a page; undefined for what `cursorOf` did not make. */
+function readCursor(cursor: string): number | undefined {
+  const before = Number(/^[1-9]\d{0,8}$/.exec(Buffer.from(cursor, 'base64url').toString())?.[0]);
+  return before < LIMIT && cursorOf(before) === cursor ? before : undefined;
+}
+
+/** How many lines were read `before`, and the ranking of an event as it is stored. */
+type RankedRequest = { before: number; stored: StoredRanking | undefined; official: boolean };
+
+/** What a list of ranked fans is asked for. @param after the `next` of the page before */
+export async function rankedRequest(eventId: string, after: string | null): Promise<Result<RankedRequest>> {
+  const before = after === null ? 0 : readCursor(after);
+  if (before === undefined) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
+  const [found, official, stored] = await Promise.all([event(eventId), isStandingOfficial(eventId), ranking(eventId)]);
+  return found ? { before, stored, official } : refuse('EventNotFound');
+}
+
+/** A part of the ranked list; see docs/play.md, "Leaderboard". */
+type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
+
+const nobody: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
+
+/**
+ * Part of the ranked list behind its first `before` lines. The first lines are those of the ranking, all others those of the last
+ * settlement. Between the two a fan who moved may be met twice.
+ */
+export async function rankedPart(
+  eventId: string,
+  ranking: StoredRanking | undefined,
+  before: number,
+  limit: number,
+): Promise<RankedPart> {
+  if (!ranking) return nobody;
+  const { top, seq, until } = ranking;
+  if (before >= TOP) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
+  const data = top.slice(before, before + limit).map(({ username, points }) => ({ username, points }));
+  const end = before + data.length;
+  const hasMore = end < top.length || (end === TOP && ((await directory(eventId))?.lines ?? 0) > TOP);
+  return {
+    data,
+    next: hasMore ? cursorOf(end) : null,
+    seq,
+    until,
+    asOf: null,
+    baseRank: baseRankOf(data, ranking.totals),
+  };
+}
+
+/** Lists that may replace one another while a page is read. */
+const ATTEMPTS = 3;
+
+async function settledPart(eventId: string, before: number, limit: number): Promise<RankedPart | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const list = await directory(eventId);
+    if (!list) return undefined;
+    const lines = await linesOf(eventId, list, before, limit);
+    if (!lines) continue;
+    const names = await usernamesOf(lines.map(({ fanId }) => fanId));
+    const data = lines.map(({ fanId, points }) => ({ username: names.get(fanId) ?? FORMER_FAN, points }));
+    const end = before + data.length;
+    const { seq, asOf, totals } = list;
+    return {
+      data,
+      next: end < list.lines ? cursorOf(end) : null,
+      seq,
+      until: null,
+      asOf,
+      baseRank: baseRankOf(data, totals),
+    };
+  }
+  throw new Error(`the pages of event ${eventId} kept changing`);
+}
+
+function baseRankOf([first]: RankedPart['data'], totals: string): number {
+  return first ? rankOf(first.points, totalsIn(totals)) : 1;
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { Fault } from '../../../lib/fault.ts';
+import { hypeGameKey } from '../../deals/input.ts';
+import { ownGame } from '../../deals/own-game.ts';
+import { toGame } from '../../deals/to-game.ts';
+import { call } from '../../pipeline/call.ts';
+import { token } from '../../pipeline/input.ts';
+
+export const get = call(
+  'get',
+  v.object({ hypeGame: hypeGameKey(), gameId: token() }),
+  async ({ hypeGame, gameId }, caller) => {
+    const own = await ownGame(hypeGame, gameId, caller);
+    return own instanceof Fault ? own : toGame(own.joined, own.found.timeline);
+  },
+);

@@ -1,0 +1,109 @@
+import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
+import { type Call, type CallName, calls, type Folder } from '../../../graphql/calls.ts';
+import { type Arguments, argumentNames, type Mutation, type Query } from '../../../graphql/types.generated.ts';
+import { type Fault, type Result, refuse } from '../../lib/fault.ts';
+
+/** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
+export type Identity = { sub: string; username: string; session?: string };
+/** Calls for fans never run without a fan. */
+type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
+
+/** Where a request comes from. */
+export type Origin = {
+  /** The client's network address, from a source that the client cannot forge. */
+  address: string;
+  /** Which accounts have signed in on this device before, as its cookie says (device.ts); over AppSync there is none. */
+  device?: string | undefined;
+};
+
+/** The data of a call, by its field of the schema. */
+export type Data<Name extends CallName> = (Query & Mutation)[Name];
+
+/** Tokens of a session, as the user pool gave them. */
+export type Tokens = { access: string; refresh: string };
+
+/**
+ * Data with a session that it starts, or ends if `tokens` is null. `device`: what the device remembers of who signed in on it. Over HTTP these
+ * are cookies; over AppSync they are dropped.
+ */
+export class WithSession<Data> {
+  constructor(
+    readonly data: Data,
+    readonly tokens: Tokens | null,
+    readonly device?: string,
+  ) {}
+}
+
+/** Data of a shared call that may be cached for another time than its row says. */
+export class WithMaxAge<Data> {
+  constructor(
+    readonly data: Data,
+    readonly seconds: number,
+  ) {}
+}
+
+export type Answer<Data> = Result<Data | WithSession<Data> | WithMaxAge<Data>>;
+
+/** The data of an answer, without session and max-age. */
+export const dataOf = <Data>(answer: Data | WithSession<Data> | WithMaxAge<Data>): Data =>
+  answer instanceof WithSession || answer instanceof WithMaxAge ? answer.data : answer;
+
+/** A row of graphql/calls.ts with the code that answers it. */
+export type Implementation<Name extends CallName = CallName> = {
+  name: Name;
+  /** Reads the arguments, whatever they are, and runs the call. Throws only on bugs and outages. */
+  answer(sent: Record<string, unknown>, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
+};
+
+/** The rows that one Lambda answers. */
+export type Implementations<In extends Folder> = {
+  [Name in CallName as (typeof calls)[Name]['folder'] extends In ? Name : never]: Implementation<Name>;
+};
+
+/** Refuses a call that must not run now (rate-limit.ts). */
+export type Gate<Input, Caller> = (
+  input: Input,
+  caller: Caller,
+  origin: Origin,
+  name: CallName,
+) => Promise<Fault | undefined>;
+
+/** Implements a row of graphql/calls.ts. Input and data have the types of schema.graphql. */
+export function call<Name extends CallName, Input extends GenericSchema<unknown, Arguments[Name]>>(
+  name: Name,
+  input: Input,
+  run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin) => Promise<Answer<Data<Name>>>,
+  gate?: Gate<InferOutput<Input>, Caller<Name>>,
+): Implementation<Name> {
+  const { aliases = {}, ignores = [] }: Call = calls[name];
+  const names: readonly string[] = argumentNames[name];
+  const known = [...names, ...Object.keys(aliases), ...ignores];
+  return {
+    name,
+    async answer(sent, caller, origin) {
+      if (Object.keys(sent).some((one) => !known.includes(one))) {
+        return refuse('UnknownInput', { known: names.join(', ') || 'nothing' });
+      }
+      const read = safeParse(input, withoutAliases(sent, aliases), { abortEarly: true });
+      if (!read.success) return refuse('InvalidInput', { why: whyOf(read.issues[0]) });
+      return (await gate?.(read.output, caller, origin, name)) ?? run(read.output, caller, origin);
+    },
+  };
+}
+
+/** What is wrong with an input, by the name of the argument. An object says of a field that it lacks that its key is invalid. */
+function whyOf(issue: BaseIssue<unknown>): string {
+  const path = getDotPath(issue);
+  if (!path) return issue.message;
+  const isMissing = issue.kind === 'schema' && issue.type === 'object' && issue.path?.at(-1)?.origin === 'key';
+  return isMissing ? `${path} is missing` : `${path} ${issue.message}`;
+}
+
+/** Arguments under their own names. */
+function withoutAliases(sent: Record<string, unknown>, aliases: Readonly<Record<string, string>>) {
+  const args = { ...sent };
+  for (const [alias, name] of Object.entries(aliases)) {
+    if (args[name] === undefined && args[alias] !== undefined) args[name] = args[alias];
+  }
+  return args;
+}

@@ -1,0 +1,26 @@
+import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { refuse } from '../../lib/fault.ts';
+import type { Answer, Data, Identity, Implementation, Origin } from './call.ts';
+import type { Session } from './session.ts';
+import { toFault } from './to-fault.ts';
+
+/**
+ * Authorises a call and runs it, over HTTP and over AppSync alike. Never throws. A call of a fan runs only once it is known that their session
+ * has not ended: also a read must leave nothing behind for a fan who is gone.
+ */
+export async function runCall(
+  { name, answer: run }: Implementation,
+  args: Record<string, unknown>,
+  session: Session | null,
+  origin: Origin,
+): Promise<Answer<Data<CallName>>> {
+  const { who }: Call = calls[name];
+  try {
+    const identity = session && (await session.isActive) ? session.identity : null;
+    if (who === 'fan' && !identity) return refuse('Unauthorized');
+    // A call for fans runs only with an identity; for all others its type includes null.
+    return await run(args, identity as Identity, origin);
+  } catch (error) {
+    return toFault(error, name);
+  }
+}

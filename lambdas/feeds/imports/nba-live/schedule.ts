@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { basketball } from '../../../../games/sports/basketball.ts';
+import type { TeamFace } from '../../../../games/timeline/event.ts';
+import { Tally } from '../../providers/feed.ts';
+import { stopNamed } from '../../providers/stops.ts';
+import { maybe, text, type Unreadable } from '../../providers/valid.ts';
+import { emptyListing, type Listing, withColor } from '../importer.ts';
+import { validRows } from '../valid-rows.ts';
+import { nbaColors } from './team-colors.ts';
+
+const ID = 'must be a whole number above 0';
+const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));
+const DIGITS = 'must be text of digits';
+const TIME = 'must be a time such as 2020-12-23T00:00:00Z';
+const time = v.pipe(v.string(TIME), v.transform(Date.parse), v.number(TIME));
+/** 0 is a team that is not known yet, such as the winner of another game. */
+const teamId = v.union([v.pipe(v.literal(0), v.transform(String)), id], ID);
+const Team = v.object({ teamId, teamCity: text, teamName: text, teamTricode: text });
+/** What the scoreboard of a day and the schedule of a season share; they name the start differently. */
+const Game = v.object({
+  gameId: v.pipe(v.string(DIGITS), v.regex(/^\d+$/, DIGITS)),
+  gameStatus: v.picklist([1, 2, 3]),
+  gameStatusText: text,
+  /** Absent in the schedule of a season. */
+  regulationPeriods: maybe(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))),
+  homeTeam: Team,
+  awayTeam: Team,
+});
+const Today = v.pipe(
+  v.object({ ...Game.entries, gameTimeUTC: time }),
+  v.transform(({ gameTimeUTC, ...game }) => ({ ...game, startsAt: gameTimeUTC })),
+);
+const Planned = v.pipe(
+  v.object({ ...Game.entries, gameDateTimeUTC: time }),
+  v.transform(({ gameDateTimeUTC, ...game }) => ({ ...game, startsAt: gameDateTimeUTC })),
+);
+
+/** Leagues by the start of their ids: the men's summer leagues are beside the league's own data, the women's has a host of its own. */
+const leagues: ReadonlyMap<string, { minutes?: number; root?: string }> = new Map([
+  ['10', { minutes: 10, root: 'https://cdn.wnba.com/static/json/' }],
+  ['13', { minutes: 10 }],
+  ['15', { minutes: 10, root: 'https://cdn.nba.com/static/json/VEGAS/' }],
+  ['16', { minutes: 10 }],
+]);
+const ROOT = 'https://cdn.nba.com/static/json/';
+const HALF = 20;
+/** The part of an address before the kind of its data, which all addresses of a league share. */
+const root = /^https?:\/\/[^?#]*\/(?=(liveData|staticData)\/)/;
+/** Statuses of a game that has begun; before that it is 1. */
+const ON = 2;
+export const OVER = 3;
+
+/**
+ * The games of a day from NBA live data, `{scoreboard: {games: […]}}`, or those of its schedule of the season, `{leagueSchedule:
+ * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own, and addresses are beside that of the document.
+ * @param address of the document
+ */
+export function readNbaScoreboard(body: unknown, address = ''): Listing | Unreadable {
+  const today = listIn(body, 'scoreboard', 'games');
+  const days = listIn(body, 'leagueSchedule', 'gameDates');
+  const rows = today ?? days?.flatMap((day) => listIn(day, 'games') ?? []);
+  if (!rows) return { unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates' };
+  const listing = emptyListing();
+  const { events, more, dropped } = listing;
+  const ignored = new Tally();
+  for (const row of validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped)) {
+    const { gameId: id, gameStatus, gameStatusText, startsAt } = row;
+    if ([row.homeTeam, row.awayTeam].some(({ teamId }) => teamId === '0')) {
+      ignored.add('a pairing that is not known yet');
+      continue;
+    }
+    const stopped = stopNamed(gameStatusText);
+    const league = leagues.get(id.slice(0, 2));
+    const periods = row.regulationPeriods ?? basketball.regulation.periods;
+    const regulation = { periods, minutes: periods === 2 ? HALF : (league?.minutes ?? basketball.regulation.minutes) };
+    const liveData = `${root.exec(address)?.[0] ?? league?.root ?? ROOT}liveData`;
+    const [home, away] = [faceOf(row.homeTeam), faceOf(row.awayTeam)];
+    const source = { provider: 'nba-live', url: `${liveData}/playbyplay/playbyplay_${id}.json` };
+    const event = { id, type: 'BASKETBALL' as const, startsAt, regulation, home, away, source };
+    events.push({ ...event, ...(stopped && { stopped }) });
+    const url = `${liveData}/boxscore/boxscore_${id}.json`;
+    if (gameStatus === ON) more.push({ url });
+    if (gameStatus === OVER) more.push({ url, line: { tid: home.id, eventId: id } });
+  }
+  return { ...listing, ignored: ignored.list() };
+}
+
+function listIn(part: unknown, ...path: string[]): unknown[] | undefined {
+  const list = fieldOf(part, ...path);
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** NBA live data states no colours. */
+export const colored = (face: Omit<TeamFace, 'color'>): TeamFace =>
+  withColor({ ...face, color: nbaColors[face.shortName] ?? '' });
+
+const faceOf = ({ teamId, teamCity, teamName, teamTricode }: v.InferOutput<typeof Team>) =>
+  colored({
+    id: teamId,
+    name: `${teamCity} ${teamName}`.trim() || teamTricode || teamId,
+    shortName: teamTricode || teamName || teamId,
+  });

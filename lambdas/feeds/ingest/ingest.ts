@@ -1,0 +1,260 @@
+import type { Regulation } from '../../../games/timeline/event.ts';
+import { type LiveMessage, toMessage } from '../../../games/timeline/message.ts';
+import { areCorrectionsOver } from '../../../games/timeline/official.ts';
+import { periodsEnded } from '../../../games/timeline/period-ends.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { isUnsettled } from '../../ranking/settle/begin.ts';
+import { requestSettlement } from '../../ranking/settle/request.ts';
+import { requestSweep } from '../../ranking/sweep/request.ts';
+import type { FeedStates } from '../../stores/feed-states.ts';
+import {
+  append,
+  applyRecord,
+  forget,
+  type LoadedGame,
+  lastLoaded,
+  type Snapshot,
+  timelineOf,
+} from '../../stores/log.ts';
+import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
+import { holdBox } from '../stated/box.ts';
+import { adjustedCells } from '../stated/box-adjustments.ts';
+import { BoxChanges } from '../stated/box-changes.ts';
+import { settledAdjustments } from '../stated/score.ts';
+import { announce, unpublishedRanking } from './announce.ts';
+import { type DeliveryDiff, diffDelivery, diffPlays } from './diff-delivery.ts';
+import { withDelivery, withStamp } from './feed-state.ts';
+import { addNewcomers, forgetMemory, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
+import { splitMessages } from './split-messages.ts';
+import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
+import { writeEvent } from './write-event.ts';
+import { faultOf } from './wrong-body.ts';
+
+/** A delivery of a provider, from the queue. */
+export type InboundDelivery = {
+  feed: Feed;
+  body: unknown;
+  /** When it was sent, epoch ms. */
+  seenAt: number;
+  /** The queue delivered it before. */
+  again: boolean;
+  /** When the provider made it, by an answer's headers or a signature. Ms, only compared with others of its kind. */
+  stamp?: number | undefined;
+};
+
+type IngestResult = {
+  /** What was skipped, and why. */
+  ignored: PassedOver[];
+  /** Whether subscribers were told something. */
+  published: boolean;
+  /** Differences between the score of the plays and the provider's, over the whole event. */
+  adjusted: Adjusted[];
+  /** How many numbers box adjustments corrected in the event, above the usual count of the provider. */
+  boxAdjusted: number;
+  /** When the newest of the stored plays happened, epoch ms; undefined if nothing was new. */
+  happenedAt: number | undefined;
+};
+
+/** How often another writer may be first before the deliveries go back to the queue. */
+const ATTEMPTS = 10;
+
+/**
+ * Stores what is new in deliveries of one event, in order, then publishes it and folds it into the event. What the log contains is not
+ * stored again, so a repeated delivery changes nothing. Throws if something could not be stored or published; the queue then delivers the
+ * same again. After each record a ranking is requested; at the end of a period, of the game, and on corrections after it, all entries are settled.
+ * @param deadline when publishing gives up, epoch ms
+ */
+export async function ingest(
+  eventId: string,
+  deliveries: readonly InboundDelivery[],
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<IngestResult> {
+  // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
+  let isRepeated = deliveries.some(({ again }) => again);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const pending = await readPending(eventId, deliveries);
+      const { known, moments, messages, snapshot, ignored, memory, states } = pending;
+      const from = known.seq;
+      if (await store(eventId, pending, deadline)) {
+        memory.states = states;
+        if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
+        await keepStates(known, memory);
+        const news = messages.length > 0;
+        const repeat = !news && isRepeated && known.seq > 0;
+        if (repeat) await announce(known, [], await unpublishedRanking(eventId), deadline);
+        if (news || repeat) await requestSweep(eventId, known.seq);
+        await writeEvent(known, from);
+        const { ended } = known.timeline;
+        const isMoment = periodsEnded(known.timeline) !== moments || (ended && news);
+        // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
+        if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
+        const adjusted = settledAdjustments(known.timeline);
+        const happenedAt = news ? Math.max(...messages.map(({ data }) => Number(data.timestamp))) : undefined;
+        return { ignored, adjusted, boxAdjusted: excessOf(deliveries, states), published: news || repeat, happenedAt };
+      }
+    } catch (error) {
+      forget(eventId);
+      throw error;
+    }
+    isRepeated = true;
+    forget(eventId);
+  }
+  throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
+}
+
+/** The code of the fault. Results are final 48 hours after the end. */
+const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
+
+type PendingWrite = {
+  known: LoadedGame;
+  /** Number of settling moments before the deliveries. */
+  moments: number;
+  messages: LiveMessage[];
+  snapshot: Snapshot | undefined;
+  /** The regulation as a delivery shows it, if it is another one than the event's. */
+  regulation?: Regulation;
+  ignored: PassedOver[];
+  memory: Memory;
+  /** What to remember of the providers once everything is stored. */
+  states: FeedStates;
+};
+
+/**
+ * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
+ */
+async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
+  const kept = lastLoaded(eventId);
+  const pending = kept && (await read(deliveries, kept));
+  if (pending && pending.messages.length > 0) return pending;
+  const seq = kept?.seq;
+  const known = await timelineOf(eventId);
+  if (!known) throw new Error(`there is no event ${eventId}`);
+  // Another writer was here, which remembers more.
+  if (known.seq !== seq) forgetMemory(known);
+  return await read(deliveries, known);
+}
+
+/** What is new, as messages. Plays enter the timeline before they are stored, since messages carry running totals. */
+async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
+  const { timeline } = known;
+  const memory = await memoryOf(known);
+  const nothing = { moments: periodsEnded(timeline), messages: [], snapshot: undefined, ignored: [] };
+  const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
+  for (const inbound of deliveries) {
+    const { feed, seenAt, again } = inbound;
+    const { plays, ignored, snapshot, regulation, fault, box: stated } = await diffInbound(inbound, pending);
+    pending.ignored.push(...ignored);
+    if (regulation && plays.length > 0) {
+      timeline.refresh({ ...timeline.event, regulation });
+      pending.regulation = regulation;
+    }
+    const put = (news: readonly Play[], changes?: BoxChanges) => {
+      for (const play of news) {
+        changes?.note(play, timeline);
+        timeline.put(play);
+        pending.messages.push(toMessage(play, totalsOf(play, timeline)));
+      }
+    };
+    const changes = new BoxChanges();
+    put(plays, changes);
+    let adjusted: number | undefined;
+    let box = changes.addTo(pending.states.feeds[feed.key]?.box, timeline, seenAt);
+    if (stated) {
+      const held = holdBox(stated, timeline, box, seenAt);
+      box = held.state;
+      const drafts = await knownPlayers(held.drafts, inbound, pending);
+      put(diffPlays({ plays: drafts, ignored: [] }, feed, timeline).plays);
+      adjusted = adjustedCells(timeline, stated.boxOnly);
+    }
+    pending.states = withDelivery(pending.states, {
+      provider: feed.key,
+      seenAt,
+      again,
+      ignored,
+      snapshot,
+      box,
+      adjusted,
+      fault,
+    });
+    if (snapshot?.stamp !== undefined && !snapshot.behind)
+      pending.snapshot = { provider: feed.key, asOf: snapshot.stamp };
+  }
+  return pending;
+}
+
+/** What is new in one delivery, and what is skipped. */
+async function diffInbound(
+  inbound: InboundDelivery,
+  pending: PendingWrite,
+): Promise<DeliveryDiff & Pick<Delivery, 'regulation'> & { fault?: string | undefined }> {
+  const { feed, body, seenAt, stamp } = inbound;
+  const { known, memory, states } = pending;
+  const { timeline, snapshots } = known;
+  const { event } = timeline;
+  const delivery = feed.read(body, event, seenAt, timeline, playersIn(memory.rosters));
+  const fault = faultOf(delivery, feed, timeline);
+  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }], fault };
+  const fit = await assigned(delivery, inbound, pending);
+  const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
+  const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
+  if (!areCorrectionsOver(event, seenAt))
+    return { ...news, fault, ...(delivery.regulation && { regulation: delivery.regulation }) };
+  const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
+  return { plays: [], ignored: [...news.ignored, ...refused] };
+}
+
+/** A delivery whose plays are of known players. Those whom it names are added to their teams. */
+async function assigned(
+  delivery: Delivery,
+  { feed, body }: InboundDelivery,
+  { known, memory }: PendingWrite,
+): Promise<Delivery> {
+  const { event } = known.timeline;
+  if (hasStranger(delivery, event, memory.rosters)) memory.rosters = await rostersOf(event);
+  const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
+  if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
+  return fit;
+}
+
+/** Usual count of corrected numbers in a game, for a feed that sets none. */
+const USUAL_ADJUSTMENTS = 20;
+
+const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates): number =>
+  deliveries.reduce((most, { feed: { key, usualAdjustments = USUAL_ADJUSTMENTS } }) => {
+    const excess = (feeds[key]?.adjusted ?? 0) - usualAdjustments;
+    return Math.max(most, excess);
+  }, 0);
+
+/** The adjustments without those of players whom nobody knows by name. */
+async function knownPlayers(drafts: Draft[], inbound: InboundDelivery, pending: PendingWrite): Promise<Draft[]> {
+  const fit = await assigned({ plays: drafts, ignored: [] }, inbound, pending);
+  const players = new Set(fit.plays.flatMap((play) => ('pid' in play && play.pid !== undefined ? [play.id] : [])));
+  return drafts.filter((draft) => !('pid' in draft) || players.has(draft.id));
+}
+
+/** Running totals of a play's subject, including that play; see docs/wire.md. */
+function totalsOf(play: Play, timeline: Timeline): Record<string, number> | undefined {
+  if (play.kind !== 'stat' || play.act === 'OTHER') return undefined;
+  return timeline.totals(play.act === 'PLAYER' && play.pid !== undefined ? play.pid : play.tid);
+}
+
+/** Stores and publishes record by record. Returns false if another writer was first. */
+async function store(
+  eventId: string,
+  { known, messages, snapshot, regulation }: PendingWrite,
+  deadline: number,
+): Promise<boolean> {
+  for (const part of splitMessages(messages)) {
+    const seq = known.seq + 1;
+    const [isAppended, unpublished] = await Promise.all([
+      append({ eventId, seq, messages: part, snapshot, regulation }),
+      unpublishedRanking(eventId),
+    ]);
+    if (!isAppended) return false;
+    applyRecord(known, { seq, messages: part });
+    await announce(known, part, unpublished, deadline);
+  }
+  return true;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { HttpRequest } from '@smithy/protocol-http';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { fieldOf } from '../../../games/lib/unknown.ts';
+import type { Envelope } from '../../../games/timeline/message.ts';
+import { environment, environmentIfSet } from '../../lib/environment.ts';
+import { log } from '../../lib/log.ts';
+import { measure } from '../../lib/metrics.ts';
+import { redact } from '../../lib/redact.ts';
+
+// Subscribers get the fields that are selected here.
+const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
+/** Of one attempt, ms. */
+const ATTEMPT_TIMEOUT_MS = 2_000;
+/** Between two attempts, ms. */
+const PAUSES_MS = [100, 400];
+
+const signer = new SignatureV4({
+  service: 'appsync',
+  region: async () => process.env.AWS_REGION ?? 'us-east-1',
+  credentials: defaultProvider(),
+  sha256: Sha256,
+});
+
+/**
+ * Sends an envelope to the subscribers of an event, with the newest build of the site. Throws if AppSync did not accept it after three
+ * attempts or at the deadline, so that the caller can still answer.
+ * @param deadline epoch ms
+ */
+export async function publish(eventId: string, envelope: Envelope, deadline = Number.POSITIVE_INFINITY): Promise<void> {
+  const build = environmentIfSet('webBuild');
+  const data = JSON.stringify({ ...envelope, ...(build && { build }) });
+  const body = JSON.stringify({ query, variables: { name: eventId, data } });
+  for (const rest of [...PAUSES_MS, undefined]) {
+    const left = deadline - Date.now();
+    const failure = left > 0 ? await attempt(body, Math.min(ATTEMPT_TIMEOUT_MS, left)) : NO_TIME;
+    if (!failure) return;
+    log.warn('not published', { eventId, seq: envelope.seq, why: redact(failure.why) });
+    measure({ PublishErrors: 1 }, { eventId });
+    if (!failure.isTransient || rest === undefined || Date.now() + rest >= deadline)
+      throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
+    await pause(rest);
+  }
+}
+
+type Failure = { why: string; isTransient: boolean };
+const NO_TIME: Failure = { why: 'no time is left', isTransient: false };
+
+async function attempt(body: string, timeout: number): Promise<Failure | undefined> {
+  const url = new URL(environment('graphqlUrl'));
+  const request = new HttpRequest({
+    method: 'POST',
+    protocol: url.protocol,
+    hostname: url.hostname,
+    ...(url.port && { port: Number(url.port) }),
+    path: url.pathname,
+    headers: { host: url.host, 'content-type': 'application/json' },
+    body,
+  });
+  // fetch sets the host itself, to the same value.
+  const { host, ...headers } = (await signer.sign(request)).headers;
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) });
+    const text = await response.text();
+    if (!response.ok) {
+      return {
+        why: `HTTP ${response.status} ${text.slice(0, 300)}`,
+        isTransient: response.status >= 500 || response.status === 429,
+      };
+    }
+    const errors = fieldOf(JSON.parse(text), 'errors');
+    if (!Array.isArray(errors) || errors.length === 0) return undefined;
+    return { why: JSON.stringify(errors).slice(0, 300), isTransient: false };
+  } catch (error) {
+    // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
+    return { why: String(error), isTransient: true };
+  }
+}

@@ -1,0 +1,151 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { refold, sameFold } from '../../../games/timeline/fold.ts';
+import { isQuiet } from '../../../games/timeline/quiet.ts';
+import { isActive, isOn, isOver } from '../../../games/timeline/status.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { chunks } from '../../lib/chunks.ts';
+import { MAX_GAME } from '../../lib/durations.ts';
+import { log } from '../../lib/log.ts';
+import { foldEvent, schedule, setFeedDelayed } from '../../stores/events.ts';
+import { heartbeats, pushes } from '../../stores/feed-heartbeats.ts';
+import { feedStates } from '../../stores/feed-states.ts';
+import { type LoadedGame, timelineOf } from '../../stores/log.ts';
+import { KeptMap } from '../../stores/lru-by-event.ts';
+import { boardKey, polls } from '../../stores/polls.ts';
+import { publish } from '../ingest/publish.ts';
+import { NOT_JSON } from '../sources/not-json.ts';
+
+/** What is known of a feed besides its plays. Epoch ms. */
+type FeedSigns = {
+  /** The first failed poll since the last good one; 0 while polls succeed or nobody polls. */
+  failingSince: number;
+  /** Why the last poll failed. */
+  failure?: string | undefined;
+  /** What is wrong with the bodies of the polled source, and since when. */
+  wrong?: { why: string; since: number } | undefined;
+  /** The last answer of the source, and the last that was another one; 0 for a source that is not polled. */
+  lastGood: number;
+  changedAt: number;
+  /** When the scoreboard's reading of the game changed, the newest times. */
+  moved: readonly number[];
+  /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
+  heardAt?: number;
+  /** Nothing is polled, and its pushes come without heartbeats, as those of a person do. */
+  isByHand: boolean;
+};
+
+/** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
+const POLLS_FAIL_MS = 30_000;
+const HEARTBEAT_MISSED_MS = 15_000;
+const WRONG_MS = 15_000;
+/**
+ * A source is frozen if the scoreboard's reading has changed so often since the last other answer, the first time so many ms ago, and the
+ * source gave the same answer so many ms after that.
+ */
+const FROZEN_MOVES = 2;
+const FROZEN_MS = 25_000;
+const FROZEN_ANSWER_MS = 10_000;
+
+const EVENTS_AT_ONCE = 100;
+
+const isWatched = (event: GameEvent): boolean =>
+  (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
+
+/**
+ * Checks every game in play once. A score that ingest did not write yet is written. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
+ * the next poll or push.
+ * @returns how many games are in play
+ */
+export async function watch(now: number): Promise<number> {
+  const events = (await schedule(now - MAX_GAME, now)).filter(isWatched);
+  for (const some of chunks(events, EVENTS_AT_ONCE)) {
+    const signs = await signsOf(some.map(({ id }) => id));
+    await Promise.all(some.map((event) => checkEvent(event, signs(event.id), now)));
+  }
+  return events.length;
+}
+
+async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Promise<void> {
+  const known = await timelineOf(event.id);
+  if (!known) return;
+  await catchUp(event, known);
+  const why = delayReason(known.timeline, signs, now);
+  if (why) log.warn('feed delayed', { eventId: event.id, why });
+  const delayed = why !== undefined;
+  if (delayed === (event.feedDelayed ?? false)) return;
+  // Published before it is stored: if storing fails, it is published once more.
+  const { status } = known.timeline.event;
+  await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed, status });
+  await setFeedDelayed(event.id, delayed);
+}
+
+/** The seq of each event's log at the last look of this Lambda. */
+const lookedAt = new KeptMap<number>();
+
+/**
+ * Writes the score that ingest left for its next delivery (ingest/write-event.ts), once no delivery has followed for a whole look: during a
+ * time-out none may follow for minutes.
+ */
+async function catchUp(event: GameEvent, { timeline, seq }: LoadedGame): Promise<void> {
+  const folded = refold(timeline);
+  if (lookedAt.get(event.id) === seq && !sameFold(event, folded)) await foldEvent(event.id, seq, folded);
+  lookedAt.set(event.id, seq);
+}
+
+/** The signs of polls and pushes, by event. */
+async function signsOf(eventIds: string[]): Promise<(eventId: string) => FeedSigns> {
+  const [polled, pushed] = await Promise.all([polls(eventIds), pushes(eventIds)]);
+  const urls = new Set([...polled.values()].flatMap(({ board }) => (board ? [boardKey(board)] : [])));
+  const [alive, boards, states] = await Promise.all([
+    heartbeats([...new Set([...pushed.values()].map(({ provider }) => provider))]),
+    polls([...urls]),
+    Promise.all([...polled.keys()].map(async (eventId) => [eventId, await feedStates(eventId)] as const)).then(
+      (pairs) => new Map(pairs),
+    ),
+  ]);
+  return (eventId) => {
+    const poll = polled.get(eventId);
+    const board = poll?.board === undefined ? undefined : boards.get(boardKey(poll.board))?.state;
+    const own = poll?.state;
+    // The document of a game that no fan has opened is not polled; its scoreboard is.
+    const isAsked = own !== undefined && (own.feed.lastGood > 0 || own.feed.failingSince > 0);
+    const source = isAsked ? own : board;
+    const push = pushed.get(eventId);
+    const heartbeat = push && alive.get(push.provider);
+    return {
+      failingSince: source?.feed.failingSince ?? 0,
+      failure: source?.failure?.why,
+      wrong: poll && states.get(eventId)?.feeds[poll.provider]?.wrong,
+      lastGood: own?.feed.lastGood ?? 0,
+      changedAt: own?.changedAt ?? 0,
+      moved: board?.moments?.[eventId]?.moved ?? [],
+      ...(push && heartbeat && { heardAt: Math.max(push.at, heartbeat.at) }),
+      isByHand: push !== undefined && !heartbeat && !poll,
+    };
+  };
+}
+
+/** Why the feed of a game in play is delayed; undefined if it is not. */
+function delayReason(timeline: Timeline, signs: FeedSigns, now: number): string | undefined {
+  if (timeline.ended || !isOn(timeline.status)) return undefined;
+  const { failingSince, failure, wrong, heardAt } = signs;
+  if (failingSince > 0) {
+    const isCut = failure === NOT_JSON;
+    if (now - failingSince >= (isCut ? WRONG_MS : POLLS_FAIL_MS)) return `polls fail${isCut ? `: ${failure}` : ''}`;
+  }
+  if (wrong && now - wrong.since >= WRONG_MS) return `the source answers with ${wrong.why}`;
+  if (isFrozen(signs, now)) return 'the source is frozen';
+  if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
+  // A person promises no play at any time.
+  if (signs.isByHand) return undefined;
+  const last = timeline.plays().at(-1);
+  return last && isQuiet(timeline, last.at, now) ? 'no play on a running clock' : undefined;
+}
+
+/** Whether a source repeats itself while the scoreboard moves. */
+function isFrozen({ lastGood, changedAt, moved }: FeedSigns, now: number): boolean {
+  if (changedAt === 0) return false;
+  const [first, ...more] = moved.filter((at) => at > changedAt);
+  if (first === undefined || more.length + 1 < FROZEN_MOVES) return false;
+  return now - first >= FROZEN_MS && lastGood - first >= FROZEN_ANSWER_MS;
+}

@@ -1,0 +1,181 @@
+import { fieldOf } from '../../../games/lib/unknown.ts';
+import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
+import type { Score } from '../../../games/timeline/play.ts';
+import { correctedBy, statedRegulation } from '../stated/regulation.ts';
+import { believedScores } from '../stated/score-run.ts';
+import { isRowId, orderOf, type PlayHead } from './basketball-plays.ts';
+import { Entered } from './entered.ts';
+import { type Draft, type Feed, rowOf } from './feed.ts';
+import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
+import { boundaryOf } from './phases.ts';
+import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
+import { plainText, type Unreadable } from './valid.ts';
+import { type TimedRow, timesOf } from './wall-times.ts';
+
+/** What the feed needs to know of a row, whatever its provider. */
+type BasketballRow = TimedRow & {
+  /** The team, by the provider's id. */
+  tid?: string | undefined;
+  /** Its place among the rows of the same clock, if the provider states one. */
+  rank?: number;
+  /** The score after it, if the row states it. */
+  home: number | undefined;
+  away: number | undefined;
+  /** Its players, who may have played without anything else to show for it, enter or leave. */
+  isSubstitution: boolean;
+  /** Set if the row's play is the start or the end of its period; `nothing` if the row has no play and starts no period. */
+  says?: 'start' | 'end' | 'nothing' | undefined;
+  /** A jump ball, which opens the game if it is its first row. */
+  isTipOff?: boolean;
+};
+
+type BasketballFeed<Game, Row> = Pick<
+  SnapshotFeed<Game>,
+  'key' | 'namesIn' | 'eventIdOf' | 'open' | 'asOf' | 'teamsOf'
+> & {
+  /** What the provider calls a row, for messages: action, play. */
+  rowName: string;
+  /** Reads a row, or says why it cannot. */
+  readRow(raw: unknown): Row | Unreadable;
+  /** The field with a row's id. */
+  idField: string;
+  /** The regulation, if the provider states it beside the rows. */
+  regulationOf?(game: Game): Regulation | undefined;
+  /** Whether statuses are inferred, since rows do not state them all. */
+  infersStatuses: boolean;
+  /** Reads all rows of a game together. */
+  readGame(
+    game: Game,
+    rows: Row[],
+    context: SnapshotContext,
+  ): {
+    /** In game order. */
+    rows: readonly Row[];
+    /** Whether the game has ended. */
+    over: boolean;
+    /** Why the game is not played as scheduled; false if the body states that it is. */
+    stopped?: Stop | false | undefined;
+    /** Nobody saw the game happen: the body is a recording. */
+    unseen?: true;
+    /**
+     * The plays of a row that neither starts nor ends its period, or why it is skipped.
+     * @param step points by which the score of the row's team rises with it, if rows state the score
+     */
+    playsOf(row: Row, facts: PlayHead, step?: number): Draft[] | string;
+  };
+};
+
+/** The feed of a provider of basketball games whose deliveries are snapshots: a list of rows, each with period and clock. */
+export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row extends BasketballRow>({
+  rowName,
+  readRow,
+  idField,
+  infersStatuses,
+  readGame,
+  regulationOf,
+  ...feed
+}: BasketballFeed<Game, Row>): Feed =>
+  snapshotFeed<Game>({
+    ...feed,
+    owns: (id) => isRowId(id) || (infersStatuses && isInferredStatusId(id)),
+    ...(infersStatuses && { derives: isInferredStatusId }),
+    read(opened, context) {
+      const { event: known, seenAt, ignored, unread } = context;
+      const readable = opened.rows.flatMap((raw) => {
+        const row = readRow(raw);
+        if (!('unreadable' in row)) return [row];
+        ignored.add(row.unreadable);
+        unread.add(plainText(fieldOf(raw, idField)));
+        return [];
+      });
+      const { own, foreign } = splitRows(readable, known);
+      const [other] = foreign;
+      if (other && isOtherGame(own, foreign))
+        return { unreadable: `${rowName} ${other.id} is of a team of another game` };
+      for (const { id } of foreign) {
+        ignored.add('a row of a team of another game');
+        unread.add(id);
+      }
+      const { rows, over, stopped, unseen, playsOf } = readGame(opened, own, context);
+      const stated = regulationOf?.(opened);
+      const regulation = statedRegulation(rows, stated ?? known.regulation, stated !== undefined);
+      const event = { ...known, regulation };
+      const { at, ...times } = timesOf(rows, event, seenAt, over);
+      const ranks = new Map<string, number>();
+      const placed = rows.map((row, index) => {
+        const { id, period, clock, home, away, says } = row;
+        // From 1 on among the rows of the same clock, so that a row inserted elsewhere changes no rank.
+        const moment = `${period} ${clock}`;
+        const rank = (ranks.get(moment) ?? 0) + 1;
+        ranks.set(moment, rank);
+        const order = orderOf(period, clock, row.rank ?? rank, event);
+        const facts = { id, order, at: at[index] ?? seenAt, period, clock };
+        return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
+      });
+      const stepOf = scoreSteps(rows, event);
+      const entered = new Entered();
+      const said = placed.flatMap(({ row, facts }): Draft[] => {
+        const { says, period } = row;
+        if (says === 'start' || says === 'end') {
+          return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
+        }
+        const plays = playsOf(row, facts, stepOf.get(row));
+        if (typeof plays === 'string') ignored.add(plays);
+        else if (row.isSubstitution) entered.wait(plays);
+        else return entered.beside(plays, facts);
+        return [];
+      });
+      const plays = firstOfEach(said);
+      for (const _ of said.slice(plays.length)) ignored.add('a play that the snapshot has twice');
+      if (infersStatuses) {
+        const steps = placed.map(({ step }) => step).filter(({ says }) => says !== 'nothing');
+        plays.push(...inferStatuses(steps, over, event));
+      }
+      const present = new Set(rows.map(({ id }) => id));
+      return {
+        plays,
+        stated: believedScores(
+          placed.map(({ stated }) => stated),
+          plays,
+          event,
+        ),
+        // A status, such as the end of the game, is never taken back by one snapshot.
+        isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),
+        ...times,
+        ...correctedBy(regulation, known.regulation),
+        stopped,
+        ...(unseen && { unseen }),
+      };
+    },
+  });
+
+/** Rows of the teams of an event, or of no team, and rows of other teams. */
+function splitRows<Row extends BasketballRow>(rows: readonly Row[], { home, away }: GameEvent) {
+  const isOwn = ({ tid }: Row) => tid === undefined || tid === home.id || tid === away.id;
+  return { own: rows.filter(isOwn), foreign: rows.filter((row) => !isOwn(row)) };
+}
+
+/** Whether rows are of another game: of its teams are all of them, or several and more than a quarter. */
+function isOtherGame(own: readonly BasketballRow[], foreign: readonly BasketballRow[]): boolean {
+  const ours = own.filter(({ tid }) => tid !== undefined).length;
+  return ours === 0 || (foreign.length > 1 && foreign.length * 3 > ours);
+}
+
+/** The points by which the score of a row's team rises with the row, of rows that state the score after one that did. */
+function scoreSteps<Row extends BasketballRow>(rows: readonly Row[], { home }: GameEvent): Map<Row, number> {
+  const steps = new Map<Row, number>();
+  let last: Score = { home: 0, away: 0 };
+  for (const row of rows) {
+    const score = { home: row.home ?? last.home, away: row.away ?? last.away };
+    const side = row.tid === home.id ? 'home' : 'away';
+    if (row.home !== undefined && row.away !== undefined && row.tid) steps.set(row, score[side] - last[side]);
+    last = score;
+  }
+  return steps;
+}
+
+/** Of several with one id the first. */
+function firstOfEach<T extends { id: string }>(all: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,64 @@
+import { fieldOf } from '../../../../games/lib/unknown.ts';
+import type { Sport } from '../../../../games/timeline/event.ts';
+import { basketballFeed } from '../basketball-feed.ts';
+import type { Feed } from '../feed.ts';
+import { espnNames } from '../player-names.ts';
+import { plainText, timeOf } from '../valid.ts';
+import { espnFootball } from './football/feed.ts';
+import { leagues, sportIn } from './leagues.ts';
+import { playsOf, readingOf } from './plays.ts';
+import { readPlay } from './row.ts';
+import { readSummary } from './schema.ts';
+
+/**
+ * ESPN summary of a basketball game, professional or of colleges: `{header, format, plays: […]}`.
+ *
+ * The `id` of a play stays; an inserted play may have any number, a deleted one is absent. The list is in game order, and a play's place is
+ * its rank among the plays of the same clock. The ends of periods have rows; a period starts with its first play.
+ */
+const espnBasketball = basketballFeed({
+  key: 'espn',
+  rowName: 'play',
+  idField: 'id',
+  infersStatuses: true,
+  namesIn: espnNames,
+  eventIdOf: (body) => fieldOf(body, 'header', 'id'),
+  open: readSummary,
+  asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
+  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
+  regulationOf: ({ format }) => format,
+  readRow: readPlay,
+  readGame({ state, stopped }, rows, context) {
+    const reading = readingOf(rows, context);
+    return {
+      rows,
+      over: !stopped && (state === 'post' || rows.some(({ kind }) => kind === 'end-game')),
+      stopped: stopped ?? (state === 'pre' ? undefined : false),
+      playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
+    };
+  },
+});
+
+/** The sport of a summary by its league, else football has drives and basketball plays; undefined if the body shows neither. */
+function sportOf(body: unknown): Sport | undefined {
+  const [uid, slug] = [fieldOf(body, 'header', 'uid'), fieldOf(body, 'header', 'league', 'slug')];
+  const stated = sportIn(plainText(uid)) ?? leagues.get(plainText(slug))?.type;
+  if (stated) return stated;
+  if (fieldOf(body, 'drives') !== undefined) return 'FOOTBALL';
+  return fieldOf(body, 'plays') === undefined ? undefined : 'BASKETBALL';
+}
+
+/** ESPN summary of a basketball or football game. A body of the other sport is refused. */
+export const espn: Feed = {
+  ...espnBasketball,
+  // Of twelve college games eleven need at most 38; see docs/feeds.md.
+  usualAdjustments: 40,
+  owns: (id) => espnBasketball.owns(id) || espnFootball.owns(id),
+  read(body, event, ...rest) {
+    const sport = sportOf(body) ?? event.type;
+    if (sport !== event.type) {
+      return { unreadable: `the game is of ${sport.toLowerCase()}, not ${event.type.toLowerCase()}` };
+    }
+    return (sport === 'FOOTBALL' ? espnFootball : espnBasketball).read(body, event, ...rest);
+  },
+};

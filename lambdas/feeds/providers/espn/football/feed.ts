@@ -1,0 +1,129 @@
+import { fieldOf } from '../../../../../games/lib/unknown.ts';
+import type { GameEvent } from '../../../../../games/timeline/event.ts';
+import { HOUR } from '../../../../lib/durations.ts';
+import { isAdjustmentId } from '../../../stated/score.ts';
+import { believedScores } from '../../../stated/score-run.ts';
+import { type Draft, rowOf } from '../../feed.ts';
+import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
+import { espnNames } from '../../player-names.ts';
+import { snapshotFeed } from '../../snapshot-feed.ts';
+import { timeOf } from '../../valid.ts';
+import { timesOf } from '../../wall-times.ts';
+import { statedBox } from './box.ts';
+import { missingPassers } from './college-passers.ts';
+import { readCollegeSentence } from './college-sentence.ts';
+import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
+import { readNflSentence } from './nfl-sentence.ts';
+import { inListedOrder, longestRise } from './order.ts';
+import { Players } from './players.ts';
+import { playsOf } from './plays.ts';
+import { countedScores } from './scores.ts';
+import { remembering } from './sentence.ts';
+import { type FootballGame, readFootballSummary, readRows } from './summary.ts';
+
+/** Rows that end a period; many games lack some, so the statuses are inferred. */
+const closes = /^end (?:of )?(?:period|half|game|regulation|quarter)/i;
+const grammars = { college: remembering(readCollegeSentence), nfl: remembering(readNflSentence) };
+/** Rows before the first snap. */
+const before = /^(?:coin toss|game start)$/i;
+
+/**
+ * ESPN summary of a football game, of the NFL or of colleges: `{header, drives: {previous: [{plays: […]}], current}, scoringPlays, boxscore}`.
+ *
+ * A row is one snap or kick in words; its sentence is read as the league's codes. It gives a play for each player and each kind of thing that
+ * they did in it. An id is the row's number, the player and that kind: `291/4430/pass`. Scores count by the scoring summary.
+ */
+export const espnFootball = snapshotFeed<FootballGame>({
+  key: 'espn',
+  owns: (id) => isRowPlay(id) || isInferredStatusId(id),
+  derives: isInferredStatusId,
+  namesIn: espnNames,
+  eventIdOf: (body) => fieldOf(body, 'header', 'id'),
+  open: readFootballSummary,
+  asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
+  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
+  read(game, { event, seenAt, ignored, unread, known, roster }) {
+    const listed = inListedOrder(readRows(game.rows, ignored, unread, game.id), event);
+    const rows = withoutTwins(listed, game.id, known);
+    for (let twins = listed.length - rows.length; twins > 0; twins -= 1)
+      ignored.add('a row that the summary has twice');
+    const scores = countedScores(readRows(game.scoring, ignored, new Set(), game.id), rows, game.id);
+    const scoreOf = new Map(scores.map((score) => [score.row.key, score]));
+    const all = [...rows, ...scores.flatMap(({ hasRow, row }) => (hasRow ? [] : [row]))].sort(
+      (a, b) => a.order - b.order,
+    );
+
+    const over = game.state === 'post';
+    const times = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
+    const boxes = fieldOf(game.body, 'boxscore', 'players');
+    const players = new Players(Array.isArray(boxes) ? boxes : [], roster);
+    const grammar = game.isCollege ? grammars.college : grammars.nfl;
+    const placed = all.map((row, index) => {
+      const { key: id, order, period, clock } = row;
+      return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };
+    });
+    const { home: offence, away: defence } = game.teams;
+    const passers = missingPassers(
+      game.isCollege
+        ? placed.map(({ row }) => {
+            return { ...row, tid: row.start.tid ?? row.drive, stats: grammar({ ...row, offence, defence }) };
+          })
+        : [],
+    );
+    const reading = { game, event, grammar, players, passers, ignored };
+    const said = placed.flatMap(({ row, facts }) => playsOf(row, facts, scoreOf.get(row.key), reading));
+    const present = new Set([...listed.map(({ id }) => numberOf(id, game.id)), ...unread]);
+    const former = formerNumbers(said, present, known);
+    const plays = said.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
+    plays.push(...statusesOf(game, placed, over, event));
+    const stated = scores.map(({ row: { key: id, home, away } }) => ({
+      ...(placed.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
+      ...{ id: renumbered(id, former), home, away },
+    }));
+    const newest = placed.at(-1);
+    const score = { home: game.home.score, away: game.away.score };
+    const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
+    if (newest && isNew) {
+      stated.push({ ...newest.facts, id: `${renumbered(newest.facts.id, former)}/header`, ...score });
+    }
+    for (const number of former.values()) present.add(number);
+    const namesTacklers = plays.some((play) => play.kind === 'stat' && play.stats.DEF_TOT !== undefined);
+    const box = statedBox(game.body, { isCollege: game.isCollege, namesTacklers });
+    return {
+      plays,
+      stated: believedScores(stated, plays, event),
+      score,
+      isRestated: ({ id, kind }) =>
+        kind !== 'status' && present.has(rowOf(id)) && !unread.has(id) && !isAdjustmentId(id),
+      stopped: game.stopped ?? (game.state === 'pre' ? undefined : false),
+      ...(box && { box }),
+      ...(times.untimed && { untimed: true as const }),
+    };
+  },
+});
+
+/** Times of rows that break the order of the game are not believed. */
+function withBelievedTime(rows: readonly KeyedRow[]) {
+  const believed = longestRise(rows.map(({ wallclock }) => wallclock));
+  return ({ key: id, period, clock, wallclock }: KeyedRow, index: number) => ({
+    ...{ id, period, clock },
+    ...(believed.has(index) && { wallTime: wallclock }),
+  });
+}
+
+/** A game without rows has its end alone; it is so far behind its scheduled start, ms. */
+const GAME = 3.25 * HOUR;
+
+type Placed = { row: KeyedRow; facts: Pick<Draft, 'at' | 'period' | 'clock'> };
+
+/** The statuses of periods, by their rows and the header. */
+function statusesOf({ closed }: FootballGame, placed: readonly Placed[], over: boolean, event: GameEvent): Draft[] {
+  const steps = placed.flatMap(({ row, facts }, index) => {
+    if (before.test(row.type)) return [];
+    const isLast = placed[index + 1]?.row.period !== row.period;
+    const ends = isLast && (closes.test(row.type) || (row.period === closed && index === placed.length - 1));
+    return [{ ...facts, ...(ends && { says: 'ending' as const }) }];
+  });
+  if (over && steps.length === 0) steps.push({ at: event.startsAt + GAME, period: event.regulation.periods, clock: 0 });
+  return inferStatuses(steps, over, event);
+}

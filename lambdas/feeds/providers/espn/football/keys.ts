@@ -1,0 +1,129 @@
+import type { Play } from '../../../../../games/timeline/play.ts';
+import type { Timeline } from '../../../../../games/timeline/timeline.ts';
+import { type Draft, rowOf } from '../../feed.ts';
+import type { PlacedRow } from './order.ts';
+
+/** A row with the number that begins the ids of its plays: the provider's id behind that of the event. */
+export type KeyedRow = PlacedRow & { key: string };
+
+const numberPattern = /^\d+$/;
+/** Whether an id is of a play of a row. */
+export const isRowPlay = (id: string): boolean => numberPattern.test(rowOf(id));
+
+export const numberOf = (id: string, eventId: string): string =>
+  id.startsWith(eventId) ? id.slice(eventId.length) || id : id;
+
+const spotOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
+const placeOf = (row: PlacedRow) => `${spotOf(row)} ${row.clock}`;
+
+/** So many equal neighbours are a drive that is listed again, not chance; a drive has at most `LONGEST` rows. */
+const AGAIN = 3;
+const LONGEST = 40;
+
+/** Rows of a drive that is listed again under another clock: neighbours that say what as many neighbours before them said. */
+function listedAgain(rows: readonly PlacedRow[]): Set<PlacedRow> {
+  const said = rows.map((row) => (row.start.down > 0 && row.text !== '' ? `${spotOf(row)} ${row.text}` : undefined));
+  const first = new Map<string, number>();
+  const again = new Set<PlacedRow>();
+  for (const [index, words] of said.entries()) {
+    if (words === undefined) continue;
+    const former = first.get(words);
+    if (former === undefined) {
+      first.set(words, index);
+      continue;
+    }
+    let length = 0;
+    const isSame = (at: number) => said[index + at] !== undefined && said[index + at] === said[former + at];
+    while (length < Math.min(index - former, LONGEST) && isSame(length)) length += 1;
+    if (length >= AGAIN) for (const row of rows.slice(index, index + length)) again.add(row);
+  }
+  return again;
+}
+
+/**
+ * The clock with which a sentence of the league begins; undefined for other sentences. At one clock a down is played once from a place,
+ * unless a foul takes the play back, so that rows of one snap may differ in their words.
+ */
+const snapOf = ({ start, text }: PlacedRow) =>
+  start.down > 0 && !/\bPENALTY\b|\bNo Play\b/i.test(text) ? /^\(\d{0,2}:\d\d\) /.exec(text)?.[0] : undefined;
+
+/** A sentence up to its first comma or bracket: rows of one play may differ behind it. */
+const clauseOf = (text: string) => /^[^,(]{20,}?(?=\s*[,(])/.exec(text.replace(/^(?:\([^)]*\)\s*)+/, ''))?.[0];
+
+/**
+ * The rows without twins: of rows with the same words, clock, down and place the later one counts, of the league's snaps whatever the words;
+ * also of neighbours with the same first clause. A drive that is listed again counts once. The number that the game so far knows stays.
+ */
+export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
+  const knownNumbers = new Set(known?.plays().map(({ id }) => rowOf(id)));
+  const kept = new Map<string, KeyedRow>();
+  let before = { tail: '', same: '' };
+  const again = listedAgain(rows);
+  for (const row of rows) {
+    if (again.has(row)) continue;
+    const key = numberOf(row.id, eventId);
+    const clause = row.start.down > 0 ? clauseOf(row.text) : undefined;
+    const tail = clause === undefined ? '' : `${placeOf(row)} ${clause}`;
+    const own = row.text === '' ? row.id : `${placeOf(row)} ${snapOf(row) ?? row.text}`;
+    const same = tail !== '' && tail === before.tail ? before.same : own;
+    before = { tail, same };
+    const twin = kept.get(same);
+    kept.set(same, twin ? { ...row, key: knownNumbers.has(key) ? key : twin.key, order: twin.order } : { ...row, key });
+  }
+  return [...kept.values()];
+}
+
+/** What the plays of a row credit, as text; empty if they credit nobody. */
+const creditsOf = (plays: readonly (Play | Draft)[]): string =>
+  plays
+    .flatMap((play) => {
+      const part = play.id.slice(rowOf(play.id).length);
+      return play.kind === 'stat' ? [`${part} ${play.classification} ${JSON.stringify(play.stats)}`] : [];
+    })
+    .sort()
+    .join('\n');
+
+/** The plays of rows by their numbers. */
+function byRow<P extends Play | Draft>(plays: readonly P[]): Map<string, P[]> {
+  const rows = new Map<string, P[]>();
+  for (const play of plays) {
+    if (isRowPlay(play.id)) rows.set(rowOf(play.id), [...(rows.get(rowOf(play.id)) ?? []), play]);
+  }
+  return rows;
+}
+
+/**
+ * Former numbers of rows that are listed anew: the game so far has a row at the same place, or one in the same period that credits the same,
+ * that is gone from this summary. So a fact keeps its id, also if the sentence is corrected later.
+ * @param present numbers in this summary
+ */
+export function formerNumbers(
+  plays: readonly Draft[],
+  present: ReadonlySet<string>,
+  known: Timeline | undefined,
+): Map<string, string> {
+  const former = new Map<string, string>();
+  if (!known) return former;
+  const before = byRow(known.plays());
+  const gone = [...before].filter(([number]) => !present.has(number));
+  if (gone.length === 0) return former;
+  const left = gone.map(([number, its]) => ({ number, first: its[0], credits: creditsOf(its) }));
+  for (const [number, its] of byRow(plays)) {
+    const [first] = its;
+    if (before.has(number) || !first) continue;
+    const credits = creditsOf(its);
+    const isSame = (row: (typeof left)[number]) =>
+      credits !== '' && row.credits === credits && row.first?.period === first.period;
+    const own = left.findIndex((row) => row.first?.order === first.order);
+    const same = own < 0 ? left.findIndex(isSame) : own;
+    const [row] = same < 0 ? [] : left.splice(same, 1);
+    if (row) former.set(number, row.number);
+  }
+  return former;
+}
+
+/** An id or a row's number with the former number of its row. */
+export const renumbered = (id: string, former: ReadonlyMap<string, string>): string => {
+  const number = rowOf(id);
+  return `${former.get(number) ?? number}${id.slice(number.length)}`;
+};

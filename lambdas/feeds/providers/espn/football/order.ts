@@ -1,0 +1,55 @@
+import { gameOrder } from '../../../../../games/timeline/play.ts';
+import { lengthOf, type Timing } from '../../phases.ts';
+import type { FootballRow } from './row.ts';
+
+/** A row with its place in the game. */
+export type PlacedRow = FootballRow & { order: number };
+
+/** Indexes of the longest series that never falls; undefined values are not in it. */
+export function longestRise(values: readonly (number | undefined)[]): Set<number> {
+  const tails: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === undefined) continue;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[tails[middle] ?? 0] ?? 0) <= value) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = tails[low - 1];
+    tails[low] = index;
+  }
+  const rise = new Set<number>();
+  for (let index = tails.at(-1); index !== undefined; index = before[index]) rise.add(index);
+  return rise;
+}
+
+/** Ranks are below this, so that those of all providers fit gameOrder. */
+const RANKS = 90_000_000;
+
+/**
+ * Rows in game order: by period, then as listed. On twelve games downs and places follow from each other in 1,828 of 1,905 steps this way, by
+ * sequence number or id in 1,790. A clock that goes back in its period does not count for the place. Of rows of one clock the sequence number
+ * keeps the place, so that a row that is inserted moves no other.
+ */
+export function inListedOrder(rows: readonly FootballRow[], timing: Timing): PlacedRow[] {
+  const placed: PlacedRow[] = [];
+  const sorted = rows.toSorted((a, b) => a.period - b.period);
+  for (let from = 0; from < sorted.length; ) {
+    const period = sorted[from]?.period ?? 1;
+    const its = sorted.filter((row) => row.period === period);
+    from += its.length;
+    const length = lengthOf(period, timing);
+    const elapsed = its.map(({ clock }) => Math.max(length - clock, 0));
+    const believed = longestRise(elapsed);
+    let [at, rank] = [0, -1];
+    for (const [index, row] of its.entries()) {
+      const next = believed.has(index) ? (elapsed[index] ?? at) : at;
+      rank = Math.max((row.sequence ?? 0) % RANKS, next > at ? 0 : rank + 1);
+      at = next;
+      placed.push({ ...row, order: gameOrder(period, at, rank) });
+    }
+  }
+  return placed;
+}

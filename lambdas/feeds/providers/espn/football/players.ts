@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { fieldOf } from '../../../../../games/lib/unknown.ts';
+import { football } from '../../../../../games/sports/football.ts';
+import { positionOf } from '../../../../../games/sports/positions.ts';
+import type { KnownPlayer } from '../../feed.ts';
+import { id, text } from '../../valid.ts';
+
+/** A player of one of the teams, as names are looked up. */
+type Candidate = {
+  pid: string;
+  /** Without marks, blanks and suffixes, in small letters. */
+  first: string;
+  last: string;
+  full: string;
+  position: string;
+  /** Sections of the box that list them. */
+  sections: ReadonlySet<string>;
+};
+
+const Athlete = v.object({ id, displayName: text, firstName: text, lastName: text });
+
+const suffix = /\s+(?:jr|sr|ii|iii|iv|v)\.?$/i;
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(suffix, '')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+/** What players do, by stat id: the section of the box that has it, and positions that usually do it. */
+const roles: readonly (readonly [ids: readonly number[], section: string, positions: readonly string[]])[] = [
+  [[14, 15, 16, 19, 20, 77, 78], 'passing', ['QB']],
+  [[10, 11, 12, 13, 75, 76], 'rushing', ['RB', 'QB', 'WR']],
+  [[21, 22, 23, 24, 115, 104, 105], 'receiving', ['WR', 'TE', 'RB']],
+  [[25, 26], 'interceptions', ['CB', 'S', 'LB', 'DL']],
+  [[79, 80, 82, 83, 84, 85, 110, 91], 'defensive', ['LB', 'CB', 'S', 'DL']],
+  [[69, 70, 72, 73, 41], 'kicking', ['K', 'P']],
+  [[2, 29], 'punting', ['P', 'K']],
+  [[33, 34], 'puntReturns', ['WR', 'RB', 'CB', 'S']],
+  [[45, 46], 'kickReturns', ['WR', 'RB', 'CB', 'S']],
+];
+const roleOf = new Map(roles.flatMap(([ids, section, positions]) => ids.map((id) => [id, { section, positions }])));
+
+/** Finds players by the names in sentences: those of the box and those of the rosters. */
+export class Players {
+  readonly #teams = new Map<string, Candidate[]>();
+  readonly #found = new Map<string, string | undefined>();
+
+  /** @param boxes teams of the box */
+  constructor(boxes: readonly unknown[], roster: readonly KnownPlayer[]) {
+    const positions = new Map(roster.map(({ id, position }) => [id, positionOf(position, football)]));
+    const met = new Map<string, Candidate & { tid: string; sections: Set<string> }>();
+    for (const team of boxes) {
+      const tid = String(fieldOf(team, 'team', 'id'));
+      for (const section of listOf(fieldOf(team, 'statistics'))) {
+        for (const line of listOf(fieldOf(section, 'athletes'))) {
+          const read = v.safeParse(Athlete, fieldOf(line, 'athlete'));
+          // A negative id is of an entry of the team.
+          if (!read.success || !/^\d+$/.test(read.output.id)) continue;
+          const { id: pid, displayName, firstName, lastName } = read.output;
+          const known = met.get(pid) ?? {
+            ...{ pid, tid, position: positions.get(pid) ?? '', sections: new Set<string>() },
+            ...namesOf(displayName, firstName, lastName),
+          };
+          known.sections.add(String(fieldOf(section, 'name')));
+          met.set(pid, known);
+        }
+      }
+    }
+    for (const { id: pid, tid, display_name, first_name, last_name } of roster) {
+      if (met.has(pid)) continue;
+      const names = namesOf(display_name, first_name, last_name);
+      met.set(pid, { pid, tid, position: positions.get(pid) ?? '', sections: new Set(), ...names });
+    }
+    for (const player of met.values()) this.#teams.set(player.tid, [...(this.#teams.get(player.tid) ?? []), player]);
+  }
+
+  /** The player of a team under a name, for something with a stat id; undefined if there is no such player or more than one. */
+  find(name: string, tid: string, statId: number): string | undefined {
+    const role = roleOf.get(statId);
+    const asked = `${tid} ${role?.section ?? ''} ${name}`;
+    if (!this.#found.has(asked)) this.#found.set(asked, this.#search(name, this.#teams.get(tid) ?? [], role));
+    return this.#found.get(asked);
+  }
+
+  #search(
+    name: string,
+    team: readonly Candidate[],
+    role: { section: string; positions: readonly string[] } | undefined,
+  ) {
+    const [, initials, rest] = /^([A-Za-z'’]{1,8})\.\s?(.{2,})$/.exec(name) ?? [];
+    const [first = '', ...others] = name.replace(suffix, '').split(' ');
+    const begins = plain(initials ?? first);
+    const last = plain(rest ?? others.join(' '));
+    const isShort = (player: Candidate) => player.last === last && last !== '' && alike(player.first, begins);
+    const isNear = (player: Candidate) => player.last === last && last !== '' && player.first[0] === begins[0];
+    const fits =
+      [(player: Candidate) => player.full === plain(name), isShort, isNear]
+        .map((fit) => team.filter(fit))
+        .find((some) => some.length > 0) ?? [];
+    const choices = [
+      fits,
+      fits.filter(({ position }) => role?.positions.includes(position)),
+      fits.filter(({ sections }) => sections.has(role?.section ?? '')),
+      fits.filter(({ sections }) => sections.size > 0),
+    ];
+    return choices.find((some) => some.length === 1)?.[0]?.pid;
+  }
+}
+
+/** "Mi" and "Michael", or the other way round. */
+const alike = (a: string, b: string): boolean => b !== '' && a !== '' && (a.startsWith(b) || b.startsWith(a));
+
+function namesOf(display: string, first: string, last: string) {
+  const [one = '', ...others] = display.replace(suffix, '').split(' ');
+  return {
+    full: plain(display || `${first} ${last}`),
+    first: plain(first || one),
+    last: plain(last || others.join(' ')),
+  };
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,107 @@
+import { canonical } from '../../../../games/lib/canonical.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { LiveMessage } from '../../../../games/timeline/message.ts';
+import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Draft } from '../feed.ts';
+import { lengthOf } from '../phases.ts';
+import type { Reading } from './message.ts';
+import { NewestPlays } from './newest-plays.ts';
+
+/** The plays of a delivery, on top of the known ones. */
+export class MergedPlays {
+  readonly plays: Draft[] = [];
+  readonly #merged = new Map<string, Play>();
+  /** Made at first need, since most messages state their clock and their id. */
+  #byTime: NewestPlays | undefined;
+  #byKind: NewestPlays | undefined;
+
+  constructor(
+    private readonly event: GameEvent,
+    private readonly known: Timeline | undefined,
+  ) {}
+
+  /** Whether a play says something else than the known one of its id and revision. Its place may be a guess, so that is not compared. */
+  contradicts(play: Play): boolean {
+    const known = this.#revision(play.id);
+    return known?.rev === play.rev && said(known) !== said(play);
+  }
+
+  add(play: Play): void {
+    this.plays.push(play);
+    for (const newest of [this.#byTime, this.#byKind]) newest?.put(play, this.#merged.has(play.id));
+    this.#merged.set(play.id, play);
+  }
+
+  /** A correction of a known play by its id may tell a time of its own. The play happened when it did. */
+  inItsTime({ source, data }: LiveMessage): LiveMessage {
+    const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
+    return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };
+  }
+
+  /**
+   * A correction without an id may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as
+   * void, so that it corrects nothing else when it comes again.
+   */
+  correct(play: Play): void {
+    if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
+      this.#byKind ??= this.#newest(kindsOf);
+      const original = this.#byKind.at(play.at, kindOf(play, outcomeBefore(play)));
+      if (original) {
+        const { id, order, at, period, clock } = original;
+        this.add({ ...play, id, order, at, period, clock, rev: Math.max(play.rev, original.rev + 1) });
+        this.add({ ...play, rev: play.rev + 1, void: true });
+        return;
+      }
+    }
+    this.add(play);
+  }
+
+  /** The last clock reading at or before a time; before any, the one before the start. */
+  readAt = (at: number): Reading => {
+    this.#byTime ??= this.#newest(({ void: gone }) => (gone ? [] : ['']));
+    return this.#byTime.at(at) ?? { period: 0, clock: lengthOf(1, this.event) };
+  };
+
+  #revision(id: string): Play | undefined {
+    return this.#merged.get(id) ?? this.known?.revision(id);
+  }
+
+  #newest(keysOf: (play: Play) => Iterable<string>): NewestPlays {
+    const newest = new NewestPlays(this.known?.plays() ?? [], keysOf);
+    for (const play of this.#merged.values()) newest.put(play, false);
+    return newest;
+  }
+}
+
+/** A play as text, without its place in the game. */
+const said = ({ order, period, clock, ...play }: Play): string => canonical(play);
+
+/** The kinds that a correction of a play may name: with and without how its shot went. A void play is not corrected. */
+const kindsOf = (play: Play): Iterable<string> =>
+  play.void ? [] : new Set([kindOf(play), kindOf(play, outcomeOf(play))]);
+
+/** Subject and kind of a play, and how its shot went. */
+function kindOf(play: Play, outcome?: Outcome): string {
+  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : play.status;
+  const classification = play.kind === 'stat' ? play.classification : '';
+  return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, ''), outcome].join('/');
+}
+
+type Outcome = ShotPlay['shotType'];
+
+function outcomeOf(play: Play): Outcome | undefined {
+  if (play.kind === 'shot') return play.shotType;
+  if (play.kind !== 'stat') return undefined;
+  if (play.classification.endsWith('_MAKE')) return 'MAKE';
+  return play.classification.endsWith('_MISS') ? 'MISS' : undefined;
+}
+
+/** How a shot had gone before its correction; undefined where the correction does not say. */
+function outcomeBefore(correction: Play): Outcome | undefined {
+  const now = outcomeOf(correction);
+  if (correction.void || now === undefined) return now;
+  if (now === 'MISS') return 'MAKE';
+  // A make on the court may have been one before, at another place.
+  return correction.kind === 'shot' ? undefined : 'MISS';
+}

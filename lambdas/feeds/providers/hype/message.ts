@@ -1,0 +1,106 @@
+import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { classify } from '../../../../games/sports/event-types.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { type LiveMessage, shown } from '../../../../games/timeline/message.ts';
+import { isPregame, isStop, type Phase } from '../../../../games/timeline/status.ts';
+import { orderAt } from '../event-places.ts';
+import { boundaryOf, lengthOf } from '../phases.ts';
+import { plainText, secondsOf } from '../valid.ts';
+
+type Data = LiveMessage['data'];
+/** A reading of the game clock. */
+export type Reading = { period: number; clock: number };
+
+/** Ranks in place of the provider's revisions: a recorded play may be updated, and both may be deleted, never the reverse. */
+const ranks = { RECORDED: 1, UPDATED: 2, DELETED: 3 } as const;
+type Change = keyof typeof ranks;
+
+/**
+ * A live message with the fields that the log needs besides: id, rev, order, period and clock. Fields that it has stay. Its id consists of
+ * source, time, subject and kind, which its update or deletion shares.
+ * @param readAt the clock reading at a time, as far as it is known
+ */
+export function completed(
+  { source, data }: LiveMessage,
+  event: GameEvent,
+  readAt: (at: number) => Reading,
+): LiveMessage {
+  const { timestamp: at } = data;
+  if (typeof at !== 'number' || !Number.isFinite(at)) return { source, data };
+  const { change, kind, ...said } = source === 'boxscorestatsv2' ? statIn(data, event) : changeIn(data);
+  const { period, clock } = readingIn(data, event, () => readAt(at));
+  const subject = plainText(data.pid ?? data.tid ?? data.status ?? '');
+  const id = [source, at, subject, kind].filter((part) => part !== '').join('/');
+  const facts = { id, rev: ranks[change], order: orderAt(period, clock, at, event) };
+  return { source, data: { ...facts, ...data, ...said, period, clock } };
+}
+
+/** A stats message with the fields it may leave out: its subject, and the stats of its classification. */
+function statIn(data: Data, event: GameEvent) {
+  const table = sports[event.type];
+  const classification = plainText(data.classification);
+  const classified = classify(table, classification);
+  const type = classified?.type ?? classification;
+  const { change } = changeIn(data);
+  const said: Data = { act: data.act ?? (data.pid == null ? 'TEAM' : 'PLAYER') };
+  const known = table.eventTypes[type]?.stats;
+  if (classified && (classified.change !== 'RECORDED' || data.stats === undefined)) said.stats = { ...known };
+  if (classified?.change === 'UPDATED') said.classification = type;
+  const strongest = classified && ranks[classified.change] > ranks[change] ? classified.change : change;
+  return { ...said, change: strongest, kind: type.replace(/_(MAKE|MISS)$/, '') };
+}
+
+/** What is wrong with a stats message without stats whose classification the sport does not have; undefined for all others. */
+export function unknownClassification({ source, data }: LiveMessage, event: GameEvent): string | undefined {
+  const { classification, stats } = data;
+  if (source !== 'boxscorestatsv2' || stats !== undefined || typeof classification !== 'string') return undefined;
+  return classify(sports[event.type], classification)
+    ? undefined
+    : `an unknown classification ${shown(classification)}`;
+}
+
+function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
+  const deleted = fieldOf(m, 'm') === 'DELETED' || shotStatus === 'DELETED';
+  return { change: deleted ? 'DELETED' : shotStatus === 'UPDATED' ? 'UPDATED' : 'RECORDED', kind: '' };
+}
+
+/** The statuses of halves, as those of the quarters that they begin and end with. */
+const quarters: ReadonlyMap<string, Phase> = new Map([
+  ['END_FIRST_HALF', 'END_SECOND_QUARTER'],
+  ['START_SECOND_HALF', 'START_THIRD_QUARTER'],
+  ['END_SECOND_HALF', 'END_FOURTH_QUARTER'],
+]);
+
+/** A status that may come before the first period, which it does not begin. */
+const isBeforePlay = (status: string): boolean =>
+  isPregame(status) || isStop(status) || status === 'SCHEDULED' || status === 'LINEUP';
+
+/** The clock reading of a message: its own, or that of its status, or the last one. */
+function readingIn({ period, clock, status: said }: Data, event: GameEvent, lastReading: () => Reading): Reading {
+  const { regulation } = event;
+  const left = secondsIn(clock);
+  const stated = typeof period === 'number' && Number.isSafeInteger(period) ? period : undefined;
+  if (stated !== undefined && left !== undefined) return { period: stated, clock: left };
+  const last = lastReading();
+  const named = plainText(said ?? '');
+  const status = (regulation.periods === 4 && quarters.get(named)) || named;
+  const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
+  const on = Math.max(1, last.period);
+  // The current one first: an overtime begins and ends like the one before it.
+  const boundary = [...new Set([on, ...numbers])]
+    .map((number) => ({ number, ...boundaryOf(number, regulation) }))
+    .find(({ start, end, number }) => (status === start && number > last.period) || status === end);
+  const heard = boundary?.number ?? (isBeforePlay(status) ? last.period : on);
+  const current = stated ?? heard;
+  if (left !== undefined) return { period: current, clock: left };
+  if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };
+  return { period: current, clock: current === last.period ? last.clock : lengthOf(current, event) };
+}
+
+/** Seconds left, as a number or as 9:08. */
+export function secondsIn(clock: unknown): number | undefined {
+  if (typeof clock === 'number') return Number.isFinite(clock) ? clock : undefined;
+  const text = plainText(clock);
+  return /^\d{1,2}:\d{2}(\.\d+)?$/.test(text) ? secondsOf(text) : undefined;
+}

@@ -1,0 +1,85 @@
+import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { gameOrder } from '../../../../games/timeline/play.ts';
+import { type Draft, rowOf, type Tally } from '../feed.ts';
+import { lastWord } from '../football/last-word.ts';
+import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
+import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
+import { nflNames } from '../player-names.ts';
+import { snapshotFeed } from '../snapshot-feed.ts';
+import { plainText } from '../valid.ts';
+import { timesOf } from '../wall-times.ts';
+import { withMissingRows } from './missing-rows.ts';
+import { closesPeriod, type NflRow, readRows } from './row.ts';
+import { isOver, readGame, stopOf } from './schema.ts';
+import { statedScoresOf, totalOf } from './stated.ts';
+import { withoutRepeats } from './told-twice.ts';
+
+/** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
+const STEP = 1000;
+
+/**
+ * The NFL's own feed: `{id, homeTeam, awayTeam, status, summary, driveChart: {plays, drives, scoringSummaries}}`.
+ *
+ * A row is one snap or kick. It gives a play for each player and each kind of thing they did in it (the pass, the catch, the tackle), the
+ * place of a run or pass, or a reading of the clock if it counts for nobody. An id is the row's number, the player and that kind:
+ * `54/00-0019596/pass`. So a corrected yard, or a catch that becomes a touchdown, is a new revision of one play.
+ *
+ * Points come with the stats (the touchdown with the catch, the conversion with the pass), so a correction moves them too.
+ */
+export const nfl = snapshotFeed({
+  key: 'nfl',
+  owns: (id) => /^\d+(\/.+)?$/.test(id) || isInferredStatusId(id),
+  derives: isInferredStatusId,
+  namesIn: nflNames,
+  eventIdOf: (body) => fieldOf(body, 'id'),
+  open: readGame,
+  teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.id, away: awayTeam.id }),
+  read(game, context) {
+    const { event, seenAt, ignored, unread } = context;
+    const read = withMissingRows(readRows(game, context), game, event);
+    const told = withoutRepeats(read, () => ignored.add('a snap that is told twice'));
+    const times = timesOf(told.map(timedRowOf), event, seenAt, isOver(game));
+    const rows = told.map((row, index) => ({ ...row, at: times.at[index] ?? seenAt }));
+    const plays = rows.flatMap((row) => (closesPeriod(row) ? [] : playsOf(row, ignored)));
+    const stated = statedScoresOf(game, plays, event);
+    const stop = stopOf(game);
+    const over = !stop && (isOver(game) || rows.some(({ playType }) => playType === 'END_GAME'));
+    const isHalf = ({ period }: NflRow) => game.summary?.phase === 'HALFTIME' && period === 2;
+    const steps = rows.map((row) => ({
+      ...row,
+      ...((closesPeriod(row) || isHalf(row)) && { says: 'ending' as const }),
+    }));
+    plays.push(...inferStatuses(steps, over, event));
+    const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
+    const printed = new Set(plays.flatMap(({ id }) => (times.printed?.has(rowOf(id)) ? [id] : [])));
+    return {
+      plays,
+      stated,
+      score: totalOf(game),
+      ...((times.printed?.size ?? 0) < rows.length && { untimed: true, printed }),
+      stopped: stop ?? false,
+      isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id),
+    };
+  },
+});
+
+const timedRowOf = ({ id, period, clock, printed }: NflRow) => ({ id, period, clock, printed, description: '' });
+
+/** The plays of one row. */
+function playsOf(row: NflRow & { at: number }, ignored: Tally): Draft[] {
+  const { id, period, clock, elapsed, sequence, at, words } = row;
+  const place = { order: gameOrder(period, elapsed, Math.round(sequence * STEP)), at, period, clock };
+  const stop = stopIn(row);
+  if (stop) return [{ ...place, id, kind: 'status', status: stop }];
+  const snap = { ...row, stats: lastWord(row.stats, words) };
+  const lines = withShot(snapCreditsOf(snap, ignored), snap, statedPlaceOf);
+  const plays = [...lines].map(([key, line]): Draft => ({ ...place, id: `${id}/${key}`, ...line }));
+  return plays.length > 0 ? plays : [{ ...place, id, kind: 'clock' }];
+}
+
+/** The status that a comment among the rows states. */
+function stopIn({ playType, words }: NflRow): string | undefined {
+  if (playType !== 'COMMENT') return undefined;
+  if (/\b(suspended|delayed)\b/i.test(words)) return 'SUSPENDED';
+  return /\bresumed?\b/i.test(words) ? 'LIVE' : undefined;
+}

@@ -1,0 +1,145 @@
+import { BOX_ADJUSTMENT, type Play } from '../../../games/timeline/play.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { OpenCell } from '../../stores/feed-states.ts';
+import type { Adjusted, StatDraft } from '../providers/feed.ts';
+import { adjustedBy } from './score.ts';
+
+const PREFIX = 'box/';
+
+/** Whether an id is one of a box adjustment. Such a play is in no snapshot and is never missed in one. */
+export const isBoxAdjustmentId = (id: string): boolean => id.startsWith(PREFIX);
+
+/** A player, or a team alone. */
+export type BoxSubject = { tid: string; pid?: string };
+
+export const idOf = ({ tid, pid }: BoxSubject): string => pid ?? tid;
+export const cellOf = (subject: string, stat: string): string => `${subject} ${stat}`;
+
+/** What the box adjustments of a game give and take. */
+export const boxAdjusted = (timeline: Timeline): Adjusted[] =>
+  timeline
+    .plays()
+    .flatMap((play) => (play.kind === 'stat' && play.classification === BOX_ADJUSTMENT ? [adjustedBy(play)] : []));
+
+/** How many numbers they set right. @param boxOnly classifiers that do not count */
+export const adjustedCells = (timeline: Timeline, boxOnly: ReadonlySet<string>): number =>
+  new Set(
+    boxAdjusted(timeline).flatMap(({ tid, pid, stats }) =>
+      Object.keys(stats).flatMap((stat) =>
+        boxOnly.has(stat) ? [] : [cellOf(idOf({ tid, ...(pid && { pid }) }), stat)],
+      ),
+    ),
+  ).size;
+
+/** The box adjustments of a game while its fold is compared with a box score. */
+export class BoxAdjustments {
+  readonly #timeline: Timeline;
+  /** By id. */
+  readonly #plays = new Map<string, StatDraft>();
+  readonly #changed = new Set<string>();
+  /** By cell: the sum of the adjustments. Those of players do not count for their teams. */
+  readonly #given = new Map<string, number>();
+  /** The same as the timeline has it. */
+  readonly #before: ReadonlyMap<string, number>;
+
+  constructor(timeline: Timeline) {
+    this.#timeline = timeline;
+    for (const play of timeline.plays()) {
+      if (play.kind !== 'stat' || play.classification !== BOX_ADJUSTMENT || !isBoxAdjustmentId(play.id)) continue;
+      const { rev: _, ...draft } = play;
+      this.#plays.set(play.id, { ...draft, stats: { ...draft.stats } });
+      for (const [stat, amount] of Object.entries(play.stats)) this.#count(play, stat, amount);
+    }
+    this.#before = new Map(this.#given);
+  }
+
+  /** What rows give a subject of a stat. */
+  rows(subject: string, stat: string): number {
+    return this.#timeline.total(subject, stat) - (this.#before.get(cellOf(subject, stat)) ?? 0);
+  }
+
+  /** The adjustments that are in force. */
+  *[Symbol.iterator](): Generator<StatDraft> {
+    yield* this.#plays.values();
+  }
+
+  /** What adjustments give a subject of a stat. */
+  given(subject: string, stat: string): number {
+    return this.#given.get(cellOf(subject, stat)) ?? 0;
+  }
+
+  #count(subject: BoxSubject, stat: string, amount: number): void {
+    const cell = cellOf(idOf(subject), stat);
+    this.#given.set(cell, (this.#given.get(cell) ?? 0) + amount);
+  }
+
+  #add(play: StatDraft, stat: string, amount: number): void {
+    play.stats[stat] = (play.stats[stat] ?? 0) + amount;
+    this.#changed.add(play.id);
+    this.#count(play, stat, amount);
+  }
+
+  /** Takes back all of an adjustment. */
+  withdraw(play: StatDraft): void {
+    for (const [stat, amount] of Object.entries(play.stats)) this.#add(play, stat, -amount);
+  }
+
+  /**
+   * Gives a subject an amount of a stat, or takes it: adjustments of the other sign are made smaller, the newest first; a play at the
+   * place has the rest.
+   */
+  give(subject: BoxSubject, stat: string, amount: number, place: OpenCell['place']): void {
+    const id = idOf(subject);
+    const contrary = [...this.#plays.values()]
+      .filter((play) => idOf(play) === id && (play.stats[stat] ?? 0) * amount < 0)
+      .sort((a, b) => b.order - a.order);
+    let rest = amount;
+    for (const play of contrary) {
+      const had = play.stats[stat] ?? 0;
+      const taken = Math.sign(amount) * Math.min(Math.abs(rest), Math.abs(had));
+      this.#add(play, stat, taken);
+      rest -= taken;
+    }
+    if (rest !== 0) this.#add(this.#playAt(subject, place), stat, rest);
+  }
+
+  #playAt({ tid, pid }: BoxSubject, place: OpenCell['place']): StatDraft {
+    const id = `${PREFIX}${pid ?? tid}/${place?.at === undefined ? '' : 'after/'}${place?.play ?? 'start'}`;
+    const known = this.#plays.get(id);
+    if (known) return known;
+    const who = pid === undefined ? ({ act: 'TEAM', tid } as const) : ({ act: 'PLAYER', tid, pid } as const);
+    const what = { kind: 'stat', classification: BOX_ADJUSTMENT, stats: {} } as const;
+    const play: StatDraft = { id, ...this.#facts(id, place), ...who, ...what };
+    this.#plays.set(id, play);
+    return play;
+  }
+
+  /** Place and time of a new adjustment. An id that was used before keeps its own. */
+  #facts(id: string, place: OpenCell['place']): Pick<Play, 'order' | 'at' | 'period' | 'clock'> {
+    const { event } = this.#timeline;
+    const play = this.#timeline.revision(id) ?? (place && this.#timeline.revision(place.play));
+    if (!play) return { order: 0, at: event.startsAt, period: 0, clock: event.regulation.minutes * 60 };
+    const { order, period, clock, at } = play;
+    if (place?.at === undefined || play.id === id) return { order, at, period, clock };
+    const next = this.#timeline.plays().find((other) => other.order > order)?.at ?? Number.POSITIVE_INFINITY;
+    return { order, period, clock, at: Math.max(at, Math.min(place.at, next)) };
+  }
+
+  /** The adjustments that changed, as plays; those that give nothing any more as void. */
+  drafts(): StatDraft[] {
+    return [...this.#changed].flatMap((id): StatDraft[] => {
+      const play = this.#plays.get(id);
+      if (!play) return [];
+      const stats = Object.fromEntries(Object.entries(play.stats).filter(([, amount]) => amount !== 0));
+      return this.#revised({ ...play, stats });
+    });
+  }
+
+  #revised(draft: StatDraft): StatDraft[] {
+    if (Object.keys(draft.stats).length > 0) return [draft];
+    const known = this.#timeline.revision(draft.id);
+    if (known?.kind !== 'stat' || known.void) return [];
+    const { rev: _, ...before } = known;
+    return [{ ...before, void: true }];
+  }
+}

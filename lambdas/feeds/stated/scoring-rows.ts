@@ -1,0 +1,21 @@
+import { type Play, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Delivery, Draft } from '../providers/feed.ts';
+import type { Unreadable } from '../providers/valid.ts';
+
+/** A row of the right provider that cannot be read may leave one adjustment. */
+const MIN_ADJUSTED = 2;
+
+const scores = (play: Draft | Play): boolean =>
+  play.kind === 'stat' && !play.void && play.classification !== SCORE_ADJUSTMENT && (play.stats.PTS ?? 0) > 0;
+
+/**
+ * Refuses a delivery that states points again and again while none of its rows gives any: it is of another provider, whose rows have the
+ * same fields with other words.
+ * @param known the game so far
+ */
+export function refuseUnlessScored(delivery: Delivery, known?: Timeline): Delivery | Unreadable {
+  const { plays, adjusted = [] } = delivery;
+  if (adjusted.length < MIN_ADJUSTED || plays.some(scores) || known?.plays().some(scores)) return delivery;
+  return { unreadable: 'none of its rows that score can be read: it may be of another provider' };
+}

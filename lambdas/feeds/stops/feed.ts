@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { gameOrder } from '../../../games/timeline/play.ts';
+import { endsPeriod } from '../../../games/timeline/status.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Draft, Feed } from '../providers/feed.ts';
+import { boundaryOf, LAST_ORDER, lengthOf } from '../providers/phases.ts';
+import { stopDraft } from '../providers/stops.ts';
+import { readAs } from '../providers/valid.ts';
+
+/** Who stops a game without being its feed: an operator, the schedule, or the rule that a suspended game waits for 48 hours. */
+const Ruling = v.object({
+  by: v.picklist(['operator', 'schedule', 'wait']),
+  /** LIVE takes back what the same one has said before. */
+  status: v.picklist(['POSTPONED', 'SUSPENDED', 'CANCELED', 'ENDED', 'LIVE']),
+  /** Epoch ms. */
+  at: v.pipe(v.number(), v.integer()),
+});
+export type Ruling = v.InferOutput<typeof Ruling>;
+
+const PREFIX = 'ruling/';
+
+/** What is said of a game beside its feed. It comes through the queue as a provider's deliveries do, and nobody can push it. */
+export const rulings: Feed = {
+  key: 'ruling',
+  owns: () => false,
+  read(body, event, _, known) {
+    const ruling = readAs(Ruling, body, 'it is no ruling:');
+    if ('unreadable' in ruling) return ruling;
+    const { by, status, at } = ruling;
+    const id = `${PREFIX}${by}/${status}/${at}`;
+    const plays = known?.plays() ?? [];
+    if (status === 'LIVE') return { plays: takenBack(`${PREFIX}${by}/`, known), ignored: [] };
+    if (known && isSaid(ruling, known)) return { plays: [], ignored: [] };
+    return {
+      plays: status === 'ENDED' ? endings(id, at, known) : [stopDraft(id, status, plays, event, at)],
+      ignored: [],
+    };
+  },
+};
+
+/** Whether a ruling changes nothing. The schedule's word does not open a game that is called off, and a game that is suspended is not postponed. */
+function isSaid({ by, status }: Ruling, { stopped, ended }: Timeline): boolean {
+  if (status === 'ENDED') return ended;
+  return (
+    stopped === status ||
+    (by === 'schedule' && (stopped === 'CANCELED' || (stopped === 'SUSPENDED' && status === 'POSTPONED')))
+  );
+}
+
+const takenBack = (prefix: string, known: Timeline | undefined): Draft[] =>
+  (known?.plays() ?? [])
+    .filter(({ id }) => id.startsWith(prefix))
+    .map(({ rev: _, ...play }) => ({ ...play, void: true as const }));
+
+/** The end of a game that has begun, and of its last period where that has not been stated. */
+function endings(id: string, at: number, known: Timeline | undefined): Draft[] {
+  if (!known || known.now.period < 1) return [];
+  const { event, now } = known;
+  const { period } = now;
+  const closed = known.plays().some((play) => play.period === period && endsPeriod(play.status));
+  const length = lengthOf(period, event);
+  const place = { kind: 'status', at, period, clock: 0 } as const;
+  const { end } = boundaryOf(period, event.regulation);
+  return [
+    ...(closed ? [] : [{ ...place, id: `${id}/end`, status: end, order: gameOrder(period, length, LAST_ORDER - 1) }]),
+    { ...place, id, status: 'ENDED', order: gameOrder(period, length, LAST_ORDER) },
+  ];
+}

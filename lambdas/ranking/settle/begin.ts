@@ -1,0 +1,53 @@
+import { periodsEnded } from '../../../games/timeline/period-ends.ts';
+import { endsPeriod } from '../../../games/timeline/status.ts';
+import { type LoadedGame, timelineOf } from '../../stores/log.ts';
+import { hasEntries } from '../../stores/packed-entries.ts';
+import { ranking } from '../../stores/ranking.ts';
+import { beginSettlement, begunSeq, isStandingOfficial, noteOfficial } from '../../stores/settlements.ts';
+import { equalRanges, type ShardRange } from '../../stores/shards.ts';
+import type { Begin, Task } from './request.ts';
+
+/** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
+export const MAX_RANGES = 32;
+/** Fans of a task on average, at most. */
+const MAX_FANS = 25_000;
+
+/** The ranges of shards, a task each. @param fans undefined if it is not known how many play */
+export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
+  equalRanges(Math.min(MAX_RANGES, Math.max(1, fans / MAX_FANS)));
+
+/**
+ * Begins a settlement by the log as of its newest moment. Nothing is settled of an event that nobody joined, nor of one that is official.
+ * @returns the tasks that follow. Throws if there is no such event
+ */
+export async function begin({ eventId, official }: Begin): Promise<Task[]> {
+  const [known, isPlayed, isOfficial, ranked] = await Promise.all([
+    timelineOf(eventId),
+    hasEntries(eventId),
+    isStandingOfficial(eventId),
+    ranking(eventId),
+  ]);
+  if (!known) throw new Error(`there is no event ${eventId}`);
+  if (isOfficial) return [];
+  const seq = settledSeq(known);
+  if (!isPlayed) {
+    if (official) await noteOfficial(eventId, seq);
+    return [];
+  }
+  if (!(await beginSettlement(eventId, { seq, official }))) return [];
+  return rangesOf(ranked?.players).map((range): Task => ({ step: 'range', eventId, seq, official, ...range }));
+}
+
+/**
+ * Up to which seq is settled: all there is after the end, else the last record that said that a period or the game ended, or took that
+ * back. A list as of the end of a period has no later play, however late it is made.
+ */
+function settledSeq({ timeline, records, seq }: LoadedGame): number {
+  if (timeline.ended) return seq;
+  const decides = (status: string | undefined) => status === 'ENDED' || status === 'CANCELED' || endsPeriod(status);
+  return records.findLast(({ plays }) => plays.some(({ status }) => decides(status)))?.seq ?? seq;
+}
+
+/** Whether a moment has come at which an event is settled, and no settlement of it has begun. */
+export const isUnsettled = async (game: LoadedGame): Promise<boolean> =>
+  periodsEnded(game.timeline) > 0 && (await begunSeq(game.timeline.event.id)) !== settledSeq(game);

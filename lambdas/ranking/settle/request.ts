@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { environment } from '../../lib/environment.ts';
+import { eventId, whole } from '../../lib/queue-message.ts';
+import { sendAll } from '../../lib/send-all.ts';
+import { SHARDS } from '../../stores/shards.ts';
+
+const event = { eventId, official: v.optional(v.literal(true)) };
+/** A settlement that is to begin; `begin` chooses its seq. `official`: the last one, which makes the standings official. */
+const Begin = v.object({ step: v.literal('begin'), ...event });
+/** Sets the standings of a range of shards. */
+const SettleRange = v.object({
+  step: v.literal('range'),
+  ...event,
+  seq: whole(),
+  from: whole(0, SHARDS - 1),
+  to: whole(1, SHARDS),
+});
+/** Writes the ranked list, once all ranges are done. */
+const WritePages = v.object({ step: v.literal('pages'), ...event, seq: whole() });
+export const Task = v.variant('step', [Begin, SettleRange, WritePages]);
+
+export type Begin = v.InferOutput<typeof Begin>;
+export type SettleRange = v.InferOutput<typeof SettleRange>;
+export type WritePages = v.InferOutput<typeof WritePages>;
+export type Task = v.InferOutput<typeof Task>;
+
+/** Requests that the standings of an event are settled. Requesting twice does no harm. Throws if the queue refuses. */
+export const requestSettlement = (eventId: string, last: { official?: true } = {}): Promise<void> =>
+  enqueue([{ step: 'begin', eventId, ...last }]);
+
+export const enqueue = (tasks: readonly Task[]): Promise<void> => sendAll(environment('settleQueueUrl'), tasks);

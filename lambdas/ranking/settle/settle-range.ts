@@ -1,0 +1,88 @@
+import { factsOfNobody } from '../../../games/facts/deal-facts.ts';
+import { EntryTable } from '../../../games/ranking/entry-table.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
+import { inParallel } from '../../lib/in-parallel.ts';
+import { dealFacts } from '../../stores/events.ts';
+import { verifiedAmong } from '../../stores/fans.ts';
+import { latest, noteRange } from '../../stores/settlements.ts';
+import { SHARDS, shardOf } from '../../stores/shards.ts';
+import {
+  keepsPlace,
+  readSettledRows,
+  type Settled,
+  type SettledRow,
+  setSettledRow,
+  settledRow,
+} from '../../stores/standings.ts';
+import { gameAt } from '../sweep/score-range.ts';
+import { takeLines } from '../sweep/take-lines.ts';
+import { report } from '../sweep/warm-entries.ts';
+import type { SettleRange, Task } from './request.ts';
+
+/** Standings that are written at the same time. */
+const WRITERS = 48;
+/** Fans of a shard who are asked for one by one, in batches; of more the whole shard is. */
+const FEW = 8;
+
+/**
+ * Sets the standings of a range of shards to what the log says up to one seq. Only those that differ are written, one write each, so
+ * running it again changes nothing. Of a settlement that is not the latest nothing is done.
+ */
+export async function settleRange(task: SettleRange) {
+  const next: Task[] = [];
+  const done = { fans: 0, moved: 0, withheld: 0, next };
+  const { eventId, seq, official } = task;
+  if (!(await latest(eventId, task))) return done;
+  const [known, facts] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
+  const { event } = known.timeline;
+  const frozen = facts ?? factsOfNobody(event);
+  const roster = new EntryTable(frozen);
+  await takeLines({ event, facts: frozen, range: task }, 0, roster);
+  const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);
+  const filled = new Set([...fanIds].map(shardOf));
+  // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.
+  const verified = official && (await verifiedAmong([...fanIds]));
+  const standings = await standingsAmong(eventId, filled, fanIds);
+  // Another task of this Lambda may have advanced the game meanwhile.
+  if (known.seq !== seq) throw new Error(`event ${eventId} is at ${known.seq}, not at ${seq}`);
+  const changed: { fanId: string; settled: Settled }[] = [];
+  for (const { fanId, points, byGame } of roster.points(known.timeline)) {
+    const was = standings.get(fanId);
+    const isWithheld = verified && was && points > 0 && !verified.has(fanId) && !keepsPlace(was);
+    const settled = isWithheld ? { points: 0, byGame, withheld: points } : { points, byGame };
+    if (isWithheld) done.withheld += 1;
+    if (was && !isSame(was, settled)) changed.push({ fanId, settled });
+  }
+  done.fans = roster.fans;
+  report(eventId, roster);
+  await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
+    if (await setSettledRow({ eventId, fanId }, settled, task)) done.moved += 1;
+  });
+  if ((await noteRange(eventId, task, filled)) === SHARDS) next.push({ step: 'pages', eventId, seq, official });
+  return done;
+}
+
+/** The standings of fans, in few requests. @param filled their shards */
+async function standingsAmong(
+  eventId: string,
+  filled: ReadonlySet<number>,
+  fanIds: ReadonlySet<string>,
+): Promise<Map<string, SettledRow>> {
+  const standings = new Map<string, SettledRow>();
+  if (fanIds.size > filled.size * FEW) {
+    await readSettledRows(eventId, [...filled], (fanId, one) => standings.set(fanId, one));
+    return standings;
+  }
+  await Promise.all(
+    [...fanIds].map(async (fanId) => {
+      const one = await settledRow(eventId, fanId);
+      if (one) standings.set(fanId, one);
+    }),
+  );
+  return standings;
+}
+
+function isSame(was: SettledRow, { points, byGame, withheld }: Settled): boolean {
+  const isSameGame = (game: HypeGame) => was.byGame[game] === byGame[game];
+  return was.points === points && was.withheld === withheld && hypeGames.every(isSameGame);
+}

@@ -1,0 +1,23 @@
+import type { Place } from '../../../games/ranking/top.ts';
+import { usernamesOf } from '../../stores/fans.ts';
+import { KeptMap } from '../../stores/lru-by-event.ts';
+import type { RankedFan } from '../../stores/ranking.ts';
+import { FORMER_FAN } from '../../stores/standings.ts';
+
+/** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
+const kept = new KeptMap<{ renames: number; byFan: ReadonlyMap<string, string> }>();
+
+/** The first lines with usernames. */
+export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<RankedFan[]> {
+  const known = kept.get(eventId);
+  const old = known?.renames === renames ? known.byFan : new Map<string, string>();
+  const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));
+  const found = await usernamesOf(missing);
+  const names = top.flatMap(({ fanId }): [string, string][] => {
+    const username = found.get(fanId) ?? old.get(fanId);
+    return username === undefined ? [] : [[fanId, username]];
+  });
+  const byFan = new Map(names);
+  kept.set(eventId, { renames, byFan });
+  return top.map((place) => ({ ...place, username: byFan.get(place.fanId) ?? FORMER_FAN }));
+}

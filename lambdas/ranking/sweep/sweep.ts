@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fold } from '../../../games/ranking/entry-table.ts';
+import { packRanking } from '../../../games/ranking/ranking.ts';
+import { playersIn } from '../../../games/ranking/totals.ts';
+import { periodsEnded } from '../../../games/timeline/period-ends.ts';
+import { headOf } from '../../stores/log.ts';
+import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';
+import { equalRanges, SHARDS, type ShardRange } from '../../stores/shards.ts';
+import { withNames } from './names.ts';
+import type { SweepRequest } from './request.ts';
+import { gameAt, type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
+
+/** Fans whom one Lambda scores. Of more, each scores a range of shards. */
+export const MAX_FANS = 50_000;
+/** Shortest time between two rankings of an event, ms. */
+export const SWEEP_INTERVAL_MS = 2_000;
+/** Fans of a range on average, so that none has more than MAX_FANS. */
+const FILL = 0.8;
+/** Ranges of an event whose number of fans is not known yet: enough for 1.2 million. */
+const FIRST_RANGES = 32;
+/** How often another sweep, or a fan who left, may be first. */
+const ATTEMPTS = 5;
+
+export type SweepOptions = {
+  /** Scores a range in another Lambda. */
+  scoreElsewhere: (task: RangeTask) => Promise<RangeScore>;
+  maxFans?: number;
+  /** Shortest time between two rankings, ms. */
+  intervalMs?: number;
+};
+
+/** What became of a request. `stored`: a new ranking; `previous` is the one before. */
+export type SweepResult =
+  | { covered: StoredRanking }
+  | { stored: StoredRanking; previous: StoredRanking | undefined /** Of the sweep, ms. */; time: number };
+
+/**
+ * Makes the ranking of an event at the head of its log, at most every two seconds. It is stored only if it is newer than the stored one, so
+ * any number of sweeps at once come to the same. Throws if a range could not be scored: no ranking is made of a part of the fans.
+ */
+export async function sweep(request: SweepRequest, options: SweepOptions): Promise<SweepResult> {
+  const { eventId } = request;
+  const { intervalMs = SWEEP_INTERVAL_MS } = options;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const previous = await ranking(eventId);
+    if (previous && covers(previous, request)) return { covered: previous };
+    const wait = previous ? previous.writtenAt + intervalMs - Date.now() : 0;
+    // The clock of another Lambda may be ahead.
+    await pause(Math.min(Math.max(0, wait), intervalMs));
+    const begun = Date.now();
+    const stored = await newRanking(eventId, previous, options);
+    if (await putRanking(eventId, stored)) return { stored, previous, time: Date.now() - begun };
+  }
+  throw new Error(`another writer was first ${ATTEMPTS} times on the ranking of ${eventId}`);
+}
+
+const covers = ({ seq, until, official }: StoredRanking, wanted: SweepRequest): boolean =>
+  official === true || (seq >= wanted.seq && until >= wanted.until);
+
+async function newRanking(
+  eventId: string,
+  previous: StoredRanking | undefined,
+  options: SweepOptions,
+): Promise<StoredRanking> {
+  const seq = await headOf(eventId);
+  const { totals, top, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
+  const renames = previous?.renames ?? 0;
+  const names = await withNames(eventId, top, renames);
+  const { timeline } = await gameAt(eventId, seq);
+  const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
+  return { ...packed, top: names, writtenAt: Date.now(), moments: periodsEnded(timeline), renames };
+}
+
+/**
+ * The ranges of shards that are scored by a Lambda each, if the fans are too many for one.
+ * @param fans players at the last sweep; if they were not too many then, it is not known how many there are now
+ */
+export function rangesOf(fans: number, maxFans = MAX_FANS): ShardRange[] {
+  const loads = fans / maxFans;
+  return equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
+}
+
+/** @param expected players at the last sweep, 0 before the first */
+async function scoreAll(
+  eventId: string,
+  seq: number,
+  expected: number,
+  { scoreElsewhere, maxFans = MAX_FANS }: SweepOptions,
+): Promise<RangeScore> {
+  const own = expected <= maxFans ? await scoreRange({ eventId, seq, from: 0, to: SHARDS }, maxFans) : undefined;
+  if (own) return own;
+  const tasks = rangesOf(expected, maxFans).map((range) => ({ eventId, seq, ...range }));
+  const scores = await Promise.all(tasks.map(scoreElsewhere));
+  return { ...fold(scores), until: Math.min(...scores.map(({ until }) => until)) };
+}

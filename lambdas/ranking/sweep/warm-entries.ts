@@ -1,0 +1,83 @@
+import type { DealFacts } from '../../../games/facts/deal-facts.ts';
+import { EntryTable } from '../../../games/ranking/entry-table.ts';
+import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { log } from '../../lib/log.ts';
+import { measure } from '../../lib/metrics.ts';
+import { isComplete } from '../../stores/packed-entries.ts';
+import type { ShardRange } from '../../stores/shards.ts';
+import { takeLines } from './take-lines.ts';
+
+/**
+ * Entries that a warm Lambda keeps, of all events: some 300 MB. Those used longest ago are dropped first. What is dropped is read again, so
+ * this is a cache only.
+ */
+const MAX_ENTRIES = 2_000_000;
+
+type Warm = {
+  roster: EntryTable;
+  /** Version of the facts that its lines are read with. */
+  version: string;
+  /** When the last complete read began, epoch ms. Every line that was visible then is in the roster. */
+  readAt: number;
+  /** Settling moments of the game when the roster was last read from its start. */
+  moments: number;
+};
+
+const warm = new Map<string, Warm>();
+
+/**
+ * The entries of some shards, brought up to date.
+ * @param moments settling moments up to the seq that is scored; after each, all lines are read anew
+ * @param maxFans with more fans the read is given up
+ * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
+ */
+export async function warmEntries(
+  event: GameEvent,
+  range: ShardRange,
+  facts: DealFacts,
+  moments: number,
+  maxFans: number,
+): Promise<{ roster: EntryTable; until: number } | undefined> {
+  const { id: eventId } = event;
+  const key = `${eventId} ${range.from}-${range.to}`;
+  const known = warm.get(key);
+  const { version } = facts;
+  const isAnew = known?.moments !== moments || known.version !== version;
+  const one = isAnew ? { roster: new EntryTable(facts), version, readAt: 0, moments } : known;
+  const { roster } = one;
+  const readAt = Date.now();
+  // Also while it is read it counts, and a failed read leaves what it brought.
+  keep(key, one);
+  if (!(await isComplete(eventId, one.readAt))) {
+    await takeLines({ event, facts, range }, one.readAt - OVERLAP_MS, roster, maxFans);
+  }
+  report(eventId, roster);
+  if (roster.fans > maxFans) {
+    warm.delete(key);
+    return undefined;
+  }
+  one.readAt = Math.max(one.readAt, readAt);
+  keep(key, one);
+  return { roster, until: readAt - OVERLAP_MS };
+}
+
+function keep(key: string, one: Warm): void {
+  warm.delete(key);
+  warm.set(key, one);
+  let entries = [...warm.values()].reduce((sum, { roster }) => sum + roster.entries, 0);
+  for (const [oldest, { roster }] of warm) {
+    if (entries <= MAX_ENTRIES || oldest === key) return;
+    warm.delete(oldest);
+    entries -= roster.entries;
+  }
+}
+
+/** A line that was written for other facts leaves its entry out of the ranking. */
+export function report(eventId: string, { refused }: EntryTable): void {
+  const [first] = refused;
+  if (!first) return;
+  log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });
+  measure({ LinesUnreadable: refused.length }, { eventId });
+  refused.length = 0;
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AssetManifestArtifact, CloudAssembly, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
+import { isRecord } from '../games/lib/unknown.ts';
+import { UserError } from './user-error.ts';
+
+/** A resource of a template, nothing resolved. */
+export type RawResource = {
+  Type: string;
+  Properties?: Record<string, unknown>;
+  Metadata?: Record<string, unknown>;
+  DependsOn?: string | string[];
+  Condition?: string;
+};
+
+export type RawTemplate = {
+  Parameters?: Record<string, { Type: string; Default?: unknown }>;
+  Resources: Record<string, RawResource>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+};
+
+export type RawStack = {
+  name: string;
+  template: RawTemplate;
+  /** Undefined where only the deployment knows it. */
+  region?: string;
+  /** The least version of CDK's bootstrap that the stack needs. */
+  bootstrapVersion?: number;
+};
+
+/** What `cdk synth` wrote: the stacks, each after those it depends on, and the path of the asset behind an S3 key. */
+export type Assembly = { stacks: RawStack[]; assetOf(objectKey: string): string };
+
+/** Resources of the stacks, all or those of one type. */
+export const resourcesOf = (stacks: readonly RawStack[], type?: string): RawResource[] =>
+  stacks
+    .flatMap(({ template }) => Object.values(template.Resources))
+    .filter(({ Type }) => type === undefined || Type === type);
+
+/** The environment that a template gives a function, from its properties. */
+export const variablesIn = ({ Environment }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  isRecord(Environment) && isRecord(Environment.Variables) ? Environment.Variables : {};
+
+/** Logical ids (and `AWS::` names) that a piece of a template refers to. */
+export function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, argument]): string[] => {
+    if (key === 'Ref') return [String(argument)];
+    if (key === 'Fn::GetAtt') return [String(Array.isArray(argument) ? argument[0] : String(argument).split('.')[0])];
+    if (key !== 'Fn::Sub') return references(argument);
+    const [template, variables] = Array.isArray(argument) ? argument : [argument, {}];
+    const named = [...String(template).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map(([, name = '']) => name);
+    return [...named, ...references(variables)];
+  });
+}
+
+const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+/** The longest that a timer of Node takes, ms: schedules are timers on one machine. */
+const longest = 2 ** 31 - 1;
+
+/** Ms between two runs of EventBridge's `rate(5 minutes)`. @throws Error for any other schedule: the stacks have rates alone */
+export function rateOf(expression: string): number {
+  const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const rate = Number(count) * (unitMs[unit] ?? Number.NaN);
+  if (!(rate <= longest)) throw new Error(`${expression} is not a schedule that is known here`);
+  return rate;
+}
+
+/** Reads the cloud assembly in `directory`. Throws UserError when there is none. */
+export function readAssembly(directory: string): Assembly {
+  if (!existsSync(join(directory, 'manifest.json')))
+    throw new UserError(`There is no synthesized template in ${directory}: run \`npm run synth\`.`);
+  const { stacks, artifacts } = new CloudAssembly(directory);
+  const manifests = artifacts.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
+  const assets = new Map(
+    manifests
+      .flatMap(({ contents }) => Object.values(contents.files ?? {}))
+      .flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, resolve(directory, source.path ?? '')]),
+      ),
+  );
+  return {
+    stacks: stacks.map(({ stackName: name, template, environment: { region }, ...stack }) => ({
+      name,
+      template,
+      ...(region !== UNKNOWN_REGION && { region }),
+      ...(stack.requiresBootstrapStackVersion && { bootstrapVersion: stack.requiresBootstrapStackVersion }),
+    })),
+    assetOf(objectKey) {
+      const path = assets.get(objectKey);
+      if (!path) throw new Error(`No asset in ${directory} is published as ${objectKey}`);
+      return path;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { text } from 'node:stream/consumers';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { parseHeaders, type SourceHeaders } from '../../../lambdas/feeds/sources/headers.ts';
+import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
+import { command } from '../../operator.ts';
+import { UserError } from '../../user-error.ts';
+
+/** Headers that say who asks, or for what. They are the same for every source. */
+const ours: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-encoding', 'connection', 'content-length', 'host', 'if-modified-since', 'if-none-match'],
+  ...['referer', 'transfer-encoding', 'user-agent'],
+]);
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\x20-\x7e\x80-\xff]+$/;
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+
+export const headers = command(
+  (line) =>
+    line
+      .command('headers [HOST]')
+      .description('Stores the headers of the requests to a host, such as a key, from standard input.')
+      .option('--list', 'names the hosts and their headers, never a value'),
+  {
+    help: `Standard input has a header a line, \`name: value\`. They replace those of the host; an empty input removes them. Polls and imports send
+them to that host alone, within five minutes. They are kept in Secrets Manager. In a deployed account SOURCE_HEADERS_ARN, the output
+SourceHeadersArn, says where, and the credentials must be allowed to read and write it.`,
+    async run([host], { list = false }) {
+      if (list === (host !== undefined)) throw new UserError('headers takes either a host or --list.');
+      const known = await stored();
+      if (host === undefined) return namesIn(known);
+      if (!HOST.test(host)) throw new UserError(`${host} is not the name of a host, such as api.example.com.`);
+      const { [host]: _, ...others } = known;
+      const given = headersIn(await text(process.stdin));
+      const next = Object.keys(given).length > 0 ? { ...others, [host]: given } : others;
+      await manager().send(new PutSecretValueCommand({ SecretId: arn(), SecretString: JSON.stringify(next) }));
+      return namesIn(next);
+    },
+  },
+);
+
+const namesIn = (all: SourceHeaders): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(all).map(([host, its]) => [host, Object.keys(its)]));
+
+/** @throws UserError with the number of a line that is no header, and nothing of what is in it */
+function headersIn(input: string): Record<string, string> {
+  const given = new Map<string, string>();
+  for (const [index, line] of input.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const colon = line.indexOf(':');
+    const [name, value] = [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    if (!NAME.test(name) || !VALUE.test(value)) throw new UserError(`Line ${index + 1} is not \`name: value\`.`);
+    if (ours.has(name)) throw new UserError(`Line ${index + 1} has ${name}, which is the same for every source.`);
+    given.set(name, value);
+  }
+  return Object.fromEntries(given);
+}
+
+async function stored(): Promise<SourceHeaders> {
+  const { SecretString = '{}' } = await manager().send(new GetSecretValueCommand({ SecretId: arn() }));
+  return parseHeaders(SecretString);
+}
+
+const manager = () => new SecretsManagerClient({});
+
+/** @throws UserError if SOURCE_HEADERS_ARN is not set */
+function arn(): string {
+  const found = environmentIfSet('sourceHeadersArn');
+  if (found === undefined)
+    throw new UserError(`${variables.sourceHeadersArn} is not set: it is the output SourceHeadersArn of the stacks.`);
+  return found;
+}

@@ -1,0 +1,29 @@
+import { is } from 'valibot';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { id } from '../../../lambdas/api/pipeline/input.ts';
+import { feeds } from '../../../lambdas/feeds/providers/feeds.ts';
+import { refusalOf } from '../../../lambdas/feeds/sources/allowed.ts';
+import { event } from '../../../lambdas/stores/events.ts';
+import { UserError } from '../../user-error.ts';
+
+/** Every feed, in a sentence. */
+export const feedKeys = [...feeds.keys()].join(', ');
+
+/** The event of an id. @throws UserError where there is none */
+export async function knownEvent(eventId: string): Promise<GameEvent> {
+  const found = is(id(), eventId) ? await event(eventId) : undefined;
+  if (!found) throw new UserError(`There is no event ${eventId}.`);
+  return found;
+}
+
+/** @throws UserError for a provider that has no feed */
+export function refuseUnknownFeed(provider: string): void {
+  if (!feeds.has(provider)) throw new UserError(`${provider} is no feed; ${feedKeys} are.`);
+}
+
+/** @throws UserError for an address that is not fetched */
+export function refuseUnlessAllowed(url: string): void {
+  const refusal = refusalOf(url);
+  // The address itself may hold what makes it refused.
+  if (refusal) throw new UserError(`The URL is refused: ${refusal}.`);
+}

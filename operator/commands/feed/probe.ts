@@ -1,0 +1,50 @@
+import { leagueNames, leagueSource } from '../../../lambdas/feeds/imports/espn/addresses.ts';
+import { isContact, variables } from '../../../lambdas/lib/environment.ts';
+import type { Source } from '../../../lambdas/stores/polls.ts';
+import { Valued } from '../../command-line.ts';
+import { command } from '../../operator.ts';
+import { probe } from '../../probe.ts';
+import { UserError } from '../../user-error.ts';
+import { refuseUnknownFeed, refuseUnlessAllowed } from './known.ts';
+
+export const probeCommand = command(
+  (line) =>
+    line
+      .command('probe <SOURCE> [URL]')
+      .description(`Looks once at a source, from here. SOURCE is a league (${leagueNames}), or a provider with a URL.`)
+      .addOption(
+        new Valued(
+          '--contact <URL>',
+          'where the provider can reach you; it is sent with each request',
+          'an https address',
+          (text) => (isContact(text) ? text : undefined),
+        ),
+      ),
+  {
+    help: `Needs no cloud and changes nothing. Printed is how each list of games and one game of it were answered, seconds since the provider
+made the answer ("age"), the plays, the players who are on a roster and who are not, and what would be ignored or adjusted. "wrong"
+says in words what is not as it should be; then the exit status is 1.`,
+    alone: () => true,
+    run: ([name, url], { contact }) => {
+      const source = sourceOf(name, url);
+      if (contact !== undefined) process.env[variables.sourceContact] = contact;
+      // Whoever names an address here may ask it.
+      process.env[variables.sourceHosts] ??= JSON.stringify([new URL(source.url).hostname]);
+      refuseUnlessAllowed(source.url);
+      return probe(source, Date.now());
+    },
+    failed: ({ wrong }) => wrong.length > 0,
+  },
+);
+
+/** @throws UserError for a source that is none */
+function sourceOf(name: string, url: string | undefined): Source {
+  if (url !== undefined) {
+    refuseUnknownFeed(name);
+    if (!URL.canParse(url)) throw new UserError(`${url} is not a URL.`);
+    return { provider: name, url };
+  }
+  const source = leagueSource(name);
+  if (source) return source;
+  throw new UserError(`${name} is no league that is known; ${leagueNames} are. A provider is probed with a URL.`);
+}

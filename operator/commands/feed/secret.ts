@@ -1,0 +1,27 @@
+import { feedSecrets } from '../../../lambdas/feeds/webhook/secrets.ts';
+import { secretOf } from '../../../lambdas/feeds/webhook/signature.ts';
+import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
+import { command } from '../../operator.ts';
+import { UserError } from '../../user-error.ts';
+import { refuseUnknownFeed } from './known.ts';
+
+export const secret = command(
+  (line) =>
+    line
+      .command('secret <PROVIDER>')
+      .description('Prints the secret that a provider signs its deliveries with. Only the provider may know it.'),
+  {
+    help: `It is derived from the product's own secret, so after a rotation it is another one. In a deployed account FEED_SECRET_ARN, the output
+FeedSecretArn, says where that is, and the credentials must be allowed to read it.`,
+    run: ([provider]) => secretFor(provider),
+  },
+);
+
+/** The secret that a provider signs with. @throws UserError if FEED_SECRET_ARN is not set */
+export async function secretFor(provider: string): Promise<string> {
+  refuseUnknownFeed(provider);
+  if (environmentIfSet('feedSecretArn') === undefined)
+    throw new UserError(`${variables.feedSecretArn} is not set: it is the output FeedSecretArn of the stacks.`);
+  const [current = ''] = await feedSecrets(Date.now());
+  return secretOf(current, provider);
+}

@@ -1,0 +1,104 @@
+import { settledAdjustments } from '../../../lambdas/feeds/stated/score.ts';
+import { DAY } from '../../../lambdas/lib/durations.ts';
+import { environmentIfSet } from '../../../lambdas/lib/environment.ts';
+import { actsOf, schedule } from '../../../lambdas/stores/events.ts';
+import { pushes } from '../../../lambdas/stores/feed-heartbeats.ts';
+import { feedStates } from '../../../lambdas/stores/feed-states.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
+import { poll } from '../../../lambdas/stores/polls.ts';
+import { command } from '../../operator.ts';
+import { knownEvent } from './known.ts';
+
+export const status = command(
+  (line) =>
+    line
+      .command('status [EVENT]')
+      .description("Says what is known of an event and how its feed does; without one, of all of today's events."),
+  {
+    help: `Without EVENT there is a line for each event that starts on this day of New York: its source, how many seconds ago something was last
+heard of it (null: never), its status, and what was passed over by reason. "adjusted" counts the adjustments of its score in periods that are over.
+"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
+fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
+that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
+late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), how many
+numbers were set right to the provider's box score ("boxAdjusted"), and how many plays are missing in its last delivery and not yet believed to be taken back; "wrong" is what is wrong with its last body as a whole, in words,
+and "wrongSince" since when. "acts" is what operators have decided of it.`,
+    run: async ([eventId]): Promise<unknown> => (eventId === undefined ? today(Date.now()) : statusOf(eventId)),
+  },
+);
+
+const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+
+/** The events of New York's day, earliest first. */
+async function today(now: number) {
+  const events = (await schedule(now - DAY, now + DAY)).filter(
+    ({ startsAt }) => newYork.format(startsAt) === newYork.format(now),
+  );
+  return Promise.all(
+    events.map(async (event) => {
+      const [{ poll: polled, deliveries, ...known }, loaded] = await Promise.all([
+        statusOf(event.id),
+        environmentIfSet('logTable') === undefined ? undefined : timelineOf(event.id),
+      ]);
+      const { eventId, title, startsAt, status, stopped, score } = known;
+      const heard = [polled?.lastGood, known.lastPush, ...deliveries.map(({ last }) => last)].filter(
+        (at) => at != null,
+      );
+      return {
+        ...{ eventId, title, startsAt, status, stopped, score },
+        source: polled?.provider ?? deliveries[0]?.provider ?? null,
+        lag: heard.length === 0 ? null : Math.round((now - Math.max(...heard.map((at) => Date.parse(at)))) / 1000),
+        failing: polled?.failing ?? null,
+        wrong: deliveries.find(({ wrong }) => wrong !== null)?.wrong ?? null,
+        ignored: Object.fromEntries(deliveries.map(({ provider, ignored }) => [provider, ignored])),
+        adjusted: loaded ? settledAdjustments(loaded.timeline).length : 0,
+      };
+    }),
+  );
+}
+
+async function statusOf(eventId: string) {
+  const { home, away, startsAt, status, stopped, score, ended_at } = await knownEvent(eventId);
+  const [polled, { feeds, plays }, known, pushed, acts] = await Promise.all([
+    poll(eventId),
+    feedStates(eventId),
+    environmentIfSet('logTable') === undefined ? undefined : timelineOf(eventId),
+    pushes([eventId]),
+    actsOf(eventId),
+  ]);
+  return {
+    eventId,
+    title: `${away.name} at ${home.name}`,
+    startsAt: time(startsAt),
+    status,
+    stopped: stopped ?? null,
+    // The stored event follows the score at intervals; the log has it at once.
+    score: known?.timeline.scoreAt() ?? score,
+    endedAt: time(ended_at),
+    plays,
+    acts,
+    lastPush: time(pushed.get(eventId)?.at),
+    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, wrong, adjusted }]) => ({
+      provider,
+      last: time(at),
+      ignored,
+      boxAdjusted: adjusted ?? 0,
+      wrong: wrong?.why ?? null,
+      wrongSince: time(wrong?.since),
+      awaitingLoss: Object.keys(snapshot?.missing ?? {}).length,
+    })),
+    poll: polled
+      ? {
+          provider: polled.provider,
+          url: polled.url,
+          lastGood: time(polled.state.feed.lastGood),
+          failingSince: time(polled.state.feed.failingSince),
+          failing: polled.state.failure?.why ?? null,
+          nextAt: time(polled.state.nextAt),
+          changes: polled.state.changes,
+        }
+      : null,
+  };
+}
+
+const time = (at: number | undefined) => (at ? new Date(at).toISOString() : null);

@@ -1,0 +1,128 @@
+import '../quiet.ts';
+import { packEntry } from '../../games/ranking/entry-codec.ts';
+import { EntryTable } from '../../games/ranking/entry-table.ts';
+import { totalsIn } from '../../games/ranking/packed-totals.ts';
+import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
+import { byRank, type Place } from '../../games/ranking/top.ts';
+import type { Totals } from '../../games/ranking/totals.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { environmentIfSet, type Variable, variables } from '../../lambdas/lib/environment.ts';
+import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
+import { requestSweeps } from '../../lambdas/ranking/sweep/request.ts';
+import { readEntries } from '../../lambdas/stores/entries.ts';
+import { dealFacts, event } from '../../lambdas/stores/events.ts';
+import { headOf, playsIn, readLog } from '../../lambdas/stores/log.ts';
+import { type Directory, directory, linesOf } from '../../lambdas/stores/pages.ts';
+import { ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { readSettledRows } from '../../lambdas/stores/standings.ts';
+import { type Answer, main } from '../command-line.ts';
+import { command, type Operator, operate } from '../operator.ts';
+import { UserError } from '../user-error.ts';
+
+const operator: Operator = {
+  name: 'ranking',
+  about: 'Compares the stored ranking, standings and pages of an event with what its entries are worth by the log.',
+  notes: `Prints the end of the log, the seqs of the ranking and of the last settlement, and for each of the two the totals that differ: how
+many fans it counts with these points, and how many have them by then; of the pages, how many lines are others. Fans who join while it runs
+may be told as a difference: run it again. What differs for long is set right by the next sweep and the next settlement.
+
+The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, LOG_TABLE,
+ENTRIES_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
+  needs: ['eventsTable', 'logTable', 'entriesTable', 'standingsTable'],
+  commands: [
+    command(
+      (line) =>
+        line
+          .command('check <EVENT>')
+          .description('Says what differs.')
+          .option('--repair', 'requests a sweep, or a settlement, of what differs'),
+      {
+        help: 'It writes nothing itself. SWEEP_QUEUE_URL and SETTLE_QUEUE_URL name the queues of a deployed account for --repair.',
+        run: ([id], { repair = false }) => check(id, repair),
+      },
+    ),
+  ],
+};
+
+async function check(eventId: string, repair: boolean) {
+  const known = await event(eventId);
+  if (!known) throw new UserError(`There is no event ${eventId}.`);
+  const [stored, list, facts] = await Promise.all([rankingOf(eventId), directory(eventId), dealFacts(eventId)]);
+  const roster = facts && new EntryTable(facts);
+  if (roster) {
+    // The entries and not the roster's lines, which the sweep reads: a line that is lost or wrong makes a difference.
+    await readEntries(eventId, (entries) => {
+      for (const joined of entries) roster.add(joined.fanId, joined.hypeGame, packEntry(joined, facts, known));
+    });
+  }
+  // Fans whom the official settlement took out count as fans without points.
+  const settled = new Map<number, number>();
+  const withheld = new Set<string>();
+  await readSettledRows(eventId, [...Array(SHARDS).keys()], (fanId, { points, ...standing }) => {
+    settled.set(points, (settled.get(points) ?? 0) + 1);
+    if (standing.withheld !== undefined) withheld.add(fanId);
+  });
+  const log = await readLog(eventId, 0);
+  const placesAt = ({ seq, official = false }: { seq: number; official?: boolean | undefined }): Place[] => {
+    const timeline = new Timeline(scheduled(known));
+    for (const record of log) if (record.seq <= seq) for (const play of playsIn(record)) timeline.put(play);
+    const all = roster ? [...roster.points(timeline)] : [];
+    return all.map(({ fanId, points }) => ({ fanId, points: official && withheld.has(fanId) ? 0 : points }));
+  };
+  const inRanking = stored ? differences(totalsIn(stored.totals), placesAt(stored)) : [];
+  const places = list ? placesAt(list) : [];
+  const inStandings = list ? differences(settled, places) : [];
+  const inPages = list ? await otherLines(eventId, list, places) : 0;
+  // What is official is not made again.
+  const sweeps = repair && inRanking.length > 0 && !stored?.official;
+  const settles = repair && inStandings.length + inPages > 0 && !list?.official;
+  if (sweeps) {
+    needQueue('sweepQueueUrl');
+    await requestSweeps([{ eventId, seq: await headOf(eventId), until: Date.now() - OVERLAP_MS }]);
+  }
+  if (settles) {
+    needQueue('settleQueueUrl');
+    await requestSettlement(eventId);
+  }
+  const unreadable = roster?.refused.length ?? 0;
+  return {
+    eventId,
+    head: await headOf(eventId),
+    fans: roster?.fans ?? 0,
+    unreadable,
+    ranking: stored ? { seq: stored.seq, differed: inRanking } : null,
+    standings: list ? { seq: list.seq, differed: inStandings, otherLines: inPages } : null,
+    equal: inRanking.length + inStandings.length + inPages + unreadable === 0,
+    ...(repair && { requested: [...(sweeps ? ['sweep'] : []), ...(settles ? ['settlement'] : [])] }),
+  };
+}
+
+/** Lines of the pages that are not where they should be. */
+async function otherLines(eventId: string, list: Directory, places: readonly Place[]): Promise<number> {
+  const right = places.filter(({ points }) => points > 0).sort(byRank);
+  const stored = (await linesOf(eventId, list, 0, list.lines)) ?? [];
+  const isOther = (_: Place | undefined, index: number) =>
+    right[index]?.fanId !== stored[index]?.fanId || right[index]?.points !== stored[index]?.points;
+  return (right.length > stored.length ? right : stored).filter(isOther).length;
+}
+
+function needQueue(name: Variable): void {
+  if (environmentIfSet(name) === undefined)
+    throw new UserError(`--repair takes the address of a queue in ${variables[name]}.`);
+}
+
+/** Totals that a ranking counts otherwise than the places have them. */
+function differences(counted: Totals, places: readonly Place[]) {
+  const right = new Map<number, number>();
+  for (const { points } of places) right.set(points, (right.get(points) ?? 0) + 1);
+  return [...new Set([...counted.keys(), ...right.keys()])]
+    .sort((a, b) => a - b)
+    .map((points) => ({ points, counted: counted.get(points) ?? 0, fans: right.get(points) ?? 0 }))
+    .filter(({ counted, fans }) => counted !== fans);
+}
+
+export const ranking = (args: string[]): Promise<Answer> => operate(operator, args);
+
+await main(import.meta.filename, ranking);

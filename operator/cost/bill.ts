@@ -1,0 +1,161 @@
+import type { Sport } from '../../games/timeline/event.ts';
+import { USUAL_MEMORY, WHOLE_CPU } from '../../infra/constructs/memory.ts';
+import { rangesOf as settlementRangesOf } from '../../lambdas/ranking/settle/begin.ts';
+import { MAX_ALONE } from '../../lambdas/ranking/sweep/publish-ranking.ts';
+import { MAX_FANS, rangesOf as sweepRangesOf } from '../../lambdas/ranking/sweep/sweep.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
+import {
+  bytesPerFan,
+  metrics,
+  RANKING_BYTES,
+  settling,
+  shardQueries,
+  units,
+  VISIBLE_SECONDS,
+  wires,
+} from './measured.ts';
+import { type Meter, meters, priceOf, prices } from './prices.ts';
+
+const GB = 1e9;
+/** Memory of the Lambdas of the calls, and of those that replay a game, GB. */
+const CALL_GB = USUAL_MEMORY / 1024;
+const REPLAY_GB = WHOLE_CPU / 1024;
+/** Of a batch in ingest: what it gathers for, and its work, s. */
+const INGEST = { together: 0.27, alone: 0.02 };
+/** AppSync meters these of a connection as real-time updates too: that it is opened, and the subscription. */
+const CONNECTING = 2;
+/** A queue's message is sent, received and deleted. */
+const REQUESTS = 3;
+/** Bytes of a fan's four entries as DynamoDB counts them. */
+const ENTRY_BYTES = 10_500;
+/** Fans that one core scores a second, and that it reads into memory (test/bench/RESULTS.md). */
+const SCORED = 1_200_000;
+const READ = 16_000;
+/** Standings that one Lambda writes a second, `WRITERS` at a time (`lambdas/ranking/settle/settle-range.ts`). */
+const SETTLED = 2_000;
+/** Lambdas that score ranges of a large event, beside the one that sweeps, and steps of a settlement. */
+const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRangesOf(fans).length);
+const stepsOf = (fans: number): number => 2 + settlementRangesOf(fans).length;
+/** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
+const COLD = 3;
+
+/** Minutes before the start in which fans arrive. */
+const EARLY = 30;
+/** Score and box adjustments are metrics of trouble that a usual game has. */
+const ADJUSTED = 1;
+
+/** How long a fan chooses, all games together, s. */
+const joiningSeconds = assumed.joined.length * assumed.choosing * 60;
+
+/** What of AWS the ranking of a game uses, and the settlement of its fans. */
+function ranked({ fans, minutes, sport }: Evening, messages: number) {
+  const wire = wires[sport];
+  const scale = minutes / wire.minutes;
+  // Without entries nothing is swept.
+  const played = fans > 0 ? 1 : 0;
+  const sweeps = played * messages;
+  const settlements = played * wire.keyMoments * scale;
+  const cold = settlements + COLD;
+  const lines = (fans * bytesPerFan.rosterLines) / 4096 / 2;
+  const standings = (fans * bytesPerFan.standing) / 4096;
+  const ranges = sweeps * othersOf(fans);
+  const whileJoining = Math.min(1, (assumed.rush + joiningSeconds + VISIBLE_SECONDS) / (minutes * 60));
+  return {
+    messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
+    invocations: sweeps + ranges + settlements * stepsOf(fans),
+    seconds:
+      sweeps * 0.3 + ranges * 0.05 + (sweeps * fans) / SCORED + (cold * fans) / READ + (settlements * fans) / SETTLED,
+    read:
+      sweeps * (units.swept.read + whileJoining * SHARDS * shardQueries.swept) +
+      settlements * (units.settlement.read + SHARDS * shardQueries.settlement) +
+      (cold + settlements) * lines +
+      settlements * 2 * standings +
+      // The official settlement asks for each fan whether the e-mail is verified, eventually consistent.
+      fans / 2,
+    write: sweeps * units.swept.write + settlements * (units.settlement.write + fans * settling.Standings.write),
+    queued: played * messages + settlements * stepsOf(fans),
+    settlements,
+  };
+}
+
+/** Metrics that a game writes. A small difference of a score is usual, so that is counted too. */
+const metricsOf = (fans: number): number => metrics.game.length + ADJUSTED + (fans > 0 ? metrics.fans.length : 0);
+
+/** Hours by the clock that a game touches at the most, with the time before it in which fans arrive. */
+const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY) / 60) + 1;
+
+/** What of AWS a game uses. `gathered` false: each play a message of its own, as without the batches of 250 ms. */
+export function usageOf(evening: Evening, gathered = true): Record<keyof typeof prices, number> {
+  const { fans, minutes, sport } = evening;
+  const wire = wires[sport];
+  const traffic = gathered ? wire.together : wire.alone;
+  const scale = minutes / wire.minutes;
+  // A game without fans is published all the same.
+  const messages = traffic.messages * scale;
+  const ranking = ranked(evening, messages);
+  const asked = askedIn().map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
+  const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);
+
+  const calls = sum(({ origin }) => origin);
+  const answers = sum(({ times }) => times * fans);
+  const edgeRequests = fans * requestsOf().all;
+  const ingestSeconds = messages * (gathered ? INGEST.together : INGEST.alone);
+  // A ranking rides in each message, or travels alone.
+  const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
+  const connected = connectedMinutes(minutes);
+  const heard = connected / minutes;
+  return {
+    updates: fans * (heard * (traffic.updates * scale + ranking.messages) + (1 + assumed.comebacks) * CONNECTING),
+    connectionMinutes: fans * connected,
+    operations: messages + ranking.messages,
+    liveGB: (fans * heard * (traffic.bytes * scale + rankingBytes)) / GB,
+    edgeRequests,
+    edgeFunctions: edgeRequests,
+    edgeGB: (fans * site.bytes + answers * assumed.answerBytes) / GB,
+    firewalled: edgeRequests + messages + fans * (1 + assumed.comebacks),
+    httpRequests: calls,
+    invocations: calls + messages + ranking.invocations + fans,
+    gbSeconds: (calls * CALL_GB * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds) * REPLAY_GB,
+    readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + messages * units.publish.read,
+    writeUnits:
+      sum(({ unit, origin }) => units[unit].write * origin) + messages * (units.publish.write + 1) + ranking.write,
+    storedGB: (fans * (ENTRY_BYTES + bytesPerFan.rosterLines + bytesPerFan.standing)) / GB,
+    fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
+    queueRequests: (ranking.settlements * stepsOf(fans) + ranking.messages + fans) * REQUESTS,
+    activeUsers: fans,
+    mails: fans,
+    metricHours: metricsOf(fans) * hoursOf(minutes),
+    logGB: ((calls + messages + ranking.invocations) * assumed.logBytes) / GB,
+    keptLogGB: (edgeRequests * assumed.accessBytes) / GB,
+  };
+}
+
+/** Meters of which a fan uses something only when they sign up. */
+const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
+
+/** `played`: without what is due for fans who are new, sign-ups and mails. */
+export function billOf(evening: Evening, gathered = true) {
+  const usage = usageOf(evening, gathered);
+  const lines = meters.map((meter) => {
+    const { service, what } = prices[meter];
+    return { meter, service, what, units: usage[meter], usd: priceOf(meter, usage[meter]) };
+  });
+  const sum = (some: typeof lines) => some.reduce((all, { usd }) => all + usd, 0);
+  return { lines, usd: sum(lines), played: sum(lines.filter(({ meter }) => !ofSignUps.includes(meter))) };
+}
+
+/** US dollars by service, in the order of the table of prices. */
+export function byService({ lines }: ReturnType<typeof billOf>): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { service, usd } of lines) sums.set(service, (sums.get(service) ?? 0) + usd);
+  return sums;
+}
+
+/** One game and its followers. */
+export type Evening = { fans: number; minutes: number; sport: Sport };
+
+/** The product is planned for so many. */
+export const PLANNED_FANS = 10_000_000;
+/** The longest game, minutes. */
+export const MAX_MINUTES = 24 * 60;

@@ -1,0 +1,72 @@
+import { fieldOf } from '../../games/lib/unknown.ts';
+import { football } from '../../games/sports/football.ts';
+import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
+import { Tally } from '../../lambdas/feeds/providers/feed.ts';
+import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
+import { readRows } from '../../lambdas/feeds/providers/nfl/row.ts';
+import { faceOf, type NflGame, readGame } from '../../lambdas/feeds/providers/nfl/schema.ts';
+import { plainText } from '../../lambdas/feeds/providers/valid.ts';
+import { timesOf } from '../../lambdas/feeds/providers/wall-times.ts';
+import { type Course, filled, isWhole, listIn, movedTime, withFields } from './course.ts';
+import type { Describe, FileReader, Named } from './file-reader.ts';
+
+/** The rows of a game. Those that cannot be read are not reported. */
+const rowsOf = (game: NflGame, event: GameEvent) =>
+  readRows(game, { event, ignored: new Tally(), unread: new Set<string>() });
+
+/** A game of the NFL has everything in one file. It begins when its summary says so; some files have another time in their schedule. */
+const describe: Describe = (body) => {
+  const game = readGame(body);
+  if ('unreadable' in game) return game.unreadable;
+  const { id, homeTeam, awayTeam, summary, time = 0 } = game;
+  const facts = {
+    id,
+    type: 'FOOTBALL',
+    startsAt: summary?.startTime ?? time,
+    regulation: football.regulation,
+  } as const;
+  const event = scheduled({ ...facts, home: faceOf(homeTeam), away: faceOf(awayTeam) });
+  const players = new Map<string, Named>();
+  for (const { stats } of rowsOf(game, event)) {
+    for (const { pid, name, tid } of stats) if (pid && !players.get(pid)?.name) players.set(pid, { name, tid });
+  }
+  return { event, players };
+};
+
+const rawRows = (body: unknown) => listIn(body, 'driveChart', 'plays');
+const idOf = (row: unknown) => plainText(fieldOf(row, 'playId'));
+
+/** A file of rows, and beside them the score and the scoring summary, which a cut has only as far as its rows go. */
+const course: Course = {
+  rows: rawRows,
+  cut(body, plays) {
+    if (isWhole(plays, rawRows(body))) return withFields(body, ['driveChart'], { plays });
+    const present = new Set(plays.map(idOf));
+    const scoringSummaries = listIn(body, 'driveChart', 'scoringSummaries').filter((entry) =>
+      present.has(plainText(fieldOf(entry, 'scoringPlayId'))),
+    );
+    const clock = fieldOf(plays.at(-1), 'clockTime');
+    const startTime = fieldOf(body, 'summary', 'startTime');
+    const begun = withFields(body, ['driveChart'], { plays, scoringSummaries });
+    return { ...begun, summary: { phase: 'INGAME', clock, startTime } };
+  },
+  sentAt(rows, event) {
+    const { home, away } = event;
+    const game = readGame({ id: event.id, homeTeam: home, awayTeam: away, driveChart: { plays: rows } });
+    if ('unreadable' in game) return rows.map(() => event.startsAt);
+    const read = rowsOf(game, event);
+    const { at } = timesOf(read, event, 0, true);
+    const times = new Map(read.map(({ id }, index) => [id, at[index]]));
+    return filled([event.startsAt, ...rows.map((row) => times.get(idOf(row)))]).slice(1);
+  },
+  moved(body, { eventId: id, startsAt, at }) {
+    const plays = rawRows(body).map((row) => {
+      const playStartTime = movedTime(fieldOf(row, 'playStartTime'), at);
+      return playStartTime === undefined ? row : withFields(row, [], { playStartTime });
+    });
+    const time = new Date(startsAt).toISOString();
+    return withFields({ ...withFields(body, ['driveChart'], { plays }), id, time }, ['summary'], { startTime: time });
+  },
+};
+
+export const nflFiles: FileReader = { feed: nfl, describe, course };

@@ -1,0 +1,97 @@
+import type { Command as Line, OptionValues } from '@commander-js/extra-typings';
+import { fieldOf } from '../games/lib/unknown.ts';
+import { type Variable, variables } from '../lambdas/lib/environment.ts';
+import { type Answer, address, answer, commandLine, print, Valued } from './command-line.ts';
+import { dataDirOf, findCloud, place } from './endpoint.ts';
+import { UserError } from './user-error.ts';
+
+const operatorLine = (name: string, about: string, notes: string) =>
+  commandLine(`npm run -s ${name} --`, about, notes).addOption(place.port).addOption(place.data);
+type OperatorLine = ReturnType<typeof operatorLine>;
+type Place = ReturnType<OperatorLine['opts']>;
+
+/** What a command does with its arguments and options. */
+type Doing<Args, Values, Result> = {
+  /** What else its own help says. */
+  help: string;
+  /** Whether it does without a cloud. */
+  alone?(args: Args, values: Values): boolean;
+  /** Returns what is printed: text as it is, anything else as JSON. @param cloud its address, where it is known */
+  run(args: Args, values: Values, cloud: string | undefined): Promise<Result>;
+  /** Whether the exit status is 1. */
+  failed?(result: Result): boolean;
+};
+
+/** Adds a command to its operator's line. Returns how it is run once the line is read. */
+type Command = (line: OperatorLine, notes: string, chosen: (run: Run) => void) => void;
+type Run = (cloudFor: () => string | undefined) => Promise<Answer>;
+
+/** @param declare its name, arguments, options and what it does */
+export const command =
+  <Args extends unknown[], Values extends OptionValues, Result>(
+    declare: (line: OperatorLine) => Line<Args, Values, Place>,
+    { help, alone, run, failed }: Doing<Args, Values, Result>,
+  ): Command =>
+  (line, notes, chosen) => {
+    const declared = declare(line).addHelpText('after', `\n${help}\n\n${notes}`);
+    declared.action(() =>
+      chosen(async (cloudFor) => {
+        const [args, values] = [declared.processedArgs, declared.opts()];
+        const cloud = alone?.(args, values) ? undefined : cloudFor();
+        const result = await run(args, values, cloud).catch(explain);
+        return print(result, failed?.(result) ? 1 : 0);
+      }),
+    );
+  };
+
+/** Commands for the operator of a cloud, called as `npm run -s NAME -- COMMAND …`. */
+export type Operator = {
+  name: string;
+  about: string;
+  /** What every help says at its end. */
+  notes: string;
+  /** The names of the tables that the commands work on. */
+  needs: readonly Variable[];
+  commands: readonly Command[];
+};
+
+export const site = new Valued(
+  '--url <SITE>',
+  'the address of the site, in a deployed account',
+  'the address of a site, such as https://play.your.domain',
+  address,
+);
+
+/** Runs a command. @throws UserError with one sentence for what the caller can put right */
+export async function operate({ name, about, notes, needs, commands }: Operator, args: string[]): Promise<Answer> {
+  const line = operatorLine(name, about, notes);
+  // A line without a command is refused as it is read.
+  let run!: Run;
+  for (const add of commands) {
+    add(line, notes, (chosen) => {
+      run = chosen;
+    });
+  }
+  const tables = needs.map((variable) => variables[variable]);
+  return answer(line, args, ({ values }) => run(() => findCloud(dataDirOf(values), tables)));
+}
+
+/** What AWS says of credentials that are missing, expired, or lack rights. */
+const ofCredentials: ReadonlySet<string> = new Set([
+  'AccessDenied',
+  'AccessDeniedException',
+  'CredentialsProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidSignatureException',
+  'ResourceNotFoundException',
+  'UnrecognizedClientException',
+]);
+
+/** Throws an error on, as a UserError where the caller can do something about it. */
+export function explain(error: unknown): never {
+  if (fieldOf(error, 'code') === 'ECONNREFUSED')
+    throw new UserError('The cloud does not answer: is `npm start` still running?');
+  if (!(error instanceof Error) || !ofCredentials.has(error.name)) throw error;
+  throw new UserError(`AWS refuses (${error.name}): ${error.message.split('\n')[0]}`);
+}

@@ -1,0 +1,40 @@
+import { variables } from '../../lambdas/lib/environment.ts';
+import { readAssembly, resourcesOf, variablesIn } from '../assembly.ts';
+import { UserError } from '../user-error.ts';
+
+/** What a deployment will find in the account: read from the synthesized templates. */
+export type Plan = ReturnType<typeof readPlan>;
+
+/**
+ * @param region of the credentials, for stacks that name none
+ * @throws UserError if there are no templates in the folder
+ */
+export function readPlan(directory: string, account: string, region: string) {
+  const { stacks } = readAssembly(directory);
+  const ofType = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
+  const schema = ofType('AWS::AppSync::GraphQLSchema')[0]?.Definition;
+  if (typeof schema !== 'string') throw new UserError(`The templates in ${directory} have no schema of AppSync.`);
+  const code = new Map(
+    ofType('AWS::AppSync::Resolver').map(({ TypeName, FieldName, Code }) => [Code, `${TypeName}.${FieldName}`]),
+  );
+  const functions = ofType('AWS::Lambda::Function');
+  return {
+    region,
+    account,
+    templates: stacks.map(({ name: stack, template, region: own = region }) => ({ stack, region: own, template })),
+    /** The schema as AppSync is given it. */
+    schema,
+    /** Code of resolvers by its name; equal ones once. */
+    resolvers: new Map([...code].map(([text, name]) => [name, String(text)])),
+    /** Concurrent executions that functions reserve for themselves. */
+    reserved: functions.reduce((sum, fn) => sum + Number(fn.ReservedConcurrentExecutions ?? 0), 0),
+    /** The least version of CDK's bootstrap that the templates need. */
+    bootstrapVersion: Math.max(0, ...stacks.map(({ bootstrapVersion = 0 }) => bootstrapVersion)),
+    /** The address that mails come from; undefined where the stage sends none. */
+    mailFrom: functions
+      .map((fn) => variablesIn(fn)[variables.mailFrom])
+      .find((from): from is string => typeof from === 'string' && from !== ''),
+    /** Mails that the stage sends in a second. */
+    mailRate: Math.max(0, ...functions.map((fn) => Number(variablesIn(fn)[variables.mailRate] ?? 0))),
+  };
+}

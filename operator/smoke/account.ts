@@ -1,0 +1,56 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { fieldOf } from '../../games/lib/unknown.ts';
+import { type Step, Unmet } from './step.ts';
+import { type Answer, Visitor } from './visitor.ts';
+
+/** Signs up, and checks that the site knows this fan, and takes no other visitor for them. Returns the username. */
+export async function signUp(step: Step, visitor: Visitor): Promise<string> {
+  // A number, since random letters spell what no name may have.
+  const username = `smoke_${randomInt(1e12)}`;
+  await step('session before', () => session(visitor, false));
+  await step('sign-up', async () => {
+    // SES's own mailbox for tests: a mail that bounced would count against the sender.
+    const email = `success+${username}@simulator.amazonses.com`;
+    const password = `${randomBytes(12).toString('hex')}A1`;
+    await visitor.ok('signUp', { body: { username, email, password } });
+    return username;
+  });
+  await step('session', () => session(visitor, true));
+  await step('session renewed', () => renewed(visitor));
+  await step('personal answers are kept by nobody', () => unkept(visitor, username));
+  return username;
+}
+
+export async function logout(step: Step, visitor: Visitor): Promise<void> {
+  await step('logout', async () => void (await visitor.ok('logout')));
+  await step('session after', () => session(visitor, false));
+}
+
+async function session(visitor: Visitor, isLoggedIn: boolean): Promise<void> {
+  const { data } = await visitor.ok('session');
+  if (fieldOf(data, 'session', 'isLoggedIn') !== isLoggedIn) throw new Unmet(`isLoggedIn ${isLoggedIn}`, data);
+}
+
+/** Without an access token, as after an hour, the session is renewed by its refresh token, and the new token is good. */
+async function renewed(visitor: Visitor): Promise<void> {
+  visitor.forget('access');
+  await session(visitor, true);
+  if (!visitor.has('access')) throw new Unmet('a new access token', 'no cookie for one');
+  await visitor.ok('userData');
+}
+
+/** Checks that no cache keeps a fan's answers, and that another visitor who asks the same right after does not get them. */
+async function unkept(visitor: Visitor, username: string): Promise<void> {
+  const stranger = new Visitor(visitor.site);
+  const check = ({ cacheControl, cache }: Answer) => {
+    if (cacheControl !== 'no-store') throw new Unmet('cache-control: no-store', cacheControl || 'no such header');
+    if (cache.startsWith('Hit')) throw new Unmet('an answer of the origin', cache);
+  };
+  for (let time = 0; time < 2; time += 1) {
+    const own = await visitor.ok('userData');
+    check(own);
+    if (fieldOf(own.data, 'username') !== username) throw new Unmet(username, own.data);
+    await session(stranger, false);
+    check(await stranger.refused('userData', 'Unauthorized'));
+  }
+}

@@ -1,0 +1,94 @@
+import { fieldOf } from '../../games/lib/unknown.ts';
+import { type CallName, calls } from '../../graphql/calls.ts';
+import type { FaultCode } from '../../graphql/faults.ts';
+import { parsed } from '../json-file.ts';
+import { Unmet } from './step.ts';
+
+/** What a call answered: the HTTP status, how it may be kept, and the body. */
+export type Answer = Awaited<ReturnType<Visitor['call']>>;
+
+/** `me`: of a leaderboard, the own line. */
+type Body = { status?: number; data?: unknown; error?: { code: string }; me?: unknown };
+
+type Ask = { query?: Record<string, string | number>; body?: unknown };
+
+const TIMEOUT = 20_000;
+
+/** A browser's requests: asks a site over HTTP and keeps its cookies. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+
+  /** @param site the origin, without a slash at the end */
+  constructor(readonly site: string) {}
+
+  /** @param token of a session */
+  has(token: 'access' | 'refresh'): boolean {
+    return this.#nameOf(token) !== undefined;
+  }
+
+  /** Drops the cookie, as a browser does when its time is over. */
+  forget(token: 'access' | 'refresh'): void {
+    this.#cookies.delete(this.#nameOf(token) ?? '');
+  }
+
+  #nameOf(token: string): string | undefined {
+    return [...this.#cookies].find(([name, value]) => name.endsWith(`hype-${token}`) && value !== '')?.[0];
+  }
+
+  /** @throws Unmet if there is no answer */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const [bare] = path.split('?');
+    try {
+      return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+    } catch (error) {
+      const why = fieldOf(error, 'cause') ?? fieldOf(error, 'message');
+      throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(why));
+    }
+  }
+
+  /** One row of the table of calls, as the site's own page makes it. @throws Unmet where no JSON comes back */
+  async call(name: CallName, { query = {}, body }: Ask = {}) {
+    const { method, path } = calls[name];
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+    const cookie = [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const response = await this.fetch(`${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      headers: {
+        origin: this.site,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(key, value);
+    }
+    const { status: http, headers } = response;
+    const text = await response.text();
+    const answered = text === '' ? {} : parsed(text);
+    if (answered === undefined) throw new Unmet(`JSON from ${method} ${path}`, `${http} ${text}`);
+    const header = (key: string) => headers.get(key) ?? '';
+    const { status, data, error, me }: Body = Object(answered);
+    return { http, cacheControl: header('cache-control'), cache: header('x-cache'), status, data, error, me };
+  }
+
+  /** The same, for a call that must succeed. @throws Unmet where it does not */
+  async ok(name: CallName, ask: Ask = {}): Promise<Answer> {
+    const answer = await this.call(name, ask);
+    const { http, status, error, data } = answer;
+    const { success } = calls[name];
+    if (http !== success && status !== success) throw new Unmet(`${success} of ${name}`, { http, error, data });
+    return answer;
+  }
+
+  /** The same, for a call that must be refused. @throws Unmet where it is not, or otherwise */
+  async refused(name: CallName, code: FaultCode, ask: Ask = {}): Promise<Answer> {
+    const answer = await this.call(name, ask);
+    const { http, error, data } = answer;
+    if (error?.code !== code) throw new Unmet(`${name} to be refused as ${code}`, { http, error, data });
+    return answer;
+  }
+}

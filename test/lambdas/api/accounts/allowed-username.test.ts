@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { whyNotAllowed } from '../../../../lambdas/api/accounts/allowed-username.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { overAppSync, overHttp } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
+
+embeddedDatabase();
+logged();
+withPool();
+
+describe('a username', () => {
+  it.each([
+    'ada_99',
+    'front-row',
+    'Penistone',
+    'Dickerson29',
+    'Scunthorpe_Utd',
+    'kung_fu_fan',
+    'hype_fan',
+    'hypes',
+    'admin2024x',
+    'Titans4Ever',
+    'sfan-455-12',
+    'B4llers',
+    '1234567',
+    'analyst_7',
+    'Cummings',
+    'dream-team',
+    'Hyped_Up',
+    'Spicer_22',
+    'modern-art',
+    'White_House',
+    'Heilbronn',
+  ])('%s may be had', (name) => {
+    expect(whyNotAllowed(name)).toBeUndefined();
+  });
+
+  it.each([
+    ...['admin', 'ADMIN', 'Adm1n', 'h-y-p-e', 'Hype', '0fficial', 'supp0rt', 'former-fan', 'A_former_fan', 'nu11'],
+    ...['officiaI', 'AdmIn', 'admln', 'HypeOfflcial', 'rnoderator', 'Tearn', 'ovvner', 'a-forrner-fan', 'he1p'],
+    ...['the-admin', 'staff_7', 'x-mod-x', 'HypeHelp', 'hype_team', 'Team-Hype', 'hypeinfo', 'adm\u0131n'],
+  ])('%s is reserved', (name) => {
+    expect(whyNotAllowed(name)).toBe('is reserved');
+  });
+
+  it.each([
+    'fuck',
+    'f_u_c_k',
+    'F-U-C-K',
+    'sh1t_row',
+    'big_ass',
+    'tits69',
+    '69_tits',
+    'n1gger',
+    'ni99er',
+    's1ut',
+    'wh0re',
+    'm0r0n',
+    '1d10t',
+    'cvnt',
+    'kkk',
+    'K-K-K',
+    'sieg_heil',
+    'Sieg-Heil',
+    'white-power',
+    'Wh1tePr1de',
+    '14-88',
+    'H\u0131tler',
+  ])('%s has words that do not belong here', (name) => {
+    expect(whyNotAllowed(name)).toMatch(/words/);
+  });
+
+  it('that nobody may have is refused at sign-up, over both APIs, in words for a person', async () => {
+    const given = { username: 'Adm1n', email: 'adm1n@example.org', password: 'tip-off-2024' };
+    const error = { code: 'UsernameNotAllowed', message: 'You cannot have this username: it is reserved.' };
+    const { status, body } = await overHttp('signUp', given);
+    expect([status, body]).toEqual([400, { status: 400, error }]);
+    expect(await overAppSync('signUp', given, null)).toEqual({ error });
+  });
+});

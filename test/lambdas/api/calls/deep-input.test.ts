@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { overAppSync, overHttp } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
+import { type Fan, newEvent, newFan } from '../../world.ts';
+
+embeddedDatabase();
+withPool();
+const { lines } = logged();
+
+let fan: Fan;
+let eventId: string;
+beforeAll(async () => {
+  [fan, eventId] = await Promise.all([newFan(), newEvent()]);
+});
+
+const nested = (depth: number, make: (inner: unknown) => unknown): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = make(value);
+  return value;
+};
+const shapes: [string, (inner: unknown) => unknown][] = [
+  ['lists', (inner) => [inner]],
+  ['objects', (inner) => ({ a: inner })],
+  ['selections', (inner) => ({ selections: [inner] })],
+];
+
+describe.each(hypeGames)('items of %s', (hypeGame) => {
+  it.each(shapes)(
+    'that are %s within each other are refused by name over both APIs, however deep',
+    async (_what, make) => {
+      for (const depth of [100, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000]) {
+        const items = nested(depth, make);
+        const replies = [
+          await overAppSync('create', { hypeGame, eventId, items }, fan),
+          (
+            await overHttp(
+              'create',
+              { hypeGame, eventId },
+              {
+                cookies: fan.cookies,
+                body: `{"hypeGame":"${hypeGame}","eventId":"${eventId}","items":${text(depth, make)}}`,
+              },
+            )
+          ).body,
+        ];
+        for (const reply of replies)
+          expect(['InvalidInput', 'TooLarge', 'NotAsOffered', 'MalformedJson'], `${depth} deep`).toContain(
+            (reply as { error?: { code: string } }).error?.code,
+          );
+      }
+      expect(lines()).toEqual([]);
+    },
+  );
+});
+
+/** The same as text, without JSON.stringify, which cannot write what is too deep. */
+function text(depth: number, make: (inner: unknown) => unknown): string {
+  const [before = '', after = ''] = JSON.stringify(make('@')).split('"@"');
+  return before.repeat(depth) + 1 + after.repeat(depth);
+}

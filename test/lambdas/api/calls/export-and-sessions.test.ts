@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { joinedBy, newCrew, someone } from '../../crews.ts';
+import { password, play, rank } from '../../departures.ts';
+import { jar, overAppSync, overHttp } from '../../handlers.ts';
+import { join, joined } from '../../joined.ts';
+import { withPool } from '../../pool.ts';
+import { fresh, newFan } from '../../world.ts';
+
+embeddedDatabase();
+logged();
+const { mails } = withPool();
+
+describe('an export', () => {
+  it('has everything that is kept of the fan, the same over both APIs, and nothing of others', async () => {
+    const fan = await newFan();
+    await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
+    await mails();
+    const member = { ...someone(fan.username), fanId: fan.sub };
+    await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
+    const eventId = await play(fan, 40);
+    await rank(eventId);
+    const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
+    expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.data).toMatchObject({
+      account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: false },
+      profile: { firstName: 'Ada', displayedGames: ['mvp'] },
+      crews: [{ name: 'Their Own', isOwner: true }],
+      sessions: [{ device: 'Unknown device' }],
+      mailedLinks: [{ purpose: 'verifyEmail', email: fan.email }],
+      games: [
+        {
+          eventId,
+          standing: { points: 40, username: fan.username },
+          entries: [{ hypeGame: 'bingo' }],
+        },
+      ],
+    });
+    const text = JSON.stringify(body.data);
+    expect(text).not.toContain('somebody_else');
+    expect(text).not.toMatch(/digest|password/i);
+    const { sub, username } = fan;
+    const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
+    expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
+  });
+
+  it('has a hundred events a page, each event once', async () => {
+    const fan = await newFan();
+    const { sub: fanId, username } = fan;
+    const played = Array.from({ length: 101 }, () => fresh('event')).sort();
+    await Promise.all(played.map((eventId) => join(joined({ eventId, fanId }), username)));
+    type Page = { account: object; games: { eventId: string }[]; next: string | null };
+    const page = async (args: object) =>
+      (await overHttp('exportAccount', { ...args }, { cookies: fan.cookies })).body.data as Page;
+    const first = await page({});
+    const second = await page({ after: first.next });
+    expect([first.games.length, second.games.length, second.next]).toEqual([100, 1, null]);
+    expect([...first.games, ...second.games].map(({ eventId }) => eventId)).toEqual(played);
+    expect(second.account).toEqual(first.account);
+  });
+});
+
+describe('sessions', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1';
+  type Listed = { id: string; device: string; began: number; isThis: boolean }[];
+
+  it('are listed by device and ended one by one, over both APIs', async () => {
+    const fan = await newFan();
+    const signIn = async (agent: string) =>
+      jar(
+        (await overHttp('signIn', { username: fan.username, password }, { headers: { 'user-agent': agent } })).cookies,
+      );
+    const [phone, other] = [await signIn(chrome), await signIn(safari)];
+    const list = async (cookies: string[]) => (await overHttp('sessions', {}, { cookies })).body.data as Listed;
+    const listed = await list(phone);
+    expect(listed.map(({ device }) => device).sort()).toEqual([
+      'Chrome on Android',
+      'Safari on iPhone',
+      'Unknown device',
+    ]);
+    expect(listed.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual(['Chrome on Android']);
+    expect(Math.abs((listed[0]?.began ?? 0) - Date.now())).toBeLessThan(10_000);
+
+    const iphone = listed.find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
+    expect((await overHttp('endSession', { id: iphone }, { cookies: phone })).status).toBe(200);
+    expect((await overHttp('userData', {}, { cookies: other })).status).toBe(401);
+    // Nor does its refresh token bring it back.
+    const refresh = other.filter((cookie) => cookie.includes('refresh'));
+    expect((await overHttp('userData', {}, { cookies: refresh })).status).toBe(401);
+    expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(200);
+    expect((await list(phone)).map(({ device }) => device)).not.toContain('Safari on iPhone');
+
+    const { sub, username } = fan;
+    const unknown = listed.find(({ device }) => device === 'Unknown device')?.id ?? '';
+    expect(await overAppSync('endSession', { id: unknown }, { sub, username })).toEqual({ data: true });
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+
+    const own = (await list(phone))[0]?.id ?? '';
+    const ended = await overHttp('endSession', { id: own }, { cookies: phone });
+    expect(jar(ended.cookies)).toEqual([]);
+    expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(401);
+  });
+
+  it('of another fan are none', async () => {
+    const [ada, eve] = await Promise.all([newFan(), newFan()]);
+    const [theirs] = (await overHttp('sessions', {}, { cookies: ada.cookies })).body.data as Listed;
+    const refused = await overHttp('endSession', { id: theirs?.id }, { cookies: eve.cookies });
+    expect(refused.body.error?.code).toBe('SessionNotFound');
+    expect((await overHttp('userData', {}, { cookies: ada.cookies })).status).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gameOrder } from '../../../../games/timeline/play.ts';
+import { type Call, type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import type { FaultCode } from '../../../../graphql/faults.ts';
+import type { Offer } from '../../../../graphql/types.generated.ts';
+import { makeCode } from '../../../../lambdas/stores/codes.ts';
+import { putTeam } from '../../../../lambdas/stores/teams.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { crewsOfNobody, crewsWith } from '../../crews.ts';
+import { roster, STARTS } from '../../game.ts';
+import { overAppSync, overHttp } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
+import { type Fan, newEvent, newFan, store } from '../../world.ts';
+import { account } from './cases/account.ts';
+import type { Case, World } from './cases/case.ts';
+import { SOME_DAY } from './cases/case.ts';
+import { crew } from './cases/crew.ts';
+import { event } from './cases/event.ts';
+import { fan } from './cases/fan.ts';
+import { hype } from './cases/hype.ts';
+import { team } from './cases/team.ts';
+
+embeddedDatabase();
+withPool();
+
+const scored = roster('scored')
+  .players.slice(0, 2)
+  .map((player) => ({ ...player, stats: { PTS: 7, TEAM_SCORE: 90, OPPOSING_TEAM_SCORE: 80 } }));
+
+beforeAll(async () => {
+  const thin = { home_team_id: 'home', away_team_id: 'thin' };
+  await Promise.all([
+    newEvent({ id: 'played' }),
+    newEvent({ id: 'over', status: 'ENDED', ended_at: STARTS }),
+    newEvent({ id: 'unmanned', game_attributes: thin }),
+    putTeam({ ...roster('thin'), players: [] }),
+    putTeam({ ...roster('scored'), players: scored }),
+  ]);
+  const fact = { rev: 1, order: gameOrder(1, 20, 1), at: STARTS, period: 1, clock: 700 };
+  const shot = { ...fact, kind: 'shot' as const, tid: 'home', pid: 'home-1', shotType: 'MAKE' as const };
+  const stat = { ...fact, kind: 'stat' as const, act: 'PLAYER' as const, tid: 'home', pid: 'home-1' };
+  await store('played', [
+    { ...stat, id: 'p1', classification: 'THREE_POINT_MAKE', stats: { PTS: 3, FG: 1 } },
+    { ...stat, id: 'p2', classification: 'SUBSTITUTION', act: 'OTHER', stats: {} },
+    { ...shot, id: 's1', hsx: 100, hsy: 200 },
+    { ...shot, id: 's2', order: fact.order + 1 },
+    { ...shot, id: 's3', order: fact.order + 2, void: true },
+  ]);
+  await store('played', [{ ...shot, id: 's2', order: fact.order + 1, rev: 2, shotType: 'MISS' }]);
+});
+
+const cases: Record<CallName, Case[]> = { ...account, ...fan, ...event, ...team, ...hype, ...crew };
+
+const changing: CallName[] = [
+  'signUp',
+  'userData',
+  'updateUserData',
+  'resetPassword',
+  'verifyEmail',
+  'session',
+  'logout',
+  'endSession',
+  'deleteAccount',
+];
+
+/** One fan for all that leaves a fan as it was: a sign-up is slow, as password hashes must be. */
+let lasting: Promise<Fan> | undefined;
+
+async function newWorld(name: CallName): Promise<World> {
+  const leavesFan = !changing.includes(name);
+  if (leavesFan) lasting ??= newFan();
+  const [fan, eventId] = await Promise.all([leavesFan && lasting ? lasting : newFan(), newEvent()]);
+  const { body } = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
+  const holder = { fanId: fan.sub, username: fan.username, email: fan.email };
+  const [verifyEmail, resetPassword] = await Promise.all([
+    makeCode('verifyEmail', holder, SOME_DAY),
+    makeCode('resetPassword', holder, SOME_DAY),
+  ]);
+  const crews = calls[name].folder === 'crew' ? await crewsWith(fan) : await crewsOfNobody();
+  return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword }, crews };
+}
+
+/** The answer of one API: data or fault. */
+type Outcome = { data: unknown } | { fault: FaultCode; message: string };
+
+async function http(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
+  const { status, body } = await overHttp(name, args, fan && { cookies: fan.cookies });
+  if (status >= 400) return { fault: body.error?.code as FaultCode, message: body.error?.message ?? '' };
+  const row: Call = calls[name];
+  if (status === 204) return { data: true };
+  expect(body.status).toBe(row.success);
+  const { status: _status, ...page } = body;
+  return { data: row.paged ? page : body.data };
+}
+
+async function appsync(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
+  const result = await overAppSync(name, args, fan ? { sub: fan.sub, username: fan.username } : null);
+  // As it travels: AppSync gets the Lambda's answer as JSON.
+  const read = JSON.parse(JSON.stringify(result));
+  return 'error' in read ? { fault: read.error.code, message: read.error.message } : { data: read.data };
+}
+
+describe.each(callNames)('%s', (name) => {
+  it.each(cases[name])('answers the same over both APIs: $it', async (given) => {
+    const outcomes: Outcome[] = [];
+    let world: World | undefined;
+    for (const api of [http, appsync]) {
+      if (!world || 'data' in given) {
+        world = await newWorld(name);
+        for (const [before, args] of given.before?.(world) ?? []) await api(before, args, world.fan);
+      }
+      const outcome = await api(name, given.args(world), given.guest ? undefined : world.fan);
+      if ('data' in given) expect(outcome).toEqual({ data: given.data(world) });
+      else expect(outcome).toMatchObject({ fault: given.fault });
+      outcomes.push(outcome);
+    }
+    if ('fault' in given) expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+});

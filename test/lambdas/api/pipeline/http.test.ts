@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Call, type CallName, callNames, calls, sharedCalls } from '../../../../graphql/calls.ts';
+import { fan as fanRecord } from '../../../../lambdas/stores/fans.ts';
+import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { type Given, overHttp, send } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
+import { newEvent, newFan } from '../../world.ts';
+
+embeddedDatabase();
+const { lines, text } = logged();
+withPool();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const update = (given: Given) => send('fan', { method: 'PUT', path: '/api/user/data', ...given });
+
+describe('routes', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/gameManagement/gameEvent'],
+    ['GET', '/api/gameManagement/gameEvent/'],
+    ['DELETE', '/api/user/data'],
+  ])('%s %s is not found, and said so with its path', async (method, path) => {
+    const { status, body } = await send('event', { method, path });
+    expect(status).toBe(404);
+    expect(body).toEqual({ status: 404, error: { code: 'PageNotFound', message: `Page not found: ${path}` } });
+  });
+
+  it.each(callNames)('%s is answered by the Lambda of its folder', async (name) => {
+    const { method, path, folder } = calls[name];
+    const { body } = await send(folder, { method, path });
+    expect(body?.error?.code).not.toBe('PageNotFound');
+  });
+});
+
+describe('a body', () => {
+  const large = JSON.stringify({ firstName: 'a'.repeat(256 * 1024) });
+
+  it.each<[string, Given, number, string]>([
+    ['that is no JSON', { body: '{"firstName": "Eve"' }, 400, 'MalformedJson'],
+    [
+      'that is no UTF-8',
+      { body: Buffer.from([0x22, 0xff, 0x22]).toString('base64'), isBase64Encoded: true },
+      400,
+      'MalformedJson',
+    ],
+    ['that is a list', { body: '[]' }, 400, 'InvalidInput'],
+    ['that is null', { body: 'null' }, 400, 'InvalidInput'],
+    ['over 256 kB', { body: large }, 413, 'TooLarge'],
+    ['over 256 kB in base64', { body: Buffer.from(large).toString('base64'), isBase64Encoded: true }, 413, 'TooLarge'],
+  ])('%s is refused by name and changes nothing', async (_what, given, status, code) => {
+    const fan = await newFan();
+    const before = await contents('Fans');
+    const reply = await update({ ...given, cookies: fan.cookies });
+    expect([reply.status, reply.body.status, reply.body.error?.code]).toEqual([status, status, code]);
+    expect(await contents('Fans')).toEqual(before);
+  });
+
+  it('in base64 is read', async () => {
+    const fan = await newFan();
+    const body = Buffer.from('{"firstName":"Zoë"}').toString('base64');
+    expect((await update({ body, isBase64Encoded: true, cookies: fan.cookies })).status).toBe(204);
+    expect((await fanRecord(fan.sub))?.firstName).toBe('Zoë');
+  });
+
+  it('and the query together are the arguments; the body counts', async () => {
+    const fan = await newFan();
+    const query = { firstName: 'Query', lastName: 'Query' };
+    await update({ query, body: '{"firstName":"Body"}', cookies: fan.cookies });
+    expect(await fanRecord(fan.sub)).toMatchObject({ firstName: 'Body', lastName: 'Query' });
+  });
+});
+
+describe('a call that changes something', () => {
+  const changing = callNames.filter((name) => calls[name].changes);
+
+  it.each<[string, Record<string, string | undefined>, boolean]>([
+    ['the site itself', { origin: 'https://hype.example' }, true],
+    [
+      'the site itself, whose host API Gateway rewrote',
+      { origin: 'https://hype.example', 'x-forwarded-host': 'abc' },
+      true,
+    ],
+    ['the site itself, by an address typed in', { 'sec-fetch-site': 'none' }, true],
+    ['no browser', { 'sec-fetch-site': undefined }, true],
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
+    ['another site, through an older browser', { origin: 'https://evil.example', 'sec-fetch-site': undefined }, false],
+    ['another host of the domain', { 'sec-fetch-site': 'same-site' }, false],
+    ['the site over plain http', { origin: 'http://hype.example' }, false],
+    ['a page without an origin', { origin: 'null' }, false],
+  ])('from %s', async (_from, headers, isAccepted) => {
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const dropped = 'sec-fetch-site' in headers && headers['sec-fetch-site'] === undefined;
+    for (const name of changing) {
+      const reply = await overHttp(
+        name,
+        {},
+        { headers: { ...(dropped && { 'sec-fetch-site': undefined }), ...given } as Record<string, string> },
+      );
+      expect([name, reply.body?.error?.code === 'ForeignOrigin']).toEqual([name, !isAccepted]);
+      if (!isAccepted) expect(reply.status).toBe(403);
+    }
+  });
+
+  it('refused for its origin does not end the session', async () => {
+    const fan = await newFan();
+    const reply = await overHttp('logout', {}, { cookies: fan.cookies, headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([reply.status, reply.cookies]).toEqual([403, []]);
+    expect((await overHttp('session', {}, { cookies: fan.cookies })).body.data).toEqual({
+      session: { isLoggedIn: true, fanId: fan.sub, emailVerified: false },
+    });
+  });
+
+  it('reads are open to any origin', async () => {
+    const eventId = await newEvent();
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await overHttp('gameEvent', { eventId }, { headers })).status).toBe(200);
+  });
+});
+
+describe('replies', () => {
+  it('of 204 have no body, and getPoints travels in a 200', async () => {
+    const [fan, eventId] = await Promise.all([newFan(), newEvent()]);
+    const saved = await overHttp('updateUserData', { firstName: 'Ada' }, { cookies: fan.cookies });
+    expect([saved.status, saved.body, saved.headers?.['content-type']]).toEqual([204, undefined, undefined]);
+    const offer = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
+    expect(offer.body).not.toHaveProperty('error');
+    const { items } = offer.body.data as { items: unknown };
+    await overHttp('create', { hypeGame: 'bingo', eventId, items }, { cookies: fan.cookies });
+    const points = await overHttp('getPoints', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
+    expect([points.status, points.body]).toEqual([200, { status: 204, data: 0 }]);
+  });
+
+  it('of pages have the rest beside the data', async () => {
+    const eventId = await newEvent();
+    const page = (await overHttp('messages', { eventId, after: 0 })).body;
+    expect(page).toMatchObject({ status: 200, data: [], next: null, event: { id: eventId }, ranking: null });
+    const board = (await overHttp('leaderboard', { eventId })).body;
+    expect(Object.keys(board).sort()).toEqual(['baseRank', 'data', 'me', 'next', 'official', 'players', 'status']);
+  });
+
+  it('are kept by the edge where they are the same for everybody, the longer the less can come to them', async () => {
+    const said = async (name: CallName, args: Record<string, unknown>) =>
+      (await overHttp(name, args)).headers?.['cache-control'];
+    const HOUR = 3_600_000;
+    const live = await newEvent();
+    const ended = await newEvent({ status: 'ENDED', ended_at: Date.now() - HOUR });
+    // What was delivered in the last moment may still be on its way.
+    const last = await newEvent({ status: 'ENDED', ended_at: Date.now() - 48.9 * HOUR });
+    const official = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * HOUR });
+    for (const [eventId, seconds, rest] of [
+      [live, 1, 1],
+      [ended, 60, 1],
+      [last, 60, 1],
+      [official, 86_400, 86_400],
+    ] as const) {
+      const kept = (age: number) => `public, max-age=0, s-maxage=${age}`;
+      expect(await said('messages', { eventId, after: 0 })).toBe(kept(rest));
+      for (const name of ['gameEvent', 'stats', 'playByPlay', 'shots'] as const)
+        expect(await said(name, { eventId }), name).toBe(kept(seconds));
+    }
+    expect(await said('messages', { eventId: 'nowhere', after: 0 })).toBe('no-store');
+    expect(await said('messages', { eventId: live, after: 0, odd: 1 })).toBe('no-store');
+    expect(await said('leaderboard', { eventId: official })).toBe('no-store');
+  });
+
+  it('are shared by calls alone that ask for nobody and change nothing', () => {
+    for (const name of sharedCalls) {
+      const row: Call = calls[name];
+      expect([row.who, row.personal, row.changes, row.method], name).toEqual(['guest', undefined, false, 'GET']);
+    }
+  });
+
+  it('are JSON that no cache keeps', async () => {
+    const { headers } = await overHttp('session', {});
+    expect(headers).toEqual({ 'cache-control': 'no-store', 'content-type': 'application/json' });
+  });
+});
+
+describe('a bug', () => {
+  it('is an InternalError without a word of it; the log says where, and for whom not', async () => {
+    const table = process.env.EVENTS_TABLE;
+    process.env.EVENTS_TABLE = 'ada@example.org';
+    try {
+      const { status, body } = await overHttp('gameEvent', { eventId: 'any' });
+      expect([status, body]).toEqual([
+        500,
+        { status: 500, error: { code: 'InternalError', message: 'Internal Server Error' } },
+      ]);
+    } finally {
+      process.env.EVENTS_TABLE = table;
+    }
+    expect(lines()).toMatchObject([{ level: 'ERROR', message: expect.any(String), door: 'http', call: 'gameEvent' }]);
+    expect(lines()[0]?.at.length).toBeGreaterThan(0);
+    expect(text()).not.toContain('ada@example.org');
+  });
+});
+
+describe('without a session', () => {
+  const forFans = callNames.filter((name): name is CallName => calls[name].who === 'fan');
+
+  it.each(forFans)('%s is Unauthorized, whatever it is asked, and changes nothing', async (name) => {
+    const tables = ['Fans', 'Entries', 'Standings'] as const;
+    const before = await Promise.all(tables.map(contents));
+    for (const cookies of [[], ['__Host-hype-access=abc'], ['hype-access=abc; hype-refresh=def']]) {
+      const reply = await overHttp(name, { eventId: 'any', hypeGame: 'bingo' }, { cookies });
+      expect([reply.status, reply.body.error]).toEqual([401, { code: 'Unauthorized', message: 'Unauthorized' }]);
+    }
+    expect(await Promise.all(tables.map(contents))).toEqual(before);
+  });
+});

@@ -1,0 +1,236 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+import { decodeJwt } from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
+import { interfere } from '../../../fixtures/interference.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { jar, overAppSync, overHttp } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
+import { fresh, newEvent, newFan } from '../../world.ts';
+import { access, cookieOf, isLoggedIn, session } from './session-cookies.ts';
+
+embeddedDatabase();
+const { lines } = logged();
+withPool();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const MINUTE = 60_000;
+const later = (minutes: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + minutes * MINUTE);
+};
+const ended = [
+  '__Host-hype-access=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  '__Host-hype-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  'hype-signed-in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+];
+
+describe('signing in', () => {
+  const account = () => {
+    const username = fresh('s').slice(-20);
+    return { username, email: `${username}@example.org`, password: 'tip-off-2024' };
+  };
+
+  it('starts a session in cookies that no script reads, but for one that only says so, until there is something to renew', async () => {
+    const { cookies } = await overHttp('signUp', account());
+    expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
+      '__Host-hype-access=…; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-hype-refresh=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      expect.stringMatching(/^hype-signed-in=…; Max-Age=(1[5-9]|2\d|30)\d\d; Path=\/; Secure; SameSite=Lax$/),
+      '__Host-hype-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
+    expect(isLoggedIn(await session(jar(cookies)))).toBe(true);
+  });
+
+  it('does so on a laptop under names that plain http may set, which https does not take for its own', async () => {
+    const headers = { 'x-forwarded-proto': 'http', 'x-viewer-host': 'localhost:8080' };
+    const { cookies } = await overHttp('signUp', account(), { headers });
+    expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
+      'hype-access=…; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax',
+      'hype-refresh=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      expect.stringMatching(/^hype-signed-in=…; Max-Age=(1[5-9]|2\d|30)\d\d; Path=\/; SameSite=Lax$/),
+      'hype-device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    expect(isLoggedIn(await overHttp('session', {}, { cookies: jar(cookies), headers }))).toBe(true);
+    expect(isLoggedIn(await session(jar(cookies)))).toBe(false);
+  });
+
+  it('with a wrong password sets none', async () => {
+    const { username } = await newFan();
+    expect((await overHttp('signIn', { username, password: 'wrong-2024' })).cookies).toEqual([]);
+  });
+});
+
+/** A new fan's cookies: as a browser sends them, and the lines that set them. */
+async function signedUp(): Promise<{ cookies: string[]; all: string[] }> {
+  const username = fresh('s').slice(-20);
+  const account = { username, email: `${username}@example.org`, password: 'tip-off-2024' };
+  const { cookies: all } = await overHttp('signUp', account);
+  return { cookies: jar(all), all };
+}
+
+describe('a session', () => {
+  it('is left alone until its cookie says that it is old enough, then renewed in passing', async () => {
+    const { cookies, all } = await signedUp();
+    const [, seconds] = /^hype-signed-in=1; Max-Age=(\d+)/.exec(cookieOf(all, 'signed-in')[0] ?? '') ?? [];
+    later((Number(seconds) - 5) / 60);
+    expect((await session(cookies)).cookies).toEqual([]);
+    later(10 / 60);
+    const renewed = await overHttp('userData', {}, { cookies });
+    expect(renewed.status).toBe(200);
+    expect(access(renewed.cookies)).not.toBe(access(cookies));
+    expect(cookieOf(renewed.cookies, 'refresh').length).toBe(1);
+    expect(isLoggedIn(await session(jar(renewed.cookies)))).toBe(true);
+  });
+
+  it('outlives its access token, and the cookie of it, while the refresh token is good', async () => {
+    const { cookies } = await newFan();
+    later(24 * 60);
+    for (const held of [cookies, cookieOf(cookies, 'refresh')]) {
+      const reply = await session(held);
+      expect([isLoggedIn(reply), reply.cookies.length]).toEqual([true, 3]);
+    }
+  });
+
+  it('keeps the tokens that it is renewed with where nobody knows whether it was ended, which is one error', async () => {
+    const { cookies } = await newFan();
+    interfere((operation) => (/GetItem$/.test(operation) ? { refusal: 'ResourceNotFoundException' } : 'arrives'));
+    const reply = await session(cookieOf(cookies, 'refresh'));
+    expect([reply.status, reply.cookies.length]).toEqual([500, 3]);
+    expect(access(reply.cookies)).not.toBe('');
+    expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
+  });
+
+  it('is not looked at where everyone gets the same answer', async () => {
+    const { cookies } = await newFan();
+    later(55);
+    const reply = await overHttp('schedule', { from: 0, to: 1 }, { cookies });
+    expect([reply.status, reply.cookies]).toEqual([200, []]);
+  });
+
+  it('without a refresh token ends with its hour', async () => {
+    const held = cookieOf((await newFan()).cookies, 'access');
+    later(55);
+    expect(isLoggedIn(await session(held))).toBe(true);
+    later(6);
+    const reply = await session(held);
+    expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
+  });
+
+  it('ended on one phone is over on all, over both APIs and at once, though its tokens have not run out', async () => {
+    const { sub, username, cookies } = await newFan();
+    const began = decodeJwt(access(cookies)).auth_time as number;
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    later(1);
+    const out = await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect([out.status, out.body, out.cookies]).toEqual([200, { status: 200, data: true }, ended]);
+    for (const held of [cookies, jar(other.cookies)]) {
+      const reply = await session(held);
+      expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
+      expect((await overHttp('userData', {}, { cookies: held })).status).toBe(401);
+    }
+    const overGraphql = await overAppSync('userData', {}, { sub, username }, { began });
+    expect(overGraphql).toMatchObject({ error: { code: 'Unauthorized' } });
+    expect(await overAppSync('session', {}, { sub, username }, { began })).toEqual({
+      data: { session: { isLoggedIn: false } },
+    });
+
+    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+
+    // What changes something waits for the sign-out to be looked up; what everyone may read, the holder of a dead token may.
+    const change = { favoriteTeam: 'Voles' };
+    expect((await overHttp('updateUserData', change, { cookies })).status).toBe(401);
+    expect(await overAppSync('updateUserData', change, { sub, username }, { began })).toMatchObject(overGraphql);
+    const { body } = await overHttp('userData', {}, { cookies: jar(again.cookies) });
+    expect(body.data).toMatchObject({ favoriteTeam: null });
+    const eventId = await newEvent();
+    const board = await overHttp('leaderboard', { eventId }, { cookies });
+    expect([board.status, board.body.me, board.cookies]).toEqual([200, null, ended]);
+  });
+
+  it.each(['http', 'appsync'])('that began in the very second of a sign-out is over too, over %s', async (api) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { sub, username, cookies } = await newFan();
+    const { auth_time, origin_jti } = decodeJwt(access(cookies));
+    const given = { began: auth_time as number, session: origin_jti as string };
+    const isIn = async () =>
+      api === 'http'
+        ? (await overHttp('userData', {}, { cookies })).status === 200
+        : 'data' in (await overAppSync('userData', {}, { sub, username }, given));
+    expect(await isIn()).toBe(true);
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect(await isIn()).toBe(false);
+    expect(isLoggedIn(await session(jar(other.cookies)))).toBe(false);
+    // Still the same second: this one began after it.
+    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+  });
+
+  it('that the pool begins by a clock ahead of ours is over with a sign-out as well', async () => {
+    later(1);
+    const { cookies } = await newFan();
+    vi.setSystemTime(Date.now() - 1500);
+    await overHttp('logout', {}, { cookies });
+    expect(isLoggedIn(await session(cookies))).toBe(false);
+  });
+
+  it('that was ended by itself stays so after a sign-out from everywhere, though the pool refuses that', async () => {
+    later(1);
+    const { username, cookies } = await newFan();
+    vi.setSystemTime(Date.now() - 1500);
+    const other = jar((await overHttp('signIn', { username, password: 'tip-off-2024' })).cookies);
+    const id = decodeJwt(access(cookies)).origin_jti as string;
+    expect((await overHttp('endSession', { id }, { cookies: other })).status).toBe(200);
+    const mock = mockClient(CognitoIdentityProviderClient);
+    mock.on(AdminUserGlobalSignOutCommand).rejects(Object.assign(new Error('the pool'), { name: 'Out' }));
+    expect((await overHttp('logout', {}, { cookies: other })).status).toBe(500);
+    mock.restore();
+    expect(isLoggedIn(await session(cookies))).toBe(false);
+    // Longer than access tokens are good for, and as long as the refresh token still is.
+    const [note] = (await contents('SignOuts')).filter(({ fanId }) => fanId === decodeJwt(access(cookies)).sub);
+    expect(note?.ended).toContain(id);
+    expect(note?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+  });
+
+  it('that a sign-out overtakes while it begins is over before anybody has it', async () => {
+    const { username, cookies } = await newFan();
+    const mock = mockClient(CognitoIdentityProviderClient);
+    const pool = new CognitoIdentityProviderClient({});
+    mock.on(AdminInitiateAuthCommand).callsFake(async (input, getClient) => {
+      mock.restore();
+      const answer = await pool.send(new AdminInitiateAuthCommand(input));
+      expect(getClient).toBeDefined();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect((await overHttp('logout', {}, { cookies })).status).toBe(200);
+      return answer;
+    });
+    const late = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect([late.status, late.cookies]).toEqual([429, ended]);
+  });
+
+  it('that is renewed began when its fan signed in, so that a sign-out ends it too', async () => {
+    const { username, cookies } = await newFan();
+    later(55);
+    const renewed = await session(cookies);
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect(isLoggedIn(await session(jar(renewed.cookies)))).toBe(false);
+  });
+
+  it('ended over GraphQL is over in the browser', async () => {
+    const { sub, username, cookies } = await newFan();
+    later(1);
+    expect(await overAppSync('logout', {}, { sub, username })).toEqual({ data: true });
+    expect(isLoggedIn(await session(cookies))).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { describe, expect, it } from 'vitest';
+import { environment } from '../../../../lambdas/lib/environment.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { withPool } from '../../pool.ts';
+import { newFan } from '../../world.ts';
+import { access, isLoggedIn, session } from './session-cookies.ts';
+
+embeddedDatabase();
+const { lines, text } = logged();
+withPool();
+
+describe('a token', () => {
+  const bearing = (token: string) => session([`__Host-hype-access=${token}`]);
+
+  it.each<[string, (own: JWTPayload) => JWTPayload]>([
+    ['of another issuer', (own) => ({ ...own, iss: 'https://evil.example' })],
+    ['of another client', (own) => ({ ...own, client_id: 'other' })],
+    ['for another purpose', (own) => ({ ...own, token_use: 'id' })],
+    ['that has expired', (own) => ({ ...own, exp: 1 })],
+    ['without a name', ({ username: _username, ...own }) => own],
+  ])('%s, though signed with the right key, is worth nothing', async (_what, forge) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' };
+    const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const issuer = process.env.USER_POOL_ISSUER;
+    process.env.USER_POOL_ISSUER = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const now = Math.floor(Date.now() / 1000);
+      const own: JWTPayload = {
+        iss: process.env.USER_POOL_ISSUER,
+        client_id: environment('userPoolClientId'),
+        token_use: 'access',
+        sub: 'sub',
+        username: 'ada',
+        iat: now,
+        exp: now + 60,
+      };
+      const sign = (claims: JWTPayload) =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
+      expect(isLoggedIn(await bearing(await sign(own)))).toBe(true);
+      expect(isLoggedIn(await bearing(await sign(forge(own))))).toBe(false);
+      expect(isLoggedIn(await bearing(new UnsecuredJWT(own).encode()))).toBe(false);
+    } finally {
+      process.env.USER_POOL_ISSUER = issuer;
+      server.close();
+    }
+  });
+
+  it('signed with another key is worth nothing, under a known key id or none', async () => {
+    const own = access((await newFan()).cookies);
+    const { privateKey } = await generateKeyPair('RS256');
+    for (const kid of [decodeProtectedHeader(own).kid ?? '', 'unknown']) {
+      const forged = await new SignJWT(decodeJwt(own)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+      expect(isLoggedIn(await bearing(forged))).toBe(false);
+    }
+    expect(isLoggedIn(await bearing(own))).toBe(true);
+  });
+
+  it('is not called worthless while the keys cannot be had', async () => {
+    const { cookies } = await newFan();
+    const issuer = process.env.USER_POOL_ISSUER;
+    process.env.USER_POOL_ISSUER = 'http://127.0.0.1:1/none';
+    try {
+      const { status, cookies: set } = await session(cookies);
+      expect([status, set]).toEqual([500, []]);
+    } finally {
+      process.env.USER_POOL_ISSUER = issuer;
+    }
+    expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
+    expect(text()).not.toContain(access(cookies));
+  });
+});

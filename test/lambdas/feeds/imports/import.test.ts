@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { ANSWER_MS } from '../../../../lambdas/api/pipeline/create-handler.ts';
+import { importListing } from '../../../../lambdas/feeds/imports/import-listing.ts';
+import { importSource, latestFirst, othersInTurn } from '../../../../lambdas/feeds/imports/import-source.ts';
+import { handler } from '../../../../lambdas/handlers/import.ts';
+import { HOUR } from '../../../../lambdas/lib/durations.ts';
+import { dealFacts, event, freezeFacts } from '../../../../lambdas/stores/events.ts';
+import { poll, setSource } from '../../../../lambdas/stores/polls.ts';
+import { gameStatsOf, team } from '../../../../lambdas/stores/teams.ts';
+import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { provider, refuse } from '../../../fixtures/provider.ts';
+import { ending, fresh, newEvent, store } from '../../world.ts';
+
+embeddedDatabase();
+const served = provider();
+const { lines } = logged();
+const configure = (...urls: string[]) => {
+  process.env.CATALOGUE_SOURCES = JSON.stringify(urls.map((url) => ({ provider: 'hype', url })));
+};
+
+const soon = () => Date.now() + 3_600_000;
+const teamOf = (id: string) => ({
+  ...{ id, sport: 'BASKETBALL', name: `Team ${id}`, shortName: 'TEA' },
+  players: [{ id: `${id}-1`, first_name: 'Ann', last_name: 'Ball' }],
+});
+const playerOf = (tid: string, index: number) => ({
+  ...{ id: `${tid}-${index}`, first_name: 'A'.repeat(40), last_name: 'B'.repeat(40) },
+});
+const faceOf = (id: string) => ({ id, name: `Team ${id}`, shortName: 'TEA' });
+
+describe('the import by schedule', () => {
+  it('does nothing and says so where no source is configured', async () => {
+    configure();
+    const before = await contents('Teams');
+    await handler({ id: 'hourly' });
+    expect(lines().at(-1)).toMatchObject({
+      message: 'no source is configured',
+      door: 'import',
+      correlationId: 'hourly',
+    });
+    expect(await contents('Teams')).toEqual(before);
+  });
+
+  it('takes events, teams and sources, follows to more, and changes nothing the next time', async () => {
+    const [h, a, id] = [fresh('h'), fresh('a'), fresh('g')];
+    const source = { provider: 'hype', url: `${served.url}/game` };
+    const first = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf(h), away: faceOf(a), source };
+    const later = { ...first, id: fresh('g'), startsAt: Date.now() + 30 * 86_400_000 };
+    const teams = served.serve('/teams', { teams: [teamOf(h), teamOf(a)] });
+    configure(served.serve('/all', { events: [first, later, {}], more: [teams, teams, `${served.url}/none`] }));
+    await handler({ id: 'hourly' });
+    expect(served.asked.map(({ path }) => path)).toEqual(['/all', '/teams', '/none']);
+    expect(await event(id)).toMatchObject({ status: 'SCHEDULED', home: { id: h }, away: { id: a } });
+    expect(await event(later.id)).toBeUndefined();
+    expect((await poll(id))?.url).toBe(source.url);
+    expect((await team(h))?.players).toHaveLength(1);
+    expect(lines().slice(-3)).toMatchObject([
+      { message: 'imported', events: 1, teams: 2, failed: 1, dropped: 1, ignored: [] },
+      { message: 'rows dropped', level: 'WARN', count: 1, rows: [expect.stringMatching(/^events\[2\]: id must be /)] },
+      { level: 'WARN', why: 'HTTP 404' },
+    ]);
+    const stored = async () => (await contents('Events')).filter(({ item }) => item !== 'turn');
+    const before = await stored();
+    await handler({ id: 'hourly' });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('reads 400 documents of a source at most, the first one included', async () => {
+    const more = Array.from({ length: 405 }, (_, index) => `https://feeds.example.com/${index}`);
+    const asked: string[] = [];
+    const ask = async (url: string) => {
+      asked.push(url);
+      return { kind: 'body' as const, body: { events: [], more: url === first ? more : [] }, digest: '' };
+    };
+    const first = 'https://feeds.example.com/';
+    await importSource({ provider: 'hype', url: first }, Date.now(), importListing, Date.now() + HOUR, ask);
+    // A hundred are kept for games.
+    expect(asked).toHaveLength(301);
+  });
+
+  it('reads no more documents of a source whose share of the time is over, so that the next source has its own', async () => {
+    const more = [served.serve('/slow/teams', { teams: [] })];
+    configure(served.serve('/slow', { events: [], more }), served.serve('/next', { events: [], more }));
+    await handler({ id: 'hourly' }, { getRemainingTimeInMillis: () => ANSWER_MS });
+    expect(served.asked.map(({ path }) => path)).toEqual(['/slow', '/next']);
+    expect(lines().filter(({ message }) => message === 'not imported')).toMatchObject([
+      { why: 'no time was left' },
+      { why: 'no time was left' },
+    ]);
+  });
+
+  it('gives every document its turn, from hour to hour, rosters first', () => {
+    const documents = Array.from({ length: 700 }, (_, index) =>
+      index % 2 ? { url: `schedule-${index}` } : { url: `roster-${index}`, roster: `t${index}` },
+    );
+    const turns = [0, 1, 2].map((hour) => othersInTurn(documents, hour * HOUR));
+    for (const turn of turns) {
+      expect(turn).toHaveLength(300);
+      expect(turn.findLastIndex(({ url }) => url.startsWith('r'))).toBe(149);
+      expect(turn.findIndex(({ url }) => url.startsWith('s'))).toBe(150);
+    }
+    expect(new Set(turns.flat()).size).toBe(700);
+    expect(othersInTurn([{ url: 'box', line: { tid: 'h', eventId: 'g' } }], 0)).toEqual([]);
+  });
+
+  it('reads games of which no line is known, the latest first', () => {
+    const game = (id: string, at?: number) => ({ url: id, line: { tid: 'h', eventId: id }, ...(at && { at }) });
+    const starts = new Map([['listed', 20]]);
+    const order = latestFirst([game('early', 10), game('listed'), game('late', 30)], starts);
+    expect(order.map(({ url }) => url)).toEqual(['late', 'listed', 'early']);
+  });
+
+  it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {
+    const id = await newEvent({ id: fresh('g'), status: 'ACTIVE', startsAt: Date.now() });
+    const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side('x'), away: side('y') };
+    await freezeFacts(frozen);
+    await setSource(id, { provider: 'hype', url: 'https://feeds.example.com/by-hand' });
+    const before = await event(id);
+    const source = { provider: 'hype', url: 'https://feeds.example.com/by-catalogue' };
+    const told = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a'), source };
+    configure(served.serve('/all', { events: [told] }));
+    await handler({ id: 'hourly' });
+    expect(await event(id)).toEqual(before);
+    expect(await dealFacts(id)).toEqual(frozen);
+    expect((await poll(id))?.url).toBe('https://feeds.example.com/by-hand');
+  });
+
+  it('goes on with the other sources where one cannot be read, and never says its address', async () => {
+    const id = fresh('g');
+    const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
+    configure(
+      'https://evil.example/?private',
+      served.serve('/broken', { private: 1 }),
+      served.serve('/all', { events: [good] }),
+    );
+    await handler({ id: 'hourly' });
+    expect(await event(id)).toBeDefined();
+    expect(lines().filter(({ level }) => level === 'WARN')).toMatchObject([
+      { why: 'the source is refused: evil.example is not a configured host' },
+      { why: 'it has neither events nor teams' },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain('private');
+    served.faults.push(refuse(503));
+    configure(served.serve('/all', { events: [good] }));
+    await handler({ id: 'hourly' });
+    expect(lines().at(-1)).toMatchObject({ why: 'HTTP 503' });
+  });
+
+  it('gives every source its turn where a store fails, says which failed, and fails itself in the end', async () => {
+    const [h, id] = [fresh('h'), fresh('g')];
+    const huge = { ...teamOf(h), players: Array.from({ length: 6_000 }, (_, index) => playerOf(h, index)) };
+    const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
+    configure(served.serve('/huge', { teams: [huge] }), served.serve('/good', { events: [good] }));
+    await expect(handler({ id: 'hourly' })).rejects.toThrow('1 of 5 imports failed');
+    expect(await event(id)).toBeDefined();
+    expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([
+      { message: 'import failed', provider: 'hype', why: expect.any(String) },
+    ]);
+  });
+
+  const finishedGame = (h: string, a: string, parts: Partial<GameEvent> = {}) =>
+    newEvent({
+      id: fresh('g'),
+      startsAt: Date.now() - 7_200_000,
+      status: 'ENDED',
+      ended_at: Date.now() - 60_000,
+      ...{ home: { ...faceOf(h), color: '#112233' }, away: { ...faceOf(a), color: '#112233' } },
+      game_attributes: { home_team_id: h, away_team_id: a },
+      ...parts,
+    });
+  const basket = (tid: string, rev: number, PTS: number) => ({
+    ...{ kind: 'stat' as const, id: 'shot', rev, order: 1, at: Date.now() - 120_000, period: 1, clock: 600 },
+    ...{ act: 'PLAYER' as const, pid: `${tid}-1`, tid, classification: 'TWO_POINT_MAKE', stats: { PTS } },
+  });
+
+  it('leaves a game that was called off out of the season', async () => {
+    configure();
+    const [h, a] = [fresh('h'), fresh('a')];
+    const id = await finishedGame(h, a, { stopped: 'CANCELED' });
+    await store(id, [basket(h, 1, 2), { ...ending(Date.now() - 60_000), status: 'CANCELED' }]);
+    await handler({ id: 'hourly' });
+    expect([await gameStatsOf(h), await gameStatsOf(a)]).toEqual([[], []]);
+  });
+
+  it('takes our own finished games into the season, and a correction of one', async () => {
+    configure();
+    const [h, a] = [fresh('h'), fresh('a')];
+    const id = await finishedGame(h, a);
+    const made = (rev: number, PTS: number) => basket(h, rev, PTS);
+    await store(id, [made(1, 2), ending(Date.now() - 60_000)]);
+    await handler({ id: 'hourly' });
+    const line = (PTS: number) => [{ tid: h, eventId: id, at: expect.any(Number), players: { [`${h}-1`]: { PTS } } }];
+    expect(await gameStatsOf(h)).toEqual(line(2));
+    await store(id, [made(2, 3)]);
+    await handler({ id: 'hourly' });
+    expect(await gameStatsOf(h)).toEqual(line(3));
+    expect(await gameStatsOf(a)).toMatchObject([{ eventId: id, players: {} }]);
+  });
+});
+
+const side = (id: string) => ({ id, name: id, players: [] });

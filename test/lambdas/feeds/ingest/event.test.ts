@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { toMessage } from '../../../../games/timeline/message.ts';
+import type { StatPlay } from '../../../../games/timeline/play.ts';
+import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
+import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
+import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
+import { event, putEvent } from '../../../../lambdas/stores/events.ts';
+import { append, readLog, timelineAt } from '../../../../lambdas/stores/log.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { action, snapshot } from '../../../fixtures/nba-live.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { inbound, logOf, newEvent, stream, told } from './deliveries.ts';
+
+embeddedDatabase();
+fakeAppSync();
+embeddedQueue('settleQueueUrl');
+
+describe('the event', () => {
+  it('takes statuses and periods at once, the score alone at most every ten seconds', async () => {
+    const eventId = await newEvent();
+    const tipOff = stream.findIndex(({ status }) => status === 'LIVE');
+    await ingest(eventId, [told(stream.slice(0, tipOff))]);
+    expect(await event(eventId)).toMatchObject({
+      status: 'PREGAME',
+      results: { periods: [{ name: 'PRE', ended_at: 0 }] },
+    });
+    await ingest(eventId, [told(stream.slice(tipOff, tipOff + 1))]);
+    expect(await event(eventId)).toMatchObject({ status: 'LIVE', results: { periods: [{ name: 'Q1', ended_at: 0 }] } });
+    const quarterEnd = stream.findIndex(({ status }) => status === 'END_FIRST_QUARTER');
+    await ingest(eventId, [told(stream.slice(tipOff + 1, quarterEnd))]);
+    expect((await event(eventId))?.score).toEqual({ home: 0, away: 0 });
+    await ingest(eventId, [told(stream.slice(quarterEnd, quarterEnd + 1))]);
+    expect(await event(eventId)).toMatchObject({
+      status: 'ACTIVE',
+      score: { home: 40, away: 25 },
+      results: { periods: [{ name: 'Q1', ended_at: stream[quarterEnd]?.at }] },
+    });
+  });
+
+  it('takes a score that is corrected after the end at once, since no delivery may follow', async () => {
+    const eventId = await newEvent();
+    await ingest(eventId, [told(stream)]);
+    const before = (await event(eventId))?.score;
+    const basket = stream.findLast((play) => play.kind === 'stat' && play.stats.PTS === 2) as StatPlay;
+    await ingest(eventId, [told([{ ...basket, rev: basket.rev + 1, void: true }])]);
+    const after = (await event(eventId))?.score;
+    const lost = [before, after].map((score) => (score?.home ?? 0) + (score?.away ?? 0));
+    expect((lost[0] as number) - (lost[1] as number)).toBe(2);
+  });
+
+  it('is put right by the next delivery where it was not written', async () => {
+    const eventId = await newEvent();
+    const messages = stream.slice(0, 3).map((play) => toMessage(play));
+    await append({ eventId, seq: 1, messages });
+    await ingest(eventId, [told(stream.slice(0, 3), true)]);
+    expect(await event(eventId)).toMatchObject({ status: 'LIVE' });
+  });
+
+  it('has the regulation that its feed shows, for whoever reads the event or follows the log', async () => {
+    const quarters = { periods: 4, minutes: 10 };
+    await putEvent(scheduledEvent({ id: 'short' }));
+    const steal = action(2, { actionType: 'steal', clock: 'PT05M00.00S' });
+    const rows = (clock: string) => [action(1, { actionType: 'period', subType: 'start', clock }), steal];
+    await ingest('short', [inbound(nbaLive, snapshot([steal]))]);
+    const warm = await timelineAt('short', 1);
+    expect(warm?.timeline.event.regulation).toEqual({ periods: 4, minutes: 12 });
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT10M00.00S'), 1))]);
+    expect(await event('short')).toMatchObject({ regulation: quarters });
+    expect(await timelineAt('short', 2)).toBe(warm);
+    expect(warm?.timeline.event.regulation).toEqual(quarters);
+    expect(warm?.timeline.remaining()).toBe(0.875);
+    // A first row with another length later is believed too, and moves what is known.
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
+    expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
+  });
+
+  it('must be on the schedule', async () => {
+    await expect(ingest('nowhere', [told(stream.slice(0, 1))])).rejects.toThrow('there is no event nowhere');
+    expect(await readLog('nowhere', 0)).toEqual([]);
+  });
+
+  it('passes over what cannot be read, by reason', async () => {
+    const eventId = await newEvent();
+    const deliveries = [
+      inbound(nbaLive, { no: 'game' }),
+      inbound(hype, { messages: [{ source: 'x' }] }),
+      told(stream.slice(0, 1)),
+    ];
+    expect((await ingest(eventId, deliveries)).ignored).toEqual([
+      { why: 'there is no game.actions', count: 1 },
+      { why: 'the message has an unknown source x', count: 1 },
+    ]);
+    expect(await logOf(eventId)).toHaveLength(1);
+  });
+});

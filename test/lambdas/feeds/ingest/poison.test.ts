@@ -1,0 +1,134 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toMessage } from '../../../../games/timeline/message.ts';
+import { handler } from '../../../../lambdas/handlers/ingest.ts';
+import { putEvent } from '../../../../lambdas/stores/events.ts';
+import { readLog } from '../../../../lambdas/stores/log.ts';
+import { EventSource } from '../../../../local/cloud/sqs/event-source.ts';
+import { Queue, type QueueSettings } from '../../../../local/cloud/sqs/queue.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { logged } from '../../../fixtures/logs.ts';
+
+embeddedDatabase();
+logged();
+const appSync = fakeAppSync();
+
+let now: number;
+let dead: Queue;
+let queue: Queue;
+let source: EventSource;
+/** Batches of which something went back to the queue. */
+let failures: number;
+
+beforeEach(() => {
+  now = 1_000_000;
+  failures = 0;
+  const settings: QueueSettings = {
+    name: 'ingest.fifo',
+    url: 'http://127.0.0.1/0/ingest.fifo',
+    arn: 'arn:aws:sqs:local:000000000000:ingest.fifo',
+    fifo: true,
+    contentBasedDeduplication: true,
+    visibilityTimeoutMs: 30_000,
+    retentionMs: 86_400_000,
+  };
+  dead = new Queue(settings, () => now);
+  queue = new Queue({ ...settings, redrive: { queue: () => dead, maxReceiveCount: 5 } }, () => now);
+  source = new EventSource({
+    queue,
+    invoke: async (event) => ({ payload: await handler(event as SQSEvent) }),
+    batchSize: 10,
+    reportsItemFailures: true,
+    concurrency: 2,
+    region: 'local',
+    log: () => {
+      failures += 1;
+    },
+  });
+});
+afterEach(async () => {
+  await source.stop();
+  for (const each of [queue, dead]) each.close();
+});
+
+const clock = (id: string) =>
+  toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: 1_000_000_000_000, period: 1, clock: 700 });
+/** One play with more statistics than an item of the database can hold: it is read, and can never be stored. */
+const poison = toMessage({
+  kind: 'stat',
+  id: 'poison',
+  rev: 1,
+  order: 2,
+  at: 1_000_000_000_000,
+  period: 1,
+  clock: 700,
+  act: 'OTHER',
+  tid: '',
+  classification: 'FOUL',
+  stats: Object.fromEntries(Array.from({ length: 12_000 }, (_, index) => [`${'S'.repeat(34)}${index}`, 1])),
+});
+const put = (eventId: string, ...messages: unknown[]) => {
+  for (const message of messages) {
+    queue.send({
+      body: JSON.stringify({ provider: 'hype', eventId, body: { messages: [message] } }),
+      groupId: eventId,
+    });
+  }
+};
+const stored = async (eventId: string) =>
+  (await readLog(eventId, 0)).flatMap(({ messages }) => messages.map(({ data }) => data.id));
+/** Resolves once so many batches have failed and so many messages are left, all of them hidden until the time-out. */
+const settled = (failed: number, left: number) =>
+  expect
+    .poll(() => ({ failures, ...queue.counts() }))
+    .toEqual({ failures: failed, visible: 0, inFlight: left, delayed: 0 });
+
+it('goes to the dead letters alone after five tries; what stood beside it, behind it and in other events is stored', async () => {
+  for (const id of ['sick', 'well']) await putEvent(scheduledEvent({ id }));
+  put('sick', clock('1'), poison, clock('3'), clock('4'));
+  put('well', clock('1'));
+  source.start();
+  await settled(1, 4);
+  expect([await stored('sick'), await stored('well')]).toEqual([['1'], ['1']]);
+
+  // Whatever else arrives, the queue looks again at what the time has come for.
+  now += 30_000;
+  put('well', clock('2'));
+  await settled(2, 1);
+  expect([await stored('sick'), await stored('well')]).toEqual([
+    ['1', '3', '4'],
+    ['1', '2'],
+  ]);
+  for (const attempt of [3, 4, 5]) {
+    put('sick', clock(`${attempt + 2}`));
+    now += 30_000;
+    put('well', clock(`${attempt}`));
+    await settled(attempt, 1);
+    expect(dead.counts().visible).toBe(0);
+  }
+  put('sick', clock('8'));
+  now += 30_000;
+  put('well', clock('6'));
+  await settled(5, 0);
+  expect(dead.receive(10).map(({ body }) => JSON.parse(body).body.messages)).toEqual([[poison]]);
+  expect([await stored('sick'), await stored('well')]).toEqual([
+    ['1', '3', '4', '5', '6', '7', '8'],
+    ['1', '2', '3', '4', '5', '6'],
+  ]);
+  const told = appSync.published.filter(({ name }) => name === 'sick').map(({ envelope }) => JSON.stringify(envelope));
+  for (const id of ['1', '3', '4', '5', '6', '7', '8']) {
+    expect(told.filter((text) => text.includes(`"id":"${id}"`)).length, id).toBe(1);
+  }
+});
+
+it('that nobody can read is passed over at the first try, and holds up nothing', async () => {
+  await putEvent(scheduledEvent({ id: 'unread' }));
+  for (const body of ['H4sIAAAAAAAAA_broken', '{"provider":"hype"}']) queue.send({ body, groupId: 'unread' });
+  put('unread', clock('1'));
+  source.start();
+  await settled(0, 0);
+  expect(await stored('unread')).toEqual(['1']);
+  expect(dead.counts().visible).toBe(0);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { packTotals } from '../../../../games/ranking/packed-totals.ts';
+import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
+import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
+import { MAX_RECORD_BYTES, publishedBytes } from '../../../../lambdas/feeds/ingest/split-messages.ts';
+import { readLog } from '../../../../lambdas/stores/log.ts';
+import { putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { beginSettlement } from '../../../../lambdas/stores/settlements.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { interfere } from '../../../fixtures/interference.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { embeddedQueue, startQueue } from '../../../fixtures/queue.ts';
+import { join, joined } from '../../joined.ts';
+import { newEvent, standing, told } from './deliveries.ts';
+
+embeddedDatabase();
+const appSync = fakeAppSync();
+const settling = embeddedQueue('settleQueueUrl');
+logged();
+
+describe('settlement', () => {
+  const fact = (id: string, period: number, elapsed: number, at: number) =>
+    ({ id, rev: 1, period, clock: 720 - elapsed, order: gameOrder(period, elapsed, 1), at }) as const;
+  const status = (id: string, what: string, period: number, at: number): Play => ({
+    ...fact(id, period, 720, at),
+    kind: 'status',
+    status: what,
+  });
+  const tick = (id: string, at: number): Play => ({ ...fact(id, 1, 30, at), kind: 'clock' });
+  const asked = () => settling.taken();
+  const once = (eventId: string) => [{ step: 'begin', eventId }];
+  const HOUR = 3_600_000;
+  const START = Date.UTC(2026, 0, 1);
+  const END = START + 3 * HOUR;
+  const at = (seenAt: number, ...plays: Play[]): InboundDelivery => ({ ...told(plays), seenAt });
+
+  it('is asked for when a period ends, at the end and at what is corrected after it, and at nothing else', async () => {
+    const eventId = await newEvent();
+    asked();
+    await ingest(eventId, [at(0, tick('1', START))]);
+    await ingest(eventId, [at(0, { ...tick('foul', START + 1_000), status: 'FOUL' })]);
+    expect(asked()).toEqual([]);
+    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000))]);
+    expect(asked()).toEqual(once(eventId));
+    await ingest(eventId, [at(0, tick('2', START + 3_000))]);
+    expect(asked()).toEqual([]);
+    await ingest(eventId, [at(END, status('end', 'ENDED', 4, END))]);
+    expect(asked()).toEqual(once(eventId));
+    await ingest(eventId, [at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 })]);
+    expect(asked()).toEqual(once(eventId));
+    await ingest(eventId, [at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 })]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked for again where nobody knows whether it was', async () => {
+    const eventId = await newEvent();
+    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000))]);
+    asked();
+    await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000)), again: true }]);
+    expect(asked()).toEqual(once(eventId));
+  });
+
+  it('is not asked for again where one has begun', async () => {
+    const eventId = await newEvent();
+    const half = at(0, status('half', 'END_SECOND_QUARTER', 2, START));
+    await ingest(eventId, [half]);
+    await ingest(eventId, [at(0, tick('1', START + 1_000))]);
+    expect(asked()).toEqual(once(eventId));
+    await beginSettlement(eventId, { seq: 1 });
+    await ingest(eventId, [{ ...half, again: true }]);
+    await ingest(eventId, [{ ...at(0, tick('2', START + 2_000)), again: true }]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked for where the period ended in a record that was stored before another one failed', async () => {
+    const eventId = await newEvent();
+    asked();
+    const many = Array.from({ length: 1500 }, (_, index) => tick(`tick-${index}`, START + 1_000));
+    const plays = [status('half', 'END_SECOND_QUARTER', 2, START), ...many];
+    let puts = 0;
+    interfere((operation) => {
+      if (operation === 'PutItem') puts += 1;
+      return operation === 'PutItem' && puts === 2 ? { refusal: 'ValidationException' } : 'arrives';
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(ingest(eventId, [at(0, ...plays)])).rejects.toThrow();
+    expect((await readLog(eventId, 0)).length).toBe(1);
+    expect(asked()).toEqual([]);
+    await ingest(eventId, [{ ...at(0, ...plays), again: true }]);
+    expect((await readLog(eventId, 0)).length).toBe(2);
+    expect(asked()).toEqual(once(eventId));
+  });
+
+  it('is over 48 hours after the end: what is corrected then is refused by name, and changes nothing', async () => {
+    const eventId = await newEvent();
+    await ingest(eventId, [at(0, tick('1', START)), at(END, status('end', 'ENDED', 4, END))]);
+    asked();
+    const before = await standing(eventId);
+    const late = { ...tick('1', START), rev: 2, void: true } as const;
+    const refused = await ingest(eventId, [at(END + 48 * HOUR, late)]);
+    expect(refused.ignored).toEqual([
+      { why: 'EventOfficial: a correction more than 48 hours after the end', count: 1 },
+    ]);
+    expect(await standing(eventId)).toEqual(before);
+    expect(asked()).toEqual([]);
+    const taken = await ingest(eventId, [at(END + 48 * HOUR - 1, late)]);
+    expect(taken.ignored).toEqual([]);
+    expect(await standing(eventId)).toHaveLength(1);
+  });
+});
+
+describe('the ranking', () => {
+  const tick = (id: string): InboundDelivery =>
+    told([
+      {
+        id,
+        rev: 1,
+        period: 1,
+        clock: 690,
+        order: gameOrder(1, 30, 1),
+        at: 1_000_000_000_000 + Number(id),
+        kind: 'clock',
+      },
+    ]);
+  const rankingOf = (seq: number, until: number): StoredRanking => ({
+    ...{ seq, until, players: 1, totals: packTotals(new Map([[seq, 1]])) },
+    ...{ top: [], writtenAt: 1, moments: 0, renames: 0 },
+  });
+
+  it('rides with the next message after it was made, once, and again with a repeat if it is newer', async () => {
+    const eventId = await newEvent();
+    await ingest(eventId, [tick('1')]);
+    await putRanking(eventId, rankingOf(1, 5));
+    await ingest(eventId, [tick('2')]);
+    await ingest(eventId, [tick('3')]);
+    await putRanking(eventId, rankingOf(1, 6));
+    await ingest(eventId, [{ ...tick('3'), again: true }]);
+    const carried = appSync.published.map(({ envelope }) => [envelope.seq, envelope.ranking]);
+    const packed = ({ seq, until, players, totals }: StoredRanking) => ({ seq, until, players, totals, top: [] });
+    expect(carried).toEqual([
+      [1, undefined],
+      [2, packed(rankingOf(1, 5))],
+      [3, undefined],
+      [3, packed(rankingOf(1, 6))],
+    ]);
+    expect((await readLog(eventId, 0)).length).toBe(3);
+  });
+
+  it('that is not noted as told delays no play, and rides once more', async () => {
+    const eventId = await newEvent();
+    await putRanking(eventId, rankingOf(1, 5));
+    onTestFinished(() => void vi.restoreAllMocks());
+    let updates = 0;
+    interfere((operation) => {
+      if (operation !== 'UpdateItem') return 'arrives';
+      updates += 1;
+      return updates === 1 ? { refusal: 'ValidationException' } : 'arrives';
+    });
+    await ingest(eventId, [tick('1')]);
+    await ingest(eventId, [tick('2')]);
+    await ingest(eventId, [tick('3')]);
+    expect(appSync.published.map(({ envelope: { seq, ranking } }) => [seq, ranking !== undefined])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+  });
+
+  it('stays behind where a message fills a publish', async () => {
+    const envelope = { seq: 1, batch: [] };
+    expect(publishedBytes({ ...envelope, ranking: rankingOf(1, 1) })).toBeLessThan(MAX_RECORD_BYTES);
+    const eventId = await newEvent();
+    await putRanking(eventId, { ...rankingOf(1, 5), totals: 'A'.repeat(MAX_RECORD_BYTES) });
+    await ingest(eventId, [tick('1')]);
+    expect(appSync.published.map(({ envelope: one }) => one.ranking)).toEqual([undefined]);
+  });
+
+  it('is requested after each record and each repeat, if anybody has joined', async () => {
+    const { queue, close } = await startQueue('sweepQueueUrl', { fifo: true });
+    try {
+      const requests = () => {
+        const messages = queue.receive(10);
+        for (const { receipt } of messages) queue.delete(receipt as string);
+        return messages.map(({ body }) => JSON.parse(body));
+      };
+      const [empty, eventId] = [await newEvent(), await newEvent()];
+      await ingest(empty, [tick('1')]);
+      expect(requests()).toEqual([]);
+      await join(joined({ eventId, fanId: 'ann' }), 'ann');
+      await ingest(eventId, [tick('1')]);
+      expect(requests()).toEqual([{ eventId, seq: 1, until: 0 }]);
+      await ingest(eventId, [tick('1')]);
+      expect(requests()).toEqual([]);
+      await ingest(eventId, [{ ...tick('1'), again: true }]);
+      expect(requests()).toEqual([{ eventId, seq: 1, until: 0 }]);
+    } finally {
+      await close();
+    }
+  });
+});

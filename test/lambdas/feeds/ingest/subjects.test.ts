@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Sport, TeamFace } from '../../../../games/timeline/event.ts';
+import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
+import { feeds } from '../../../../lambdas/feeds/providers/feeds.ts';
+import { putEvent } from '../../../../lambdas/stores/events.ts';
+import { forget, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { putTeam, type Roster, team } from '../../../../lambdas/stores/teams.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { competition, espnPlay, shot, summary } from '../../../fixtures/espn.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { action, snapshot } from '../../../fixtures/nba-live.ts';
+import { v3, v3Page } from '../../../fixtures/nba-v3.ts';
+import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { HOME, nflEvent, nflMessage } from '../../../fixtures/sportradar.ts';
+
+embeddedDatabase();
+fakeAppSync();
+embeddedQueue('settleQueueUrl');
+
+const known = (face: TeamFace, sport: Sport): Roster => ({
+  ...face,
+  sport,
+  players: [
+    {
+      id: 'known',
+      first_name: 'A',
+      last_name: 'B',
+      display_name: 'A B',
+      position: 'G',
+      tid: face.id,
+    } as Roster['players'][number],
+  ],
+});
+
+let events = 0;
+let seenAt = Date.UTC(2020, 11, 23, 2);
+async function take(eventId: string, provider: string, body: unknown) {
+  const feed = feeds.get(provider) as InboundDelivery['feed'];
+  seenAt += 2_000;
+  const { ignored } = await ingest(eventId, [{ feed, body, seenAt, again: false }]);
+  return ignored;
+}
+async function newEvent(event = scheduledEvent()): Promise<string> {
+  events += 1;
+  await putEvent({ ...event, id: `subject-${events}` });
+  for (const face of [event.home, event.away]) await putTeam(known(face, event.type));
+  return `subject-${events}`;
+}
+const plays = async (eventId: string) => {
+  forget(eventId);
+  return (await timelineOf(eventId))?.timeline.plays() ?? [];
+};
+const stats = async (eventId: string) =>
+  (await plays(eventId)).flatMap((play) => (play.kind === 'stat' ? [`${play.id} ${play.act} ${play.pid ?? '-'}`] : []));
+const names = async (tid: string) => (await team(tid))?.players.map(({ display_name }) => display_name);
+
+const made = { actionType: '2pt', shotResult: 'Made' };
+const nba = scheduledEvent();
+const box = { players: [{ statistics: [{ athletes: [{ athlete: { id: 'new', displayName: 'Nina New' } }] }] }] };
+
+describe('a player whom no roster has, but the provider names', () => {
+  it.each([
+    [
+      'nba-live',
+      nba,
+      snapshot([action(1, { ...made, personId: 77, playerNameI: 'N. New', playerName: 'New' })]),
+      'N. New',
+    ],
+    [
+      'nba-v3',
+      nba,
+      v3Page([v3(1, 'Made Shot', { shotValue: 2, shotResult: 'Made', personId: 77 })], {}, [[77, 'Nina', 'New']]),
+      'Nina New',
+    ],
+    ['espn', nba, { ...summary([espnPlay(1, 'Jump Shot', shot(2, true), ['new'])]), boxscore: box }, 'Nina New'],
+    [
+      'nfl',
+      footballEvent(),
+      nflGame({ 36: row({ players: { new: [{ ...stat(11, 7), gsisPlayerName: 'N.New' }] }, sp: 1 }) }),
+      'N. New',
+    ],
+    [
+      'sportradar-nfl',
+      nflEvent(),
+      nflMessage('e', 0, { rush: { team: HOME, player: 'new', attempt: 1, yards: 3 } }),
+      'Ann Able',
+    ],
+  ] as const)('is added to its team by %s, and the play is the player’s', async (provider, event, body, name) => {
+    const eventId = await newEvent(event);
+    expect(await take(eventId, provider, body)).toEqual([]);
+    expect(await names(event.home.id)).toEqual(['A B', name]);
+    expect((await stats(eventId)).every((told) => told.includes(' PLAYER '))).toBe(true);
+    // The same again adds nobody twice.
+    forget(eventId);
+    await take(eventId, provider, body);
+    expect(await names(event.home.id)).toEqual(['A B', name]);
+  });
+});
+
+describe('a player whose id cannot be read', () => {
+  const odd = [true, { deep: [] }];
+  it.each([
+    ...odd.map((personId) => ['nba-live', nba, snapshot([action(1, { ...made, personId })]), '1'] as const),
+    ...odd.map(
+      (id) =>
+        [
+          'espn',
+          nba,
+          summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: [{ athlete: { id } }] })]),
+          '1',
+        ] as const,
+    ),
+    ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: 'a' })]), '1'],
+    [
+      'sportradar-nfl',
+      nflEvent(),
+      nflMessage('e', 0, { rush: { team: HOME, player: true, attempt: 1, yards: 3 } }),
+      `e/${HOME}/run`,
+    ],
+  ] as const)('leaves the play of %s to the team, and is counted as refused', async (provider, event, body, id) => {
+    const eventId = await newEvent(event);
+    const [passed, ...others] = await take(eventId, provider, body);
+    expect(passed).toMatchObject({ why: 'a player without a valid id, counted for the team', refused: true });
+    expect(others).toEqual([]);
+    expect(await stats(eventId)).toEqual([`${id} TEAM -`]);
+  });
+
+  it.each([
+    ['nba-live', nba, snapshot([action(1, { ...made, personId: undefined })])],
+    ['nba-live', nba, snapshot([action(1, { ...made, personId: null })])],
+    ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: undefined })])],
+    ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { team: HOME, attempt: 1, yards: 3 } })],
+  ] as const)('is not a player whom %s does not state', async (provider, event, body) => {
+    const eventId = await newEvent(event);
+    expect(await take(eventId, provider, body)).toEqual([]);
+    expect(await stats(eventId)).toMatchObject([expect.stringContaining(' TEAM -')]);
+  });
+
+  it('costs a shot of nba-live neither its shooter nor its points when it is the passer', async () => {
+    const eventId = await newEvent();
+    const body = snapshot([action(1, { ...made, personId: 77, playerNameI: 'N. New', assistPersonId: 'x' })]);
+    expect(await take(eventId, 'nba-live', body)).toMatchObject([{ refused: true, count: 1 }]);
+    expect(await stats(eventId)).toEqual(['1 PLAYER 77', '1/assist TEAM -']);
+  });
+});
+
+describe('a player whom nobody names', () => {
+  const body = summary([espnPlay(1, 'Jump Shot', shot(3, true, { coordinate: { x: 30, y: 5 } }), ['stranger'])]);
+
+  it('leaves the play to the team, its points and its place too, and is counted as refused', async () => {
+    const eventId = await newEvent();
+    const ignored = await take(eventId, 'espn', body);
+    expect(ignored).toEqual([
+      { why: 'an unknown player without a name, counted for the team', count: 2, refused: true },
+    ]);
+    expect(await stats(eventId)).toEqual(['1 TEAM -']);
+    expect((await timelineOf(eventId))?.timeline.scoreAt()).toEqual({ home: 3, away: 0 });
+    expect((await timelineOf(eventId))?.timeline.shots()).toMatchObject([{ tid: nba.home.id, pid: nba.home.id }]);
+  });
+
+  it('gets the play once a roster has the player', async () => {
+    const eventId = await newEvent();
+    await take(eventId, 'espn', body);
+    const { home } = nba;
+    await putTeam({
+      ...known(home, 'BASKETBALL'),
+      players: [{ id: 'stranger', first_name: 'S', last_name: 'T', display_name: 'S T', position: 'G', tid: home.id }],
+    });
+    expect(await take(eventId, 'espn', body)).toEqual([]);
+    expect(await stats(eventId)).toEqual(['1 PLAYER stranger']);
+  });
+});
+
+describe('in the own format', () => {
+  const play = (parts: object) => ({
+    source: 'boxscorestatsv2',
+    data: { timestamp: Date.UTC(2020, 11, 23, 1), classification: 'STEAL', tid: nba.home.id, pid: 'known', ...parts },
+  });
+  let eventId: string;
+  beforeEach(async () => {
+    eventId = await newEvent();
+  });
+
+  it.each([
+    ['an unknown team elsewhere', play({ tid: 'elsewhere' })],
+    ['an unknown player stranger', play({ pid: 'stranger' })],
+    [
+      'an unknown status HALFTIME_SHOW',
+      {
+        source: 'marker',
+        data: { timestamp: Date.UTC(2020, 11, 23, 1), status: 'HALFTIME_SHOW', period: 1, clock: 1 },
+      },
+    ],
+  ])('%s is refused by name, and nothing of it is stored', async (why, message) => {
+    expect(await take(eventId, 'hype', { messages: [message] })).toEqual([{ why, count: 1, refused: true }]);
+    expect(await plays(eventId)).toEqual([]);
+    expect((await timelineOf(eventId))?.timeline.event.status).toBe('SCHEDULED');
+  });
+
+  it('what is known counts', async () => {
+    expect(await take(eventId, 'hype', { messages: [play({})] })).toEqual([]);
+    expect(await stats(eventId)).toHaveLength(1);
+  });
+});
+
+it('a team whose roster is not known has no strangers', async () => {
+  await putEvent(
+    scheduledEvent({
+      id: 'unknown-roster',
+      home: { ...nba.home, id: '9' },
+      game_attributes: { home_team_id: '9', away_team_id: '8' },
+      away: { ...nba.away, id: '8' },
+    }),
+  );
+  const parts = {
+    competitors: (competition().competitors as { team: object }[]).map((one, index) => ({
+      ...one,
+      team: { ...one.team, id: index === 0 ? '9' : '8' },
+    })),
+  };
+  const body = summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: '9' } }, ['anybody'])], parts);
+  expect(await take('unknown-roster', 'espn', body)).toEqual([]);
+  expect(await stats('unknown-roster')).toEqual(['1 PLAYER anybody']);
+});

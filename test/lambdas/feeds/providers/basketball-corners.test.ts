@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
+import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
+import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
+import { pageWithBox, readV3Box } from '../../../../lambdas/feeds/providers/nba-v3/box.ts';
+import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
+import { AWAY as ESPN_AWAY, HOME as ESPN_HOME, espnPlay, shot, summary } from '../../../fixtures/espn.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { action, snapshot } from '../../../fixtures/nba-live.ts';
+import { AWAY, HOME, type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
+
+const event = scheduledEvent();
+const pointsIn = ({ plays }: Delivery) =>
+  plays.flatMap((play) => (play.kind === 'stat' && play.stats.PTS ? [`${play.id} ${play.stats.PTS}`] : []));
+
+describe('play-by-play of V3 as its endpoint serves it', () => {
+  const basket = (actionNumber: number, points: number, parts: Row = {}) =>
+    v3(actionNumber, 'Made Shot', {
+      shotValue: 2,
+      shotResult: 'Made',
+      scoreHome: `${points}`,
+      scoreAway: '0',
+      ...parts,
+    });
+  const raw = { meta: { version: 1 }, game: { gameId: '0022000001', actions: [basket(1, 2), basket(2, 4)] } };
+  const player = (personId: number, familyName: string, points: number) => ({
+    ...{ personId, firstName: 'Ann', familyName, position: 'G', statistics: { minutes: '12:00', points } },
+  });
+  const side = (teamId: number, points: number, players: unknown[]) => ({
+    ...{ teamId, teamCity: 'City', teamName: 'Team', teamTricode: 'TEA', statistics: { points }, players },
+  });
+  const box = {
+    boxScoreTraditional: {
+      gameId: '0022000001',
+      homeTeam: side(HOME, 4, [player(1, 'Able', 4)]),
+      awayTeam: side(AWAY, 0, [player(9, 'Zed', 0), player(1, 'Able', 4)]),
+    },
+  };
+
+  it('is read without a box score, of the teams in its rows', () => {
+    expect(pointsIn(nbaV3.read(raw, event, 0) as Delivery)).toEqual(['1 2', '2 2']);
+    const other = { ...raw, game: { ...raw.game, actions: [basket(1, 2, { teamId: 99 })] } };
+    expect(nbaV3.read(other, event, 0)).toEqual({ unreadable: 'action 1 is of a team of another game' });
+  });
+
+  it('is a page together with its box score, whose players are of the team of their plays', () => {
+    const page = pageWithBox(raw, box);
+    expect(pointsIn(nbaV3.read(page, event, 0) as Delivery)).toEqual(['1 2', '2 2']);
+    const read = readV3Box(page);
+    if ('unreadable' in read) throw new Error(read.unreadable);
+    const listed = ({ score, players }: typeof read.home) => [score, ...players.map(({ id }) => id)];
+    expect([read.home, read.away].map(listed)).toEqual([
+      [4, '1'],
+      [0, '9'],
+    ]);
+  });
+
+  it('is refused by the feed of another provider with the same fields, and so is that provider here', () => {
+    const unreadable = 'none of its rows that score can be read: it may be of another provider';
+    expect(nbaLive.read(raw, event, 0)).toEqual({ unreadable });
+    const live = [2, 4].map((points) =>
+      action(points, { actionType: '2pt', shotResult: 'Made', scoreHome: `${points}`, scoreAway: '0' }),
+    );
+    expect(nbaV3.read(snapshot(live), event, 0)).toEqual({ unreadable });
+    expect(pointsIn(nbaLive.read(snapshot(live), event, 0) as Delivery)).toEqual(['2 2', '4 2']);
+  });
+});
+
+describe('what a row counts', () => {
+  it('is in the running count of a turnover, not in the name of its type', () => {
+    const loss = (id: number, subType: string, count: string) =>
+      v3(id, 'Turnover', { subType, description: `Able lost it (${count})` });
+    const rows = [
+      loss(1, '', 'P1.T4'),
+      loss(2, 'No Turnover', 'P1.T4'),
+      loss(3, 'Traveling', 'P2.T5'),
+      loss(4, '', ''),
+    ];
+    const { plays } = nbaV3.read(v3Page(rows), event, 0) as Delivery;
+    expect(plays.flatMap((play) => (play.kind === 'stat' ? play.id : []))).toEqual(['1', '3']);
+  });
+
+  it('is what its sentence or the score says of a free throw that counts for the whole foul', () => {
+    const made = (id: number, subType: string, home: number, parts: Row = {}) =>
+      v3(id, 'Free Throw', { subType, description: `Able ${subType}`, scoreHome: `${home}`, scoreAway: '0', ...parts });
+    const rows = [
+      made(1, 'Free Throw 2PT', 2),
+      made(2, 'Free Throw 1PT', 3),
+      made(3, 'Free Throw 1 of 2', 4),
+      made(4, 'Free Throw 2 of 2', 5),
+      made(5, 'Free Throw', 8),
+      made(6, 'Free Throw 2PT', 8, { description: 'MISS Able Free Throw 2PT', scoreHome: '', scoreAway: '' }),
+    ];
+    const delivery = nbaV3.read(v3Page(rows), event, 0) as Delivery;
+    expect(pointsIn(delivery)).toEqual(['1 2', '2 1', '3 1', '4 1', '5 3']);
+    expect(delivery.adjusted).toEqual([]);
+    expect(delivery.plays[0]).toMatchObject({ stats: { PTS: 2, FT: 1, FTA: 1 } });
+    expect(delivery.plays.find(({ id }) => id === '6')).toMatchObject({ stats: { FTA: 1 } });
+    const live = action(1, {
+      actionType: 'freethrow',
+      shotResult: 'Made',
+      description: 'A. Able Free Throw 2PT (2 PTS)',
+    });
+    expect(pointsIn(nbaLive.read(snapshot([live]), event, 0) as Delivery)).toEqual(['1 2']);
+    const throws = espnPlay(1, 'Free Throw', shot(2, true));
+    expect(pointsIn(espn.read(summary([throws]), event, 0) as Delivery)).toEqual(['1 2']);
+  });
+
+  it('finds names in sentences whose letters have no accent to leave out', () => {
+    const rows = [
+      v3(1, 'Made Shot', { shotValue: 2, shotResult: 'Made', description: "Able 8' Layup (2 PTS) (Djokaess 1 AST)" }),
+    ];
+    const page = v3Page(rows, {}, [
+      [1, 'Ann', 'Able'],
+      [2, 'Bea', 'Đjøkæß'],
+    ]);
+    const { plays, ignored } = nbaV3.read(page, event, 0) as Delivery;
+    expect(plays).toContainEqual(expect.objectContaining({ classification: 'ASSIST', pid: '2' }));
+    expect(ignored).toEqual([]);
+  });
+});
+
+describe('the regulation of a game', () => {
+  const starts = (clock: string) => snapshot([action(1, { actionType: 'period', subType: 'start', clock })]);
+
+  it('is that of the start of its first period, before any guess', () => {
+    const read = (clock: string) => (nbaLive.read(starts(clock), event, 0) as Delivery).regulation;
+    expect(read('PT12M00.00S')).toBeUndefined();
+    expect(read('PT10M00.00S')).toEqual({ periods: 4, minutes: 10 });
+    expect(read('PT20M00.00S')).toEqual({ periods: 2, minutes: 20 });
+    // Played to a score, without a clock.
+    expect(read('PT00M00.00S')).toBeUndefined();
+  });
+
+  it('is that of the tip-off, and of a first clock above the length that was guessed', () => {
+    const at = (id: number, period: number, clock: string, type = 'Steal') =>
+      espnPlay(id, type, { period: { number: period }, clock: { displayValue: clock } });
+    const read = (...plays: unknown[]) =>
+      (espn.read({ ...summary(plays), format: undefined }, { ...event, regulation }, 0) as Delivery).regulation;
+    const regulation = { periods: 4, minutes: 10 };
+    const halves = { periods: 2, minutes: 20 };
+    expect(read(at(1, 1, '12:00', 'Jumpball'))).toEqual({ periods: 4, minutes: 12 });
+    expect(read(at(1, 1, '20:00', 'Jumpball'))).toEqual(halves);
+    expect(read(at(1, 1, '19:41'))).toEqual(halves);
+    expect(read(at(1, 1, '9:50'), at(2, 2, '19:41'))).toEqual(halves);
+    expect(read(at(1, 1, '9:50'), at(2, 1, '12:00'))).toBeUndefined();
+    expect(read(at(1, 5, '12:00'))).toBeUndefined();
+  });
+
+  it('decides where plays are and which periods end', () => {
+    const rows = [1, 2, 3].map((period) =>
+      espnPlay(period, 'Steal', { period: { number: period }, clock: { displayValue: period > 2 ? '4:30' : '19:30' } }),
+    );
+    const { plays } = espn.read({ ...summary(rows), format: undefined }, event, 0) as Delivery;
+    expect(plays.flatMap(({ status }) => status ?? [])).toEqual([
+      ...['LIVE', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF', 'START_OVER_TIME'],
+    ]);
+  });
+
+  const game = (gameId: string, parts: Row = {}) => {
+    const side = (teamId: number) => ({ teamId, teamCity: 'City', teamName: 'Team', teamTricode: 'TEA' });
+    const facts = { gameId, gameStatus: 2, gameStatusText: '', gameTimeUTC: '2025-08-05T23:30:00Z' };
+    return { ...facts, homeTeam: side(1), awayTeam: side(2), ...parts };
+  };
+  const imported = (games: unknown[], url?: string) => {
+    const listing = nbaImporter.read({ scoreboard: { games } }, url);
+    if ('unreadable' in listing) throw new Error(listing.unreadable);
+    return listing;
+  };
+
+  it.each([
+    ['0022500001', undefined, 12, 'https://cdn.nba.com/static/json/liveData/'],
+    ['2022500001', undefined, 12, 'https://cdn.nba.com/static/json/liveData/'],
+    ['1022500001', undefined, 10, 'https://cdn.wnba.com/static/json/liveData/'],
+    ['1522500001', undefined, 10, 'https://cdn.nba.com/static/json/VEGAS/liveData/'],
+    ['1622500001', 'https://a.example/x/SLC/liveData/scoreboard/today.json', 10, 'https://a.example/x/SLC/liveData/'],
+    ['0022500001', 'https://a.example/json/staticData/season.json?a=/b/', 12, 'https://a.example/json/liveData/'],
+    ['1022500001', 'https://a.example/elsewhere.json', 10, 'https://cdn.wnba.com/static/json/liveData/'],
+  ])(
+    'of %s from %s is imported with quarters of %3$s minutes and addresses beside its own',
+    (id, url, minutes, base) => {
+      const { events, more } = imported([game(id)], url);
+      expect(events[0]?.regulation).toEqual({ periods: 4, minutes });
+      expect(events[0]?.source?.url).toBe(`${base}playbyplay/playbyplay_${id}.json`);
+      expect(more).toEqual([{ url: `${base}boxscore/boxscore_${id}.json` }]);
+    },
+  );
+
+  it('has as many periods as the schedule states', () => {
+    const { events } = imported([
+      game('0062500001', { regulationPeriods: 1 }),
+      game('0032500001', { regulationPeriods: 2 }),
+    ]);
+    expect(events.map(({ regulation }) => regulation)).toEqual([
+      { periods: 1, minutes: 12 },
+      { periods: 2, minutes: 20 },
+    ]);
+  });
+
+  it('is of no use while a pairing is not known, which is no fault of the schedule', () => {
+    const unknown = { teamId: 0, teamCity: '', teamName: '', teamTricode: '' };
+    const listing = imported([game('0042500101', { awayTeam: unknown }), game('0022500001')]);
+    expect([listing.events.length, listing.dropped]).toEqual([1, []]);
+    expect(listing.ignored).toEqual([{ why: 'a pairing that is not known yet', count: 1 }]);
+    const side = (homeAway: string, id: string) => ({
+      homeAway,
+      team: { id, displayName: 'TBD', abbreviation: 'TBD' },
+    });
+    const competitions = [{ date: '2026-05-02T00:00Z', competitors: [side('home', '5'), side('away', '-2')] }];
+    const board = espnImporter.read({ leagues: [{ slug: 'nba' }], events: [{ id: '9', competitions }] });
+    expect(board).toMatchObject({ events: [], dropped: [], ignored: listing.ignored });
+  });
+});
+
+describe('a player whom both teams list', () => {
+  const labels = ['MIN', 'PTS'];
+  const line = (id: string, points: string) => ({
+    ...{ athlete: { id, displayName: `Player ${id}` }, didNotPlay: false, stats: ['10', points] },
+  });
+  const side = (id: string, ...athletes: unknown[]) => ({
+    team: { id },
+    statistics: [{ labels, athletes, totals: [] }],
+  });
+  const boxscore = {
+    players: [side(ESPN_HOME, line('a', '2'), line('b', '0')), side(ESPN_AWAY, line('a', '2'), line('c', '0'))],
+    teams: [],
+  };
+  const over = { status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } } };
+
+  it.each([ESPN_HOME, ESPN_AWAY])('is of the team of their plays: %s', (tid) => {
+    const body = { ...summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: tid } })], over), boxscore };
+    const listing = espnImporter.read(body);
+    if ('unreadable' in listing) throw new Error(listing.unreadable);
+    const listed = listing.lines.flatMap((line) => ('a' in line.players ? line.tid : []));
+    expect(listed).toEqual([tid]);
+  });
+});
+
+describe('a shot', () => {
+  it('of a worth that is not known shows in what was passed over, and counts two', () => {
+    const odd = espn.read(summary([espnPlay(1, 'Jump Shot', shot(4, true))]), event, 0);
+    const v3Odd = nbaV3.read(v3Page([v3(1, 'Made Shot', { shotValue: 4, shotResult: 'Made' })]), event, 0);
+    for (const delivery of [odd, v3Odd] as Delivery[]) {
+      expect(delivery.ignored).toEqual([{ why: 'a shot of unknown worth 4', count: 1 }]);
+      expect(delivery.plays.find(({ kind }) => kind === 'stat')).toMatchObject({ stats: { PTS: 2 } });
+    }
+  });
+});
+
+describe('a game that stops', () => {
+  const live = (parts: object, ...more: ReturnType<typeof action>[]) => {
+    const body = snapshot([action(1, { actionType: '2pt', shotResult: 'Made' }), ...more]);
+    return nbaLive.read({ ...body, game: { ...(body.game as Row), ...parts } }, event, 0) as Delivery;
+  };
+  const stopsIn = ({ plays }: Delivery) => plays.flatMap(({ status }) => (status?.endsWith('ED') ? [status] : []));
+
+  it('says so by the words of NBA live data and of V3, or by its last action', () => {
+    expect(stopsIn(live({ gameStatusText: 'PPD' }))).toEqual(['POSTPONED']);
+    expect(stopsIn(live({ gameStatusText: 'Q1 8:00' }))).toEqual([]);
+    const suspended = action(2, { actionType: 'game', subType: 'suspended' });
+    expect(stopsIn(live({}, suspended))).toEqual(['SUSPENDED']);
+    expect(stopsIn(live({}, suspended, action(3, { actionType: '2pt', shotResult: 'Missed' })))).toEqual([]);
+    const page = (gameStatusText: string) => v3Page([v3(1, 'Jump Ball')], { gameStatus: 3, gameStatusText });
+    expect(stopsIn(nbaV3.read(page('Cancelled'), event, 0) as Delivery)).toEqual(['CANCELED']);
+    expect(stopsIn(nbaV3.read(page('Final'), event, 0) as Delivery)).toEqual(['ENDED']);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../../../games/timeline/event.ts';
+import { espn } from '../../../../../lambdas/feeds/providers/espn/feed.ts';
+import { espnPlay, shot, summary } from '../../../../fixtures/espn.ts';
+import { ELM, gridiron, gridironEvent, OAK, START, snapRow, touchdown } from '../../../../fixtures/espn-rows.ts';
+import { scheduledEvent } from '../../../../fixtures/events.ts';
+import { Intake } from '../../../../fixtures/intake.ts';
+import { realGame, skipReason } from '../../../../golden/real-games.ts';
+
+const run = 'A.Oak left end to OAK 35 for 5 yards (C.Elm).';
+const pass = 'A.Oak pass short left to B.Oak to OAK 42 for 12 yards (D.Elm).';
+
+const CORE = 'it is a play list of the core interface, not a summary';
+const HEADERLESS = 'the summary has no header, which names its game and teams';
+
+const read = (body: unknown, event: GameEvent = gridironEvent(), known?: Intake) => {
+  const delivery = espn.read(body, event, START, known?.timeline);
+  if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+  return delivery;
+};
+const idsOf = (body: unknown) => read(body).plays.map(({ id }) => id);
+const intake = () => new Intake(espn, gridironEvent());
+const factIds = ({ timeline }: Intake) => timeline.plays().flatMap(({ id, kind }) => (kind === 'stat' ? [id] : []));
+
+describe('ESPN football', () => {
+  it('gives a play for each player and each kind of thing that they did', () => {
+    expect(read(gridiron([snapRow(50, run)])).plays).toMatchObject([
+      {
+        id: '50/11/run',
+        kind: 'stat',
+        tid: OAK,
+        pid: '11',
+        stats: { RUSH_ATT: 1, RUSH_YDS: 5 },
+        period: 1,
+        clock: 600,
+      },
+      { id: '50/21/tackle', kind: 'stat', tid: ELM, pid: '21', stats: { DEF_TOT: 1, DEF_SOLO: 1 } },
+      { id: '50/shot', kind: 'shot', tid: OAK, pid: '11', shotType: 'MISS' },
+      { id: 'start/1', status: 'LIVE' },
+    ]);
+  });
+
+  it('refuses a football body under a basketball event, and the other way round', () => {
+    const football = espn.read(gridiron([snapRow(50, run)]), scheduledEvent(), START);
+    expect(football).toEqual({ unreadable: 'the game is of football, not basketball' });
+    const basketball = espn.read(summary([espnPlay(1, 'Jump Shot', shot(2, true))]), gridironEvent(), START);
+    expect(basketball).toEqual({ unreadable: 'the game is of basketball, not football' });
+    const withoutIds = {
+      ...gridiron([snapRow(50, run)]),
+      header: { ...(gridiron([]).header as object), uid: '', league: null },
+    };
+    expect(espn.read(withoutIds, scheduledEvent(), START)).toHaveProperty('unreadable');
+  });
+
+  it.each([
+    [{ $ref: 'http://one.test/competitions/1/plays?lang=en', items: [] }, CORE],
+    [{ drives: gridiron([snapRow(50, run)]).drives }, HEADERLESS],
+    [{ scoringPlays: [] }, HEADERLESS],
+  ])('refuses a body that is no whole summary by what it is: %#', (body, unreadable) => {
+    expect(espn.read(body, gridironEvent(), START)).toEqual({ unreadable });
+  });
+
+  for (const [file, unreadable] of [
+    ['espn-nfl/core-plays-401220181-BAL-HOU-20200920.json', CORE],
+    ['espn-nfl/summary-trimmed-401772967-NYJ-BUF-20260104.json', HEADERLESS],
+  ] as const) {
+    const reason = skipReason(file);
+    it.skipIf(reason)(`refuses the real ${file} by what it is${reason ? ` – skipped: ${reason}` : ''}`, () => {
+      expect(espn.read(realGame(file), gridironEvent(), START)).toEqual({ unreadable });
+    });
+  }
+
+  it('counts the rows of the current drive once, also if it stands among the previous ones too', () => {
+    const rows = [snapRow(50, run), snapRow(60, pass)];
+    const once = idsOf(gridiron(rows));
+    expect(idsOf(gridiron(rows.slice(0, 1), { current: rows.slice(1) }))).toEqual(once);
+    expect(idsOf(gridiron(rows, { current: rows }))).toEqual(once);
+  });
+
+  it('counts twins once, also with another tail, and rows of another down for themselves', () => {
+    const tail = run.replace('(C.Elm)', '(D.Elm)');
+    expect(idsOf(gridiron([snapRow(50, run), snapRow(51, run)]))).toEqual(idsOf(gridiron([snapRow(50, run)])));
+    const { plays, ignored } = read(gridiron([snapRow(50, run), snapRow(51, tail)]));
+    expect(plays.map(({ id }) => id)).toEqual(['50/11/run', '50/22/tackle', '50/shot', 'start/1']);
+    expect(ignored).toEqual([{ why: 'a row that the summary has twice', count: 1 }]);
+    const second = snapRow(51, run, { start: { down: 2, distance: 5, yardsToEndzone: 65, team: { id: OAK } } });
+    expect(idsOf(gridiron([snapRow(50, run), second]))).toContain('51/11/run');
+  });
+
+  it('keeps the ids of facts whose row comes back under another number, and revises a corrected sentence', () => {
+    const game = intake();
+    game.take(gridiron([snapRow(50, run), snapRow(60, pass)]));
+    const before = factIds(game);
+    game.take(gridiron([snapRow(50, run), snapRow(77, pass)]));
+    expect(factIds(game)).toEqual(before);
+    const corrected = gridiron([snapRow(50, run.replace('5 yards', '6 yards')), snapRow(77, pass)]);
+    expect(game.take(corrected).plays).toMatchObject([{ id: '50/11/run', rev: 2, stats: { RUSH_YDS: 6 } }]);
+    game.take(gridiron([snapRow(50, run), snapRow(77, pass.replace('12 yards', '13 yards'))]));
+    expect(factIds(game)).toEqual(before);
+    expect(game.timeline.total('12', 'RECV_YDS')).toBe(13);
+  });
+
+  it('moves a fact to its player as soon as the name is known', () => {
+    const game = intake();
+    game.take(gridiron([snapRow(50, run)], { names: false }));
+    expect(game.timeline.total(OAK, 'RUSH_YDS')).toBe(5);
+    game.take(gridiron([snapRow(50, run)]));
+    expect([game.timeline.total(OAK, 'RUSH_YDS'), game.timeline.total('11', 'RUSH_YDS')]).toEqual([5, 5]);
+  });
+
+  it('knows players of the rosters whom the box does not have yet', () => {
+    const player = {
+      id: '11',
+      tid: OAK,
+      first_name: 'Adam',
+      last_name: 'Oak',
+      display_name: 'Adam Oak',
+      position: 'RB',
+    };
+    const body = gridiron([snapRow(50, run)], { names: false });
+    const delivery = espn.read(body, gridironEvent(), START, undefined, [player]);
+    expect(delivery).toMatchObject({ plays: [{ id: '50/11/run', pid: '11' }, {}, {}, {}] });
+  });
+
+  it('counts scores by the scoring summary alone', () => {
+    const words = 'A.Oak right end for 70 yards, TOUCHDOWN. B.Oak extra point is GOOD, Center-X.Oak, Holder-Y.Oak.';
+    const scored = read(gridiron([touchdown(50, words, 7, 0)], { home: 7 }));
+    expect(scored.stated).toEqual({ home: 7, away: 0 });
+    expect(scored.adjusted).toEqual([]);
+    const unlisted = read(gridiron([snapRow(50, words)]));
+    expect(unlisted.plays.flatMap((play) => (play.kind === 'stat' ? [play.classification] : []))).toEqual([
+      ...['RUSH', 'EXTRA_POINT_MISS', 'FIRST_DOWN'],
+    ]);
+  });
+
+  it('makes a play of a score that no row has, with its scorer', () => {
+    const entry = touchdown(
+      90,
+      'A.Oak left end for 3 yards, TOUCHDOWN. B.Oak extra point is GOOD, Center-X.Oak, Holder-Y.Oak.',
+      7,
+      0,
+    );
+    const { plays, adjusted } = read(gridiron([snapRow(50, run)], { home: 7, scoring: [entry] }));
+    expect(plays.find(({ id }) => id === '90/summary/11/run')).toMatchObject({
+      pid: '11',
+      stats: { RUSH_TD: 1, PTS: 6 },
+    });
+    expect(plays.find(({ id }) => id === '90/summary/12/extra-point')).toMatchObject({ pid: '12', stats: { PTS: 1 } });
+    expect(adjusted).toEqual([]);
+  });
+
+  it('credits a score to its team if its words credit nobody', () => {
+    const { plays } = read(gridiron([touchdown(50, 'Something happened.', 6, 0)], { home: 6 }));
+    expect(plays[0]).toMatchObject({
+      id: `50/${OAK}/score`,
+      tid: OAK,
+      classification: 'TEAM_TOUCHDOWN',
+      stats: { PTS: 6 },
+    });
+  });
+
+  it('reads a game that has a box and no rows', () => {
+    const { plays, box } = read(gridiron([], { over: true }));
+    expect(plays.map(({ status }) => status)).toContain('ENDED');
+    expect(box?.players.get('11')).toEqual({ tid: OAK, stats: { PUNT: 0, PUNT_YDS: 0 } });
+  });
+
+  it('ends a quarter with the row that ends it, and college overtimes without a clock', () => {
+    const end = snapRow(80, 'END QUARTER 1', { type: { text: 'End Period' }, clock: { displayValue: '0:00' } });
+    const statuses = (body: unknown) =>
+      read(body).plays.flatMap(({ status, clock }) => (status ? [[status, clock]] : []));
+    expect(statuses(gridiron([snapRow(50, run), end]))).toEqual([
+      ['LIVE', 900],
+      ['END_FIRST_QUARTER', 0],
+    ]);
+    const extra = snapRow(90, 'Adam Oak run for 3 yds', { period: { number: 5 }, clock: { displayValue: '0:00' } });
+    expect(statuses(gridiron([extra], { over: true, league: 'college-football' }))).toEqual([
+      ['START_OVER_TIME', 0],
+      ['END_OVER_TIME', 0],
+      ['ENDED', 0],
+    ]);
+  });
+
+  it('does not believe a wall time that breaks the order of the game', () => {
+    const late = snapRow(55, pass, { wallclock: new Date(START + 9_000_000).toISOString() });
+    const { plays } = read(gridiron([snapRow(50, run), late, snapRow(60, pass.replace('12', '13'))]));
+    const at = (id: string) => plays.find((play) => play.id === id)?.at;
+    expect([at('50/11/run'), at('55/11/pass'), at('60/11/pass')]).toEqual([
+      START + 50_000,
+      START + 55_000,
+      START + 60_000,
+    ]);
+  });
+});

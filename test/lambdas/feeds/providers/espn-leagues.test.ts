@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boardsOf, leagueSource } from '../../../../lambdas/feeds/imports/espn/addresses.ts';
+import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
+import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
+import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
+import { leagues } from '../../../../lambdas/feeds/providers/espn/leagues.ts';
+import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import { AWAY, competition, HOME, espnPlay as play, type Row, shot, summary } from '../../../fixtures/espn.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { realGame, skipReason } from '../../../golden/real-games.ts';
+import { property, runs } from '../../../runs.ts';
+
+const api = 'https://site.api.espn.com/apis/site/v2/sports';
+
+describe('a league by its name', () => {
+  it.each([
+    ['espn:nba', `${api}/basketball/nba/scoreboard`],
+    ['espn:nfl', `${api}/football/nfl/scoreboard`],
+    ['espn:nba?teams=BOS,LAL', `${api}/basketball/nba/scoreboard#teams=BOS,LAL`],
+    ['espn:college-football?groups=81', `${api}/football/college-football/scoreboard?groups=81`],
+    [
+      'espn:womens-college-basketball?groups=2&teams=UK',
+      `${api}/basketball/womens-college-basketball/scoreboard?groups=2#teams=UK`,
+    ],
+  ])('%s', (name, url) => {
+    expect(leagueSource(name)).toEqual({ provider: 'espn', url });
+  });
+
+  it.each([
+    'espn:nhl',
+    'nba',
+    'espn:nba?',
+    'espn:nba?team=BOS',
+    'espn:nba?teams=',
+    'espn:nba?groups=a',
+    'espn:nba?teams=A&teams=B',
+  ])('%s is none', (name) => {
+    expect(leagueSource(name)).toBeUndefined();
+  });
+});
+
+describe('the scoreboards of a league', () => {
+  const daysOf = (url: string, at: string) =>
+    boardsOf(url, Date.parse(at)).map((board) => new URL(board).searchParams.get('dates') ?? '');
+  const nfl = `${api}/football/nfl/scoreboard`;
+
+  it('are of today and tomorrow by the days of New York, and of yesterday while its last games are played', () => {
+    expect(daysOf(nfl, '2026-11-25T21:00:00Z')).toEqual(['20261125', '20261126']);
+    expect(daysOf(nfl, '2026-11-26T04:59:00Z')).toEqual(['20261125', '20261126']);
+    expect(daysOf(nfl, '2026-11-26T05:01:00Z')).toEqual(['20261125', '20261126', '20261127']);
+    expect(daysOf(nfl, '2026-11-26T11:01:00Z')).toEqual(['20261126', '20261127']);
+  });
+
+  it('are of one day each, a day after the other, in summer and winter', property, () => {
+    const from = Date.UTC(2026, 0);
+    const hour = 3_600_000;
+    const days = Array.from({ length: 368 }, (_, day) => new Date(from - 86_400_000 + day * 86_400_000));
+    const all = days.map((day) => day.toISOString().slice(0, 10).replaceAll('-', ''));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 365 * 24 * 60 }), (minutes) => {
+        const now = from + minutes * 60_000;
+        const read = daysOf(nfl, new Date(now).toISOString());
+        const first = all.indexOf(read[0] ?? '');
+        expect(read).toEqual(all.slice(first, first + read.length));
+        // New York is four or five hours behind.
+        const [west, east] = [now - 5 * hour, now - 4 * hour].map((at) => new Date(at).toISOString().slice(0, 10));
+        expect(read.some((day) => [west, east].includes(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`))).toBe(
+          true,
+        );
+      }),
+      runs(500),
+    );
+  });
+
+  it('of colleges have all games, or those of the groups that are wanted', () => {
+    const now = Date.parse('2026-11-28T17:00:00Z');
+    const [board = ''] = boardsOf(leagueSource('espn:college-football')?.url ?? '', now);
+    expect(Object.fromEntries(new URL(board).searchParams)).toEqual({ groups: '80', limit: '400', dates: '20261128' });
+    const [south = ''] = boardsOf(leagueSource('espn:college-football?groups=8&teams=UGA')?.url ?? '', now);
+    expect(Object.fromEntries(new URL(south).searchParams)).toEqual({ groups: '8', limit: '400', dates: '20261128' });
+    expect(new URL(south).hash).toBe('#teams=UGA');
+  });
+
+  it('of a day, and other addresses, are themselves', () => {
+    for (const url of [`${nfl}?dates=20261125`, `${api}/football/nfl/summary?event=1`, 'https://feeds.example.com/'])
+      expect(boardsOf(url, 0)).toEqual([url]);
+  });
+});
+
+describe('documents of a league', () => {
+  const at = 'http://127.0.0.1:1234/apis/site/v2/sports/football/nfl';
+  const game = (parts: Row = {}) => ({ id: '401', uid: 's:20~l:28~e:401', competitions: [competition(parts)] });
+  const over = { status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } } };
+
+  it('lead to others at their own host, of teams under the league', () => {
+    const { events, more } = espnImporter.read({ events: [game()] }, `${at}/scoreboard?dates=20261125`) as Listing;
+    expect(events).toMatchObject([
+      {
+        ...{ id: '401', type: 'FOOTBALL', regulation: { periods: 4, minutes: 15 } },
+        ...{ home: { id: `nfl-${HOME}` }, away: { id: `nfl-${AWAY}` } },
+        source: { provider: 'espn', url: `${at}/summary?event=401` },
+      },
+    ]);
+    expect(more).toEqual(
+      [HOME, AWAY].flatMap((id) => [
+        { url: `${at}/teams/${id}/roster`, roster: `nfl-${id}` },
+        { url: `${at}/teams/${id}/schedule?seasontype=2` },
+      ]),
+    );
+  });
+
+  it('are of the teams that are wanted', () => {
+    const board = (teams: string) =>
+      espnImporter.read({ events: [game()] }, `${at}/scoreboard?dates=20261125#teams=${teams}`) as Listing;
+    expect(board('XXX,awa').events).toHaveLength(1);
+    expect(board('XXX')).toMatchObject({
+      events: [],
+      more: [],
+      ignored: [{ why: 'a game of teams that are not wanted' }],
+    });
+  });
+
+  it('of a team name its games that are over', () => {
+    const body = { team: { id: HOME }, events: [game(), game(over), { id: 'x' }] };
+    const { events, more, dropped } = espnImporter.read(body, `${at}/teams/${HOME}/schedule?seasontype=2`) as Listing;
+    expect(events).toEqual([]);
+    const line = { tid: `nfl-${HOME}`, eventId: '401' };
+    expect(more).toEqual([{ url: `${at}/summary?event=401`, line, at: Date.UTC(2020, 11, 23) }]);
+    expect(dropped).toEqual(['events[2] "x": id must be digits; competitions must be a list']);
+  });
+
+  it('have rosters of groups, as in football', () => {
+    const athlete = (id: string) => ({ id, uid: `s:20~l:28~a:${id}`, lastName: 'Ball', displayName: 'Ann Ball' });
+    const team = { id: '12', displayName: 'Chiefs', abbreviation: 'KC', color: 'be1415' };
+    const athletes = [
+      { position: 'offense', items: [athlete('1')] },
+      { position: 'defense', items: [athlete('2'), {}] },
+    ];
+    for (const url of [`${at}/teams/12/roster`, undefined]) {
+      const { rosters, dropped } = espnImporter.read({ team, athletes }, url) as Listing;
+      expect(rosters).toMatchObject([
+        { roster: { id: 'nfl-12', sport: 'FOOTBALL', players: [{ id: '1', tid: 'nfl-12' }, { id: '2' }] } },
+      ]);
+      expect(dropped).toHaveLength(1);
+    }
+  });
+
+  const files = [
+    'espn-nfl/scoreboard-nfl-2022.json',
+    'espn-nfl/scoreboard-college-2019.json',
+    'espn-nfl/team-roster-2.json',
+  ];
+  const missing = files.map(skipReason).find(Boolean);
+  it.skipIf(missing)(`are read as they are served${missing ? ` – ${missing}` : ''}`, () => {
+    const [nfl, college, wrapped] = files.map(realGame) as [object, object, { ESPN: object; url: string }];
+    const read = (body: object, url?: string) => espnImporter.read(body, url) as Listing;
+    expect(read(nfl).events).toHaveLength(14);
+    expect(read(college).events).toHaveLength(25);
+    for (const [league, body] of [
+      ['nfl', nfl],
+      ['college-football', college],
+    ] as const) {
+      const { events, more, dropped } = read(body);
+      expect(dropped).toEqual([]);
+      const { regulation } = leagues.get(league) ?? {};
+      for (const event of events) expect(event).toMatchObject({ type: 'FOOTBALL', regulation });
+      for (const { url } of more) expect(url.startsWith(`${api}/football/${league}/`)).toBe(true);
+      for (const { home } of events) expect(home.id.startsWith(`${league}-`)).toBe(true);
+    }
+    const { rosters, dropped } = read(wrapped.ESPN);
+    expect([rosters[0]?.roster.id, rosters[0]?.roster.name, dropped]).toEqual(['nfl-12', 'Kansas City Chiefs', []]);
+    expect(rosters[0]?.roster.players.length).toBeGreaterThan(53);
+  });
+});
+
+describe('an event whose team ids name the league', () => {
+  const faces = {
+    home: { ...scheduledEvent().home, id: `wnba-${HOME}` },
+    away: { ...scheduledEvent().away, id: `wnba-${AWAY}` },
+  };
+  const event = {
+    ...scheduledEvent(),
+    ...faces,
+    game_attributes: { home_team_id: faces.home.id, away_team_id: faces.away.id },
+  };
+  const rows = [
+    play(1, 'Jump Shot', shot(3, true, { homeScore: 3, awayScore: 0 })),
+    play(2, 'Jump Shot', shot(2, true, { team: { id: AWAY }, homeScore: 5, awayScore: 2 }), ['z']),
+  ];
+
+  it('is told of its teams by these ids, score adjustments included', () => {
+    const { plays, adjusted } = espn.read(summary(rows), event, 0) as Delivery;
+    const tids = new Set(plays.flatMap((one) => ('tid' in one ? (one.tid ?? []) : [])));
+    expect(tids).toEqual(new Set([event.home.id, event.away.id]));
+    const own = espn.read(summary(rows), scheduledEvent(), 0) as Delivery;
+    const bare = (delivery: Delivery) => JSON.stringify([delivery.plays, delivery.adjusted]).replaceAll('wnba-', '');
+    expect(bare({ plays, adjusted } as Delivery)).toBe(bare(own));
+  });
+
+  it('is not told of other teams', () => {
+    const other = { ...event, away: { ...event.away, id: 'wnba-99' } };
+    expect(espn.read(summary(rows), other, 0)).toEqual({
+      unreadable: `the game is ${AWAY} at ${HOME}, not wnba-99 at wnba-${HOME}`,
+    });
+  });
+});

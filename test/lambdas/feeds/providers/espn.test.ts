@@ -1,0 +1,300 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import { AWAY, HOME, espnPlay as play, type Row, shot, summary } from '../../../fixtures/espn.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { property, runs } from '../../../runs.ts';
+
+const event = scheduledEvent();
+const deliver = (body: unknown, of: GameEvent = event, seenAt = 0) => espn.read(body, of, seenAt) as Delivery;
+const read = (...plays: unknown[]) => deliver(summary(plays));
+/** Id, event type or kind, and who, of each play but the start of the period. */
+const toldBy = ({ plays }: Delivery) =>
+  plays
+    .filter(({ id }) => !id.startsWith('start/'))
+    .map((told) => {
+      const what = told.kind === 'stat' ? told.classification : told.kind === 'status' ? told.status : told.kind;
+      return [told.id, what, ...(told.kind === 'stat' ? [told.pid ?? `team ${told.tid}`] : [])].join(' ');
+    });
+const told = (...plays: Row[]) => toldBy(read(...plays));
+const at = (x: number, y: number) => ({ coordinate: { x, y } });
+
+describe('what a play gives', () => {
+  it('has the assist, the block and the steal of its second participant', () => {
+    expect(
+      told(
+        play(1, 'Jump Shot', shot(3, true, at(49, 2)), ['a', 'b']),
+        play(2, 'Driving Layup Shot', shot(2, false, at(25, 3)), ['a', 'z']),
+        play(3, 'Bad Pass\nTurnover', {}, ['a', 'z']),
+        play(4, 'Traveling'),
+        play(5, 'Shot Clock Turnover', {}, []),
+        play(6, 'No Turnover'),
+      ),
+    ).toEqual([
+      ...['1 THREE_POINT_MAKE a', '1/shot shot', '1/assist ASSIST b', '2 TWO_POINT_MISS a', '2/shot shot'],
+      ...['2/block BLOCK z', '3 LIVE_BALL_TURNOVER a', '3/steal STEAL z', '4 DEAD_BALL_TURNOVER a'],
+      ...[`5 DEAD_BALL_TURNOVER team ${HOME}`, '6 clock'],
+    ]);
+    const block = read(play(2, 'Layup Shot', shot(2, false), ['a', 'z'])).plays.find(({ id }) => id === '2/block');
+    expect(block).toMatchObject({ tid: AWAY, stats: { BLK: 1 } });
+  });
+
+  it('counts once what a row of its own tells again, as in games of colleges', () => {
+    const other = { team: { id: AWAY } };
+    expect(
+      told(
+        play(1, 'LayUpShot', shot(2, false), ['a', 'z']),
+        play(2, 'Block Shot', other, ['z']),
+        play(3, 'Lost Ball Turnover', {}, ['a', 'z']),
+        play(4, 'Steal', other, ['z']),
+      ).filter((line) => /BLOCK|STEAL/.test(line)),
+    ).toEqual(['2 BLOCK z', '4 STEAL z']);
+  });
+
+  it('knows free throws by their type, made or missed by the score', () => {
+    const tried = (type: string, made: boolean) => told(play(1, type, shot(1, made, at(-214748340, -214748365))));
+    expect(tried('Free Throw - 1 of 2', true)).toEqual(['1 FREE_THROW_MAKE a']);
+    expect(tried('Free Throw - Technical', false)).toEqual(['1 FREE_THROW_MISS a']);
+    // Of colleges both are of this type.
+    expect(tried('MadeFreeThrow', false)).toEqual(['1 FREE_THROW_MISS a']);
+  });
+
+  it('tells twos from threes and shots from the rest where older games do not say', () => {
+    const older = (type: string, text: string, scoringPlay: boolean) =>
+      told(play(1, type, { text, scoringPlay, shootingPlay: undefined, pointsAttempted: undefined }))[0];
+    expect(older('Jump Shot', 'A misses 26-foot three point jumper', false)).toBe('1 THREE_POINT_MISS a');
+    expect(older('JumpShot', 'A made Three Point Jumper.', true)).toBe('1 THREE_POINT_MAKE a');
+    expect(older('DunkShot', 'A made Dunk.', true)).toBe('1 TWO_POINT_MAKE a');
+    expect(older('Shot Clock Violation', '', false)).toBe('1 clock');
+  });
+
+  it('keeps the rebounds of a team apart and passes over those of a dead ball', () => {
+    expect(
+      told(
+        play(1, 'Offensive Rebound'),
+        play(2, 'Defensive Rebound'),
+        play(3, 'Defensive Rebound', {}, []),
+        play(4, 'Dead Ball Rebound', {}, []),
+        play(5, 'Rebound'),
+      ),
+    ).toEqual(['1 OFFENSIVE_REBOUND a', '2 DEFENSIVE_REBOUND a', `3 TEAM_REBOUND team ${HOME}`, '5 REBOUND a']);
+  });
+
+  it('counts fouls, flagrant ones too, both of a double foul, but no technical ones', () => {
+    const types = ['Shooting Foul', 'PersonalFoul', 'Offensive Charge', 'Flagrant Foul Type 1', 'Technical Foul'];
+    expect(told(...types.map((type, index) => play(index, type)))).toEqual([
+      ...[
+        '0 PERSONAL_FOUL a',
+        '1 PERSONAL_FOUL a',
+        '2 PERSONAL_FOUL a',
+        '3 PERSONAL_FOUL a',
+        '4 clock',
+        '4/named NAMED a',
+      ],
+    ]);
+    expect(told(play(1, 'Defensive 3-Seconds Technical'), play(2, 'Double Technical Foul', {}, ['a', 'z']))).toEqual([
+      ...['1 clock', '1/named NAMED a', '2 clock', '2/named NAMED a', '2/named-2 NAMED z'],
+    ]);
+    expect(told(play(1, 'Double Personal Foul', {}, ['a', 'z']))).toEqual([
+      '1 PERSONAL_FOUL a',
+      '1/second PERSONAL_FOUL z',
+    ]);
+    expect(told(play(1, 'Offensive Foul Turnover'))).toEqual(['1 DEAD_BALL_TURNOVER a']);
+  });
+
+  it('charges a missed heave to the team alone and gives a made one to the shooter', () => {
+    expect(told(play(1, 'Heave Jump Shot', shot(3, false)))).toEqual([
+      `1 THREE_POINT_MISS team ${HOME}`,
+      '1/shot shot',
+    ]);
+    expect(told(play(1, 'Heave Jump Shot', shot(3, true)))).toEqual(['1 THREE_POINT_MAKE a', '1/shot shot']);
+  });
+
+  it('places a shot by its distance from the rim, and none by a placeholder', () => {
+    const places = (...plays: Row[]) =>
+      read(...plays).plays.flatMap((its) => (its.kind === 'shot' ? [[its.hsx, its.hsy]] : []));
+    const plays = [
+      play(1, 'Layup Shot', shot(2, true, at(25, 0))),
+      play(2, 'Jump Shot', shot(3, true, at(1, 4))),
+      play(3, 'Jump Shot', shot(3, false, at(25, 0))),
+      play(4, 'Jump Shot', shot(3, false, at(-214748340, -214748365))),
+      play(5, 'Jump Shot', shot(2, false)),
+      play(6, 'Jump Shot', shot(2, false, at(0, 0))),
+      play(7, 'Jump Shot', shot(3, false, at(23, 80))),
+    ];
+    const none = [undefined, undefined];
+    expect(places(...plays)).toEqual([[7620, 1600], [305, 2819], none, none, none, none, [7010, 14323]]);
+    // Where all stand on the rim there are no places.
+    expect(places(...plays.filter((_, index) => index === 0 || index === 2))).toEqual([none, none]);
+  });
+
+  it('reads the clock from what is no statistic, and says so of a type it does not know', () => {
+    const types = [
+      'Full Timeout',
+      'OfficialTVTimeOut',
+      'Jumpball',
+      "Coach's Challenge (Stands)",
+      'Kicked Ball',
+      'Somersault',
+    ];
+    const delivery = read(...types.map((type, index) => play(index, type)), play(9, 'Substitution', {}, ['a', 'b']));
+    expect(toldBy(delivery)).toEqual([
+      ...['0 clock', '1 clock', '2 clock', '2/named NAMED a', '3 clock', '4 clock', '4/named NAMED a', '5 clock'],
+    ]);
+    expect(delivery.ignored).toEqual([{ why: 'a play of unknown type somersault', count: 1 }]);
+  });
+});
+
+it('makes whoever enters or leaves have played', () => {
+  const delivery = read(play(1, 'Substitution', {}, ['b', 'a']), play(2, 'Traveling', {}, ['a']));
+  expect(toldBy(delivery)).toEqual(['2 DEAD_BALL_TURNOVER a', '1/named NAMED b']);
+});
+
+describe('the course of the game', () => {
+  const place = (number: number, displayValue: string) => ({ period: { number }, clock: { displayValue } });
+  const end = (id: number, period: number) => play(id, 'End Period', { ...place(period, '0.0'), team: undefined }, []);
+  const rows = [
+    play(1, 'Substitution', place(1, '20:00')),
+    play(2, 'Jumpball', place(1, '20:00')),
+    end(3, 1),
+    play(4, 'Steal', place(2, '45.2')),
+    end(5, 2),
+    play(6, 'Steal', place(3, '4:59')),
+    end(7, 3),
+  ];
+  const halves = scheduledEvent({ regulation: { periods: 2, minutes: 20 } });
+  const statuses = (body: unknown, of: GameEvent) =>
+    deliver(body, of).plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
+  const ended = { status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } } };
+  const game = ['3 END_FIRST_HALF', '5 END_SECOND_HALF', '7 END_OVER_TIME', 'start/1 LIVE'];
+  const starts = ['start/2 START_SECOND_HALF', 'start/3 START_OVER_TIME'];
+
+  it('is of two halves and overtimes where the event says so', () => {
+    expect(statuses(summary(rows), halves)).toEqual([...game, ...starts]);
+    expect(statuses(summary(rows, ended), halves)).toEqual([...game, ...starts, 'over ENDED']);
+    const { plays } = deliver(summary(rows, ended), halves);
+    const orders = plays.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
+    expect(orders).toEqual([
+      'start/1',
+      '2',
+      '2/named',
+      '1/named',
+      '3',
+      'start/2',
+      '4',
+      '5',
+      'start/3',
+      '6',
+      '7',
+      'over',
+    ]);
+    expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
+    // Who is exchanged before the tip does not begin the game.
+    expect(plays.find(({ id }) => id === 'start/1')?.at).toBe(plays.find(({ id }) => id === '2')?.at);
+  });
+
+  it('is of four quarters where its clocks fit, and ends with the play that says so', () => {
+    const quarters = rows.map((row) => ('1 2'.includes(String(row.id)) ? { ...row, ...place(1, '12:00') } : row));
+    const over = play(9, 'End Game', { ...place(3, '0.0'), team: undefined }, []);
+    const body = summary([...quarters, over]);
+    expect(statuses(body, event).slice(-3)).toEqual([
+      'start/2 START_SECOND_QUARTER',
+      'start/3 START_THIRD_QUARTER',
+      'over ENDED',
+    ]);
+  });
+
+  it('ends periods that nothing ends with the next, and is not over where it was called off', () => {
+    const open = rows.filter(({ id }) => id !== '3' && id !== '7');
+    expect(statuses(summary(open, ended), halves).slice(-4)).toEqual([
+      ...['start/2 START_SECOND_HALF', 'start/3 START_OVER_TIME', 'end/3 END_OVER_TIME', 'over ENDED'],
+    ]);
+    const off = { status: { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } } };
+    const stopped = statuses(summary(rows, off), halves);
+    expect(stopped.at(-1)).toBe('stopped/espn/POSTPONED POSTPONED');
+    expect(stopped).not.toContain('over ENDED');
+  });
+
+  it('is timed by the wall clock, and estimated where older games have none', () => {
+    expect(read(play(7, 'Steal')).plays[0]?.at).toBe(Date.UTC(2020, 11, 23, 0, 10, 7));
+    expect(read(play(7, 'Steal')).untimed).toBeUndefined();
+    const older = read(play(7, 'Steal', { wallclock: undefined, ...place(1, '2:00') }));
+    expect([older.untimed, older.plays[0]?.at]).toEqual([true, event.startsAt + 24 * 60_000]);
+    // One without a time lies between its neighbours, or is as old as when it was seen.
+    const some = [
+      play(1, 'Steal'),
+      play(3, 'Steal', { wallclock: null }),
+      play(5, 'Steal'),
+      play(6, 'Steal', { wallclock: 'x' }),
+    ];
+    const seenAt = Date.UTC(2020, 11, 23, 4);
+    const times = deliver(summary(some), event, seenAt).plays.filter(({ kind }) => kind === 'stat');
+    expect(times.map((its) => its.at - Date.UTC(2020, 11, 23, 0, 10))).toEqual([
+      1000,
+      3000,
+      5000,
+      seenAt - Date.UTC(2020, 11, 23, 0, 10),
+    ]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    [null, 'there is no game: a wrong form'],
+    [{ header: { id: '1', competitions: [] } }, 'there is no game: a wrong header.competitions.0'],
+    [summary('plays'), 'plays is no list'],
+    [summary([], { competitors: [] }), 'there is no home and no away team'],
+    [summary([play(5, 'Steal', { team: { id: '99' } })]), 'play 5 is of a team of another game'],
+  ])('is refused whole: %#', (body, unreadable) => {
+    expect(espn.read(body, event, 0)).toEqual({ unreadable });
+  });
+
+  it('is refused whole for another game', () => {
+    const other = scheduledEvent({ away: { ...event.away, id: '1' } });
+    expect(espn.read(summary([]), other, 0)).toEqual({
+      unreadable: `the game is ${AWAY} at ${HOME}, not 1 at ${HOME}`,
+    });
+  });
+
+  it('is passed over play by play, counted, and its plays stay as they are', () => {
+    const clock = { clock: { displayValue: 'soon' } };
+    const delivery = read(play(1, 'Steal'), play(2, 'Steal', clock), play(3, 'Steal', { team: null }), null);
+    expect(toldBy(delivery)).toEqual(['1 STEAL a']);
+    expect(delivery.ignored).toEqual([
+      { why: 'a play with a wrong clock.displayValue', count: 1 },
+      { why: 'a play with a wrong form', count: 1 },
+      { why: 'a steal without a team', count: 1 },
+    ]);
+    expect([delivery.snapshot?.unread.has('2/steal'), delivery.snapshot?.unread.has('1')]).toEqual([true, false]);
+  });
+
+  it('is not what older games lack', () => {
+    const { wallclock, coordinate, pointsAttempted, scoreValue, shootingPlay, participants, ...older } = play(
+      1,
+      'Steal',
+    );
+    expect(toldBy(read(older))).toEqual([`1 STEAL team ${HOME}`]);
+  });
+
+  it('is a game that has not begun where there are no plays', () => {
+    const { plays: _, ...body } = summary([]);
+    expect(deliver(body)).toMatchObject({ plays: [], ignored: [] });
+  });
+
+  it('never throws, whatever the body is', property, () => {
+    const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+    fc.assert(
+      fc.property(anything, anything, fc.dictionary(fc.string(), anything), (body, odd, parts) => {
+        const plays = [
+          odd,
+          play(1, 'Jump Shot', parts),
+          play(2, 'Steal', { coordinate: odd, participants: odd, id: odd }),
+        ];
+        for (const each of [body, summary(plays), summary(plays, parts), summary(odd)]) espn.read(each, event, 0);
+      }),
+      runs(1000),
+    );
+  });
+});

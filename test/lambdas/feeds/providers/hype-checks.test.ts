@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Play } from '../../../../games/timeline/play.ts';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
+import { assignSubjects } from '../../../../lambdas/feeds/ingest/subjects.ts';
+import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+
+const event = scheduledEvent();
+const NOW = event.startsAt + 600_000;
+const stat = (parts: Record<string, unknown> = {}) => ({
+  source: 'boxscorestatsv2',
+  data: {
+    ...{ id: 'p', timestamp: NOW, period: 1, clock: '11:00', tid: event.home.id, pid: 'a' },
+    ...{ classification: 'ASSIST', ...parts },
+  },
+});
+const read = (messages: unknown[], known?: Timeline, of = event) => hype.read({ messages }, of, NOW, known) as Delivery;
+/** The game so far, in a period. */
+function inPeriod(last: number): Timeline {
+  const timeline = new Timeline(event);
+  const messages = [1, 2, 3, 4, 5].slice(0, last).map((period) => stat({ id: `k${period}`, period, clock: '4:00' }));
+  for (const play of read(messages).plays) timeline.put(play as Play);
+  return timeline;
+}
+
+describe("what the product's own format cannot mean", () => {
+  it.each([
+    ['period 9, which this game has not reached', { period: 9, clock: '4:00' }],
+    ['period 5, which this game has not reached', { period: 5, clock: '4:00' }],
+    ['a clock of 900 seconds in period 1, which is shorter', { clock: '15:00' }],
+    ['a timestamp hours in the future', { timestamp: NOW + 9 * 3_600_000 }],
+    ['a timestamp more than a day before the game', { timestamp: NOW - 40 * 86_400_000 }],
+    ['an unknown statistic POINTS', { stats: { POINTS: 2 } }],
+    ['an unknown field perod', { perod: 1 }],
+    ['an unknown classification DUNK', { classification: 'DUNK' }],
+  ])('is refused by name: %s', (why, parts) => {
+    expect(read([stat(parts)], inPeriod(1)).ignored).toEqual([{ why, count: 1, refused: true }]);
+    expect(read([stat(parts), stat({ id: 'q' })], inPeriod(1)).plays.map(({ id }) => id)).toEqual(['q']);
+  });
+
+  it('is an empty list', () => {
+    const unreadable = 'the list of messages is empty';
+    expect(hype.read({ messages: [] }, event, NOW)).toEqual({ unreadable });
+    expect(hype.read({ messages: [{ batch: [] }] }, event, NOW)).toEqual({ unreadable });
+  });
+
+  it('is a player under the other team', () => {
+    const known = (id: string, tid: string) => {
+      const player = { id, tid, first_name: '', last_name: id, display_name: id, position: '' };
+      return [tid, new Map([[id, player]])] as const;
+    };
+    const rosters = new Map([known('a', event.home.id), known('b', event.away.id)]);
+    const { delivery } = assignSubjects(read([stat(), stat({ id: 'q', pid: 'b' })]), {}, hype, event, rosters);
+    expect(delivery.plays.map(({ id }) => id)).toEqual(['p']);
+    expect(delivery.ignored).toEqual([{ why: 'a player of the other team b', count: 1, refused: true }]);
+  });
+});
+
+describe('an overtime', () => {
+  const overtime = (period: number) => stat({ id: `o${period}`, period, clock: '5:00' });
+  const taken = (messages: unknown[], known?: Timeline, of = event) =>
+    read(messages, known, of).plays.map(({ id }) => id);
+
+  it('follows the last period, or the overtime before it, in the log or in the same delivery in any order', () => {
+    expect(taken([overtime(5)], inPeriod(4))).toEqual(['o5']);
+    expect(taken([overtime(6)], inPeriod(4))).toEqual([]);
+    expect(taken([overtime(6)], inPeriod(5))).toEqual(['o6']);
+    expect(taken([overtime(6), overtime(5)], inPeriod(4))).toEqual(['o6', 'o5']);
+    expect(taken([overtime(5), stat({ period: 4 })], inPeriod(3))).toEqual(['o5', 'p']);
+    const begins = { source: 'marker', data: { timestamp: NOW, status: 'START_OVER_TIME' } };
+    expect([taken([begins], inPeriod(4)).length, taken([begins], inPeriod(2)).length]).toEqual([1, 0]);
+  });
+
+  it('is judged at the webhook by the periods of the event, where the one before it may be on its way', () => {
+    const begun = (...names: string[]) =>
+      scheduledEvent({ results: { periods: names.map((name) => ({ name, started_at: 1, ended_at: 0 })) } });
+    expect(taken([overtime(5)], undefined, begun('Q1'))).toEqual([]);
+    expect(taken([overtime(5)], undefined, begun('PRE'))).toEqual([]);
+    expect(taken([overtime(5)], undefined, begun('Q1', 'Q2', 'Q3'))).toEqual(['o5']);
+    expect(taken([overtime(6)], undefined, begun('Q1', 'Q2', 'Q3', 'Q4'))).toEqual(['o6']);
+    expect(taken([overtime(8)], undefined, begun('Q1', 'Q2', 'Q3', 'Q4'))).toEqual([]);
+  });
+});
+
+it('what is only odd is taken, and told to whoever sent it', () => {
+  const body = {
+    eventId: 'x',
+    note: 'hello',
+    messages: [
+      stat({ id: 'o', timestamp: NOW + 3_600_000 }),
+      stat({ clock: 'eleven' }),
+      stat({ id: 'q', classification: 'TWO_POINT_MAKE', stats: { PTS: 3, FG: 1 } }),
+      stat({ id: 'r', classification: 'DUNK', stats: { PTS: 2 } }),
+    ],
+  };
+  const { plays, ignored, warnings } = hype.read(body, event, NOW) as Delivery;
+  expect([plays.length, ignored]).toEqual([4, []]);
+  expect(warnings?.map(({ why }) => why)).toEqual([
+    'an unknown field note beside the messages',
+    'a timestamp in the future',
+    'a clock that cannot be read',
+    'a TWO_POINT_MAKE of 3 points',
+    'an unknown classification DUNK',
+  ]);
+  const late = scheduledEvent({ startsAt: NOW - 9 * 3_600_000 });
+  expect(read([stat()], undefined, late).warnings).toEqual([
+    { why: 'a timestamp more than eight hours from the scheduled start', count: 1 },
+  ]);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { nbaV3Files } from '../../../../operator/game-files/nba-v3.ts';
+import { type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
+import { event, read, readPage } from './nba-v3.ts';
+
+describe('the course of the game', () => {
+  const period = (number: number, subType: string, parts: Row) =>
+    v3(number, 'period', { subType, teamId: 0, ...parts });
+
+  it('is that of its rows, and what no row says', () => {
+    const rows = [
+      period(2, 'start', { clock: 'PT12M00.00S' }),
+      v3(5, 'Timeout'),
+      period(9, 'end', { clock: 'PT00M00.00S' }),
+      v3(11, 'Timeout', { period: 5, clock: 'PT05M00.00S' }),
+    ];
+    const statuses = (page: unknown) =>
+      readPage(page).plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
+    const begun = ['2 LIVE', '9 END_FIRST_QUARTER', 'start/5 START_OVER_TIME'];
+    expect(statuses(v3Page(rows))).toEqual(begun);
+    expect(statuses(v3Page(rows, { gameStatus: 3 }))).toEqual([...begun, 'end/5 END_OVER_TIME', 'over ENDED']);
+  });
+
+  it('has an order that an insertion elsewhere does not touch', () => {
+    const rows = [
+      v3(1, 'Timeout'),
+      v3(3, 'Timeout', { clock: 'PT09M00.00S' }),
+      v3(4, 'Timeout', { clock: 'PT09M00.00S' }),
+    ];
+    const renumbered = [rows[0], v3(90, 'Timeout', { clock: 'PT09M30.00S' }), ...rows.slice(1)].map((row, index) => ({
+      ...row,
+      actionId: index + 1,
+    }));
+    const orders = (all: unknown[]) => new Map(read(...all).plays.map(({ id, order }) => [id, order]));
+    expect([...orders(renumbered)].filter(([id]) => id !== '90')).toEqual([...orders(rows)]);
+  });
+
+  it('is timed by the pace of the game, and ingest knows that these are estimates', () => {
+    const rows = [v3(1, 'Timeout', { clock: 'PT12M00.00S' }), v3(2, 'Timeout', { clock: 'PT02M00.00S' })];
+    const minutes = (seenAt: number) => {
+      const { plays, untimed } = readPage(v3Page(rows), seenAt);
+      expect(untimed).toBe(true);
+      return plays.filter(({ kind }) => kind === 'clock').map(({ at }) => (at - event.startsAt) / 60_000);
+    };
+    expect(minutes(0)).toEqual([0, 24]);
+    expect(minutes(event.startsAt + 30 * 60_000)).toEqual([0, 30]);
+  });
+
+  /** Midnight in London is 7 PM in New York. */
+  const starts = (period: number, printed: string, clock = 'PT12M00.00S') =>
+    v3(period * 100, 'period', { period, subType: 'start', clock, description: `Start of Period (${printed})` });
+  const ends = (period: number, printed: string) =>
+    v3(period * 100 + 99, 'period', { period, subType: 'end', clock: 'PT00M00.00S', description: `End (${printed})` });
+  const stop = (number: number, clock: string, period = 1) => v3(number, 'Timeout', { period, clock });
+  const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * DAY) =>
+    readPage(v3Page(rows), seenAt).plays.map(({ id, at }) => [id, (at - event.startsAt) / 60_000]);
+  const DAY = 86_400_000;
+
+  it('goes at the usual pace in a file that is played again, whatever is printed: the copy prints nothing', () => {
+    const rows = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:31 PM EST')];
+    const minutes = nbaV3Files.course?.sentAt(rows, event).map((at) => (at - event.startsAt) / 60_000);
+    expect(minutes).toEqual([0, 7.2, 28.8]);
+  });
+
+  it('has the times that are printed with the periods, and lies in between by the game clock', () => {
+    const first = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:36 PM EST')];
+    const second = [starts(2, '7:39 PM EST'), stop(201, 'PT06M00.00S', 2), ends(2, '8:09 PM EST')];
+    const third = [starts(3, '8:24 PM EST'), stop(301, 'PT11M00.00S', 3)];
+    const at = [...first, ...second, ...third];
+    expect(minutesOf(at)).toEqual([
+      ...[
+        ['100', 12],
+        ['101', 18],
+        ['199', 36],
+      ],
+      ...[
+        ['200', 39],
+        ['201', 54],
+        ['299', 69],
+      ],
+      // What comes after the last printed time has the usual pace, or is as old as the delivery.
+      ...[
+        ['300', 84],
+        ['301', 86.4],
+      ],
+    ]);
+    expect(minutesOf(at, event.startsAt + 90 * 60_000).at(-1)).toEqual(['301', 90]);
+  });
+
+  it('reads the times of all American zones, summer time or not, and past midnight', () => {
+    for (const [printed, minutes] of [
+      ...([
+        ['6:12 PM CST', 12],
+        ['5:12 PM MST', 12],
+        ['4:12 PM PST', 12],
+        ['7:12 PM EDT', 12],
+      ] as const),
+      ...([
+        ['12:30 AM EST', 330],
+        ['6:50 PM ET', -10],
+      ] as const),
+    ]) {
+      expect(minutesOf([starts(1, printed)])).toEqual([['100', minutes]]);
+    }
+  });
+
+  it.each([
+    ['long before the start', '5:30 PM EST'],
+    ['long after it', '4:00 AM EST'],
+    ['no time of day', '17:75 PM EST'],
+    ['of nowhere', '7:12 PM GMT'],
+  ])('passes over a printed time that is %s', (_, printed) => {
+    expect(minutesOf([starts(1, printed), stop(101, 'PT02M00.00S')])).toEqual([
+      ['100', 0],
+      ['101', 24],
+    ]);
+  });
+
+  it('passes over a printed time that goes back, and one that is still to come', () => {
+    const back = [starts(1, '7:12 PM EST'), ends(1, '7:10 PM EST')];
+    expect(minutesOf(back)).toEqual([
+      ['100', 12],
+      ['199', 40.8],
+    ]);
+    // It has just been seen, so it is as old as the delivery.
+    expect(minutesOf([starts(1, '7:12 PM EST')], event.startsAt + 5 * 60_000)).toEqual([['100', 5]]);
+  });
+
+  it('says which times are printed, so that ingest fits none of these between estimates', () => {
+    const { printed, untimed } = readPage(v3Page([starts(1, '7:12 PM EST'), stop(101, 'PT02M00.00S')]));
+    expect([untimed, [...(printed ?? [])]]).toEqual([true, ['100']]);
+  });
+});

@@ -1,0 +1,258 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
+import { Names } from '../../../../lambdas/feeds/providers/nba-v3/names.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
+import { AWAY, HOME, type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
+import { property, runs } from '../../../runs.ts';
+import { event, read, readPage } from './nba-v3.ts';
+
+/** Id, event type or kind, and who, of each play but the start of the period. */
+const toldBy = ({ plays }: Delivery) =>
+  plays
+    .filter(({ id }) => !id.startsWith('start/'))
+    .map((play) => {
+      const what = play.kind === 'stat' ? play.classification : play.kind === 'status' ? play.status : play.kind;
+      return [play.id, what, ...(play.kind === 'stat' ? [play.pid ?? `team ${play.tid}`] : [])].join(' ');
+    });
+
+const told = (...actions: Row[]) => toldBy(read(...actions));
+
+const three = { shotValue: 3, shotResult: 'Made', xLegacy: 235, yLegacy: 0, shotDistance: 23 };
+
+describe('what an action gives', () => {
+  it('finds the assist in the sentence, by the name of a teammate', () => {
+    const people: [number, string, string][] = [
+      [1, 'Ann', 'Able'],
+      [2, 'Bea', 'Boston'],
+    ];
+    const rows = [v3(4, 'Made Shot', { ...three, description: "Able 23' 3PT Jump Shot (3 PTS) (Boston Jr. 1 AST)" })];
+    const delivery = readPage(v3Page(rows, {}, people));
+    expect(toldBy(delivery)).toEqual(['4 THREE_POINT_MAKE 1', '4/shot shot', '4/assist ASSIST 2']);
+    expect(delivery.plays[1]).toMatchObject({ shotType: 'MAKE', hsx: 14_783, hsy: 1600 });
+    expect(delivery.ignored).toEqual([]);
+  });
+
+  it('credits nobody with an assist whose name is nobody, or more than one', () => {
+    const people: [number, string, string][] = [
+      [1, 'Ann', 'Able'],
+      [2, 'Jalen', 'Williams'],
+      [3, 'Jaylin', 'Williams'],
+    ];
+    const made = (name: string) => v3(4, 'Made Shot', { ...three, description: `Able 3PT (3 PTS) (${name} 1 AST)` });
+    for (const name of ['Williams', 'J. Williams', 'Nobody']) {
+      const delivery = readPage(v3Page([made(name)], {}, people));
+      expect(toldBy(delivery)).toEqual(['4 THREE_POINT_MAKE 1', '4/shot shot']);
+      expect(delivery.ignored).toEqual([{ why: 'an assist of a name that is not one player of the team', count: 1 }]);
+    }
+    expect(toldBy(readPage(v3Page([made('Jal. Williams')], {}, people)))).toContain('4/assist ASSIST 2');
+  });
+
+  it('reads steals and blocks from rows without a type, under the number of the turnover or miss', () => {
+    const other = { teamId: AWAY, personId: 9, playerName: 'Zed', location: 'v' };
+    const rows = [
+      v3(62, 'Turnover', { subType: 'Bad Pass', description: 'Able Bad Pass Turnover (P1.T1)' }),
+      v3(62, '', { ...other, description: 'Zed STEAL (1 STL)' }),
+      v3(7, 'Missed Shot', { shotValue: 2, shotResult: 'Missed', xLegacy: 3, description: "MISS Able 3' Layup" }),
+      v3(7, '', { ...other, description: 'Zed BLOCK (1 BLK)' }),
+      v3(8, '', { description: 'Able waves' }),
+    ];
+    expect(told(...rows)).toEqual([
+      ...['62 LIVE_BALL_TURNOVER 1', '62/steal STEAL 9'],
+      ...['7 TWO_POINT_MISS 1', '7/shot shot', '7/block BLOCK 9'],
+    ]);
+    expect(read(...rows).ignored).toEqual([{ why: 'a row that is neither a steal nor a block', count: 1 }]);
+  });
+
+  it('takes the kind of a rebound from the running counts, and from the last miss where they skip', () => {
+    const rebound = (number: number, counts: string) =>
+      v3(number, 'Rebound', { subType: 'Unknown', description: `Able REBOUND (${counts})` });
+    const miss = (number: number, teamId: number) =>
+      v3(number, 'Missed Shot', { shotValue: 2, shotResult: 'Missed', teamId, personId: 5, xLegacy: 9 });
+    const kinds = told(
+      ...[rebound(1, 'Off:0 Def:1'), rebound(2, 'Off:1 Def:1'), miss(3, AWAY), rebound(4, 'Off:3 Def:1')],
+      ...[miss(5, HOME), rebound(6, 'Off:3 Def:1')],
+    ).filter((line) => line.includes('REBOUND'));
+    expect(kinds).toEqual([
+      ...['1 DEFENSIVE_REBOUND 1', '2 OFFENSIVE_REBOUND 1', '4 DEFENSIVE_REBOUND 1', '6 OFFENSIVE_REBOUND 1'],
+    ]);
+    expect(told(rebound(1, 'Off:2 Def:2'))).toEqual(['1 REBOUND 1']);
+  });
+
+  it('keeps the rebounds and turnovers of a team apart, and passes over those of a dead ball', () => {
+    const team = { teamId: 0, personId: HOME };
+    expect(
+      told(
+        v3(1, 'Rebound', { ...team, subType: 'Unknown', description: 'HOMES Rebound' }),
+        v3(2, 'Rebound', { ...team, subType: 'Normal Rebound', description: 'HOMES Rebound' }),
+        v3(3, 'Turnover', { ...team, subType: 'Shot Clock Turnover' }),
+        v3(4, 'Turnover', { subType: 'No Turnover' }),
+      ),
+    ).toEqual([`1 TEAM_REBOUND team ${HOME}`, `3 DEAD_BALL_TURNOVER team ${HOME}`, '4 clock']);
+  });
+
+  it('counts fouls, flagrant ones too, both of a double foul, but no technical ones', () => {
+    const kinds = [
+      'Personal',
+      'Flagrant Type 1',
+      'Offensive Charge',
+      'Technical',
+      'Defense 3 Second',
+      'Delay Technical',
+    ];
+    expect(told(...kinds.map((subType, index) => v3(index, 'Foul', { subType })))).toEqual([
+      ...['0 PERSONAL_FOUL 1', '1 PERSONAL_FOUL 1', '2 PERSONAL_FOUL 1', '3 clock', '3/named NAMED 1'],
+      ...['4 clock', '4/named NAMED 1', '5 clock', '5/named NAMED 1'],
+    ]);
+    const double = v3(1, 'Foul', {
+      subType: 'Double Personal',
+      description: ' Foul : Double Personal - Able (2 PF), Zed (1 PF) (A.Referee)',
+    });
+    const page = v3Page([double], {}, [[1, 'Ann', 'Able']], [[9, 'Zoe', 'Zed']]);
+    expect(toldBy(readPage(page))).toEqual(['1 PERSONAL_FOUL 1', '1/second PERSONAL_FOUL 9']);
+    // The technical foul of a coach is of no team.
+    expect(told(v3(1, 'Foul', { subType: 'Technical', teamId: 0, personId: 77, location: '' }))).toEqual(['1 clock']);
+  });
+
+  it('makes whoever leaves have played, and whoever enters, whom the sentence alone names', () => {
+    const rows = [
+      v3(1, 'Substitution', { description: 'SUB: Baker FOR Able', personId: 1 }),
+      v3(2, 'Turnover', { subType: 'Traveling', personId: 3 }),
+    ];
+    const page = v3Page(rows, {}, [
+      [1, 'Ann', 'Able'],
+      [2, 'Bea', 'Baker'],
+      [3, 'Cat', 'Cole'],
+    ]);
+    expect(toldBy(readPage(page))).toEqual(['2 DEAD_BALL_TURNOVER 3', '1/named NAMED 2', '1/named-2 NAMED 1']);
+  });
+
+  it('knows a missed free throw by its sentence, and charges a missed heave to the team alone', () => {
+    expect(
+      told(
+        v3(1, 'Free Throw', { subType: 'Free Throw 1 of 2', description: 'MISS Able Free Throw 1 of 2' }),
+        v3(2, 'Free Throw', { subType: 'Free Throw 2 of 2', description: 'Able Free Throw 2 of 2 (1 PTS)' }),
+        v3(3, 'Heave', { ...three, shotResult: 'Missed', teamId: 0, personId: 0 }),
+        v3(4, 'Missed Shot', { ...three, shotResult: 'Missed', subType: 'Heave Jump Shot' }),
+      ),
+    ).toEqual([
+      ...['1 FREE_THROW_MISS 1', '2 FREE_THROW_MAKE 1', `3 THREE_POINT_MISS team ${HOME}`],
+      ...[`4 THREE_POINT_MISS team ${HOME}`, '4/shot shot'],
+    ]);
+  });
+
+  it('gives no place where the provider has none', () => {
+    const layup = { shotValue: 2, shotResult: 'Made' };
+    const places = (...rows: Row[]) =>
+      read(...rows).plays.flatMap((play) => (play.kind === 'shot' ? [play.hsx !== undefined] : []));
+    expect(places(v3(1, 'Made Shot', layup), v3(2, 'Made Shot', { ...layup, shotDistance: 9 }))).toEqual([
+      false,
+      false,
+    ]);
+    const rows = [v3(1, 'Made Shot', layup), v3(2, 'Made Shot', { ...layup, shotDistance: 9 })];
+    expect(places(...rows, v3(3, 'Made Shot', three), v3(4, 'Made Shot', { ...three, xLegacy: 0 }))).toEqual([
+      ...[true, false, true, false],
+    ]);
+  });
+});
+
+describe('names', () => {
+  const names = new Names();
+  names.add('1', 'A', 'Matković', 'Karlo');
+  names.add('2', 'A', 'Murphy III', 'Trey');
+  names.add('3', 'A', 'Smith', 'Jabari');
+  names.add('4', 'A', 'Smith Jr.', 'Dennis');
+  names.add('5', 'B', 'Smith', 'Ish');
+  names.add('6', 'A', 'Van Vleet', 'Fred');
+
+  it.each([
+    ['Matkovic', undefined, '1'],
+    ['MURPHY III', undefined, '2'],
+    ['Murphy', undefined, '2'],
+    ['T. Murphy III', undefined, '2'],
+    ['Smith', undefined, '3'],
+    ['Smith Jr.', undefined, '4'],
+    ['D. Smith', undefined, '4'],
+    ['Van Vleet', undefined, '6'],
+    ['Matkovic', '1', undefined],
+    ['K. Murphy', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%s, not %s, is %s', (name, not, pid) => {
+    expect(names.find(name, 'A', not)).toBe(pid);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    [null, 'there is no game: a wrong form'],
+    [{ game: { actions: [] } }, 'there is no game: a wrong gameId'],
+    [v3Page({} as never), 'playByPlay.actions is no list'],
+    [v3Page([v3(5, 'Timeout', { teamId: 99 })]), 'action 5 is of a team of another game'],
+  ])('is refused whole: %#', (body, unreadable) => {
+    expect(nbaV3.read(body, event, 0)).toEqual({ unreadable });
+  });
+
+  it('is refused whole for another game', () => {
+    const other = scheduledEvent({ home: { ...event.home, id: '1' } });
+    expect(nbaV3.read(v3Page([]), other, 0)).toEqual({
+      unreadable: `the game is ${AWAY} at ${HOME}, not ${AWAY} at 1`,
+    });
+  });
+
+  it('is passed over row by row, counted, and its plays stay as they are', () => {
+    const delivery = read(v3(1, 'Timeout'), v3(2, 'Timeout', { clock: 'ten' }), v3(3, 'Somersault'), null);
+    expect(toldBy(delivery)).toEqual(['1 clock']);
+    expect(delivery.ignored).toEqual([
+      { why: 'an action with a wrong clock', count: 1 },
+      { why: 'an action with a wrong form', count: 1 },
+      { why: 'an action of unknown type somersault', count: 1 },
+    ]);
+    expect(delivery.snapshot?.unread.has('2/assist')).toBe(true);
+  });
+
+  it('is a game that has not begun where there is no play-by-play', () => {
+    const page = v3Page([], { gameStatus: 1 });
+    expect(readPage({ ...page, props: { pageProps: { game: page.props.pageProps.game } } })).toMatchObject({
+      plays: [],
+    });
+  });
+
+  it('owns its ids alone', () => {
+    for (const id of ['16', '16/steal', '16/second', 'start/1', 'end/4', 'over'])
+      expect([id, nbaV3.owns(id)]).toEqual([id, true]);
+    for (const id of ['pregame', '16/else', 'x/5', 'start/x', '']) expect([id, nbaV3.owns(id)]).toEqual([id, false]);
+  });
+
+  it('never throws, whatever the body is', property, () => {
+    const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+    fc.assert(
+      fc.property(anything, anything, fc.dictionary(fc.string(), anything), (body, odd, parts) => {
+        const rows = [odd, v3(1, 'Made Shot', parts as Row), v3(2, 'Rebound', { description: odd, personId: odd })];
+        for (const each of [body, v3Page(rows), v3Page(rows, parts as Row)]) nbaV3.read(each, event, 0);
+      }),
+      runs(1000),
+    );
+  });
+});
+
+describe('the score that actions state', () => {
+  const zero = { scoreHome: '0', scoreAway: '0' };
+  const basket = (number: number, home: number, away: number, parts: Row = {}) =>
+    v3(number, 'Made Shot', { shotResult: 'Made', shotValue: 2, scoreHome: `${home}`, scoreAway: `${away}`, ...parts });
+  const visitors = { teamId: AWAY, location: 'v', personId: 2 };
+
+  it('is not that of the actions without a basket, which state no points in older seasons', () => {
+    const rows = [
+      v3(1, 'Timeout', zero),
+      basket(2, 2, 0),
+      v3(3, 'Timeout', zero),
+      v3(4, 'Rebound', zero),
+      basket(5, 2, 2, visitors),
+      v3(6, 'Timeout', zero),
+      v3(7, 'Timeout', zero),
+    ];
+    for (let count = 1; count <= rows.length; count += 1) expect(read(...rows.slice(0, count)).adjusted).toEqual([]);
+    expect(read(...rows).stated).toEqual({ home: 2, away: 2 });
+  });
+});

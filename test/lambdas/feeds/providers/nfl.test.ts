@@ -1,0 +1,244 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockRuns } from '../../../../games/timeline/quiet.ts';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
+import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
+import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
+import { Intake } from '../../../fixtures/intake.ts';
+import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
+import { property, runs } from '../../../runs.ts';
+import { event, read, timelineOf } from './nfl.ts';
+
+const MINUTE = 60_000;
+
+describe('game order', () => {
+  it('is that of the clock, then of the rows', () => {
+    const rows = {
+      9: row({ time: '8:55', sp: 1, players: { rb: [stat(11, 1)] } }),
+      10: row({ time: '8:51', sp: 1, players: { k: [stat(72)] } }),
+      100: row({ time: '8:51', sp: 1, players: { kr: [stat(46, 99, 'NYJ')] } }),
+    };
+    const timeline = timelineOf(read(rows));
+    const scoreAfter = (id: string) => timeline.scoreAt(timeline.revision(id)?.order);
+    expect(scoreAfter('9/rb/run')).toEqual({ home: 6, away: 0 });
+    expect(scoreAfter('10/k/extra-point')).toEqual({ home: 7, away: 0 });
+    expect(scoreAfter('100/kr/kick-return')).toEqual({ home: 7, away: 6 });
+  });
+
+  it('has the start of a period before its first row, and its end after the last', () => {
+    const rows = { 1: row({ time: '15:00' }), 4: row({ time: '00:00' }), 5: row({ qtr: 2, time: '15:00' }) };
+    const ids = timelineOf(read(rows))
+      .plays()
+      .map(({ id }) => id);
+    expect(ids).toEqual(['start/1', '1', '4', 'end/1', 'start/2', '5']);
+  });
+});
+
+describe('phases', () => {
+  const statuses = (delivery: Delivery) =>
+    timelineOf(delivery)
+      .plays()
+      .flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
+  const end = (quarter: number) => row({ qtr: quarter, time: undefined, desc: `END QUARTER ${quarter}` });
+
+  it('begin with the first row, and end with the row that says so or the next period', () => {
+    const rows = { 1: row(), 9: end(1), 10: row({ qtr: 2 }), 20: row({ qtr: 3 }) };
+    expect(statuses(read(rows))).toEqual([
+      ...['start/1 LIVE', 'end/1 END_FIRST_QUARTER', 'start/2 START_SECOND_QUARTER'],
+      ...['end/2 END_SECOND_QUARTER', 'start/3 START_THIRD_QUARTER'],
+    ]);
+    expect(statuses(read({ 1: row(), 9: end(1) }))).toEqual(['start/1 LIVE', 'end/1 END_FIRST_QUARTER']);
+  });
+
+  it('end a game that is tied after overtime, and one that goes into a second', () => {
+    const rows = { 1: row({ qtr: 4 }), 5: row({ qtr: 5, time: '9:00' }), 6: row({ qtr: 5, time: '0:03' }) };
+    expect(statuses(read(rows, { phase: 'FINAL_OVERTIME' })).slice(-3)).toEqual([
+      ...['start/5 START_OVER_TIME', 'end/5 END_OVER_TIME', 'over ENDED'],
+    ]);
+    expect(statuses(read({ ...rows, 8: row({ qtr: 6 }) })).slice(-3)).toEqual([
+      ...['start/5 START_OVER_TIME', 'end/5 END_OVER_TIME', 'start/6 START_OVER_TIME'],
+    ]);
+    const ended = timelineOf(read(rows, { phase: 'FINAL_OVERTIME' }))
+      .plays()
+      .at(-1);
+    expect(ended).toMatchObject({ status: 'ENDED', period: 5, clock: 3 });
+  });
+
+  it('end with END GAME, before the summary says FINAL', () => {
+    const rows = { 1: row({ qtr: 4 }), 5: row({ qtr: 4, time: '00:00', desc: 'END GAME' }) };
+    expect(statuses(read(rows)).slice(-2)).toEqual(['end/4 END_FOURTH_QUARTER', 'over ENDED']);
+  });
+
+  it('end at half-time with what the summary says, before a row of the next quarter', () => {
+    const rows = { 1: row({ time: '0:40' }), 10: row({ qtr: 2, time: '0:39', players: { qb: [stat(10, -1)] } }) };
+    const said = (phase: string) => statuses(read(rows, { phase })).slice(2);
+    expect(said('INGAME')).toEqual(['start/2 START_SECOND_QUARTER']);
+    expect(said('HALFTIME')).toEqual(['start/2 START_SECOND_QUARTER', 'end/2 END_SECOND_QUARTER']);
+    // Else the clock would seem to run, and the feed to be late, until the third quarter.
+    expect(clockRuns(timelineOf(read(rows)))).toBe(true);
+    expect(clockRuns(timelineOf(read(rows, { phase: 'HALFTIME' })))).toBe(false);
+  });
+
+  it('have not begun where there are no rows', () => {
+    for (const driveChart of [null, [], {}, { plays: [] }]) {
+      expect(read({}, { phase: 'PREGAME', driveChart })).toMatchObject({ plays: [], ignored: [] });
+    }
+    expect(read({ 1: row({ playType: 'GAME_START', time: undefined }) }, { phase: 'PREGAME' }).plays).toEqual([]);
+  });
+
+  it.each([
+    ['CANCELLED', 'PREGAME', 'CANCELED'],
+    ['POSTPONED', 'PREGAME', 'POSTPONED'],
+    ['SCHEDULED', 'SUSPENDED', 'SUSPENDED'],
+    ['SCHEDULED', 'DELAYED', 'SUSPENDED'],
+  ])('of a game with status %s in phase %s: %s, until the provider no longer says so', (status, phase, said) => {
+    const rows = { 5: row({ players: { rb: [stat(10, 4)] } }) };
+    const intake = new Intake(nfl, footballEvent());
+    intake.take(nflGame(rows, { status, phase }));
+    expect(intake.timeline.plays().find(({ id }) => id === `stopped/nfl/${said}`)?.status).toBe(said);
+    // A game that is called off has ended; after its kickoff a postponed one is suspended.
+    expect(intake.timeline.status).toBe(said === 'CANCELED' ? 'ENDED' : 'SUSPENDED');
+    intake.settle(nflGame(rows));
+    expect(intake.timeline.status).toBe('LIVE');
+  });
+
+  it('are interrupted and resumed by comments among the rows', () => {
+    const comment = (desc: string) => row({ playType: 'COMMENT', desc, time: undefined });
+    const rows = { 5: row(), 6: comment('The game has been suspended. Hail.'), 7: comment('The game has resumed.') };
+    const said = read(rows).plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
+    expect(said).toEqual(['6 SUSPENDED', '7 LIVE', 'start/1 LIVE']);
+  });
+});
+
+describe('times', () => {
+  const { startsAt } = event;
+  const kickoff = row({ time: '15:00', players: { k: [stat(41)] } });
+  const later = (time: string) => row({ time, players: { rb: [stat(10, 1)] } });
+  const at = (timeline: Timeline, id: string) => timeline.revision(id)?.at;
+  const follow = (...seen: [number, Delivery][]) => {
+    const timeline = new Timeline(event);
+    for (const [, delivery] of seen) {
+      for (const play of diffDelivery(delivery, nfl, timeline, undefined).plays) timeline.put(play);
+    }
+    return timeline;
+  };
+  const poll = (minutes: number, rows: Record<string | number, unknown>, parts = {}): [number, Delivery] => [
+    minutes,
+    read(rows, parts, startsAt + minutes * MINUTE),
+  ];
+
+  it('are when a row was first seen, in a game that goes on', () => {
+    const timeline = follow(
+      poll(2, { 1: kickoff }),
+      poll(4, { 1: kickoff, 2: later('14:20') }),
+      poll(30, { 1: kickoff, 2: later('14:20'), 3: later('12:00') }),
+    );
+    expect([at(timeline, '2/shot'), at(timeline, '3/shot')]).toEqual([startsAt + 4 * MINUTE, startsAt + 30 * MINUTE]);
+  });
+
+  it('lie between the known neighbours where rows come late', () => {
+    const first = { 1: kickoff, 4: later('10:00') };
+    const timeline = follow(
+      poll(20, first),
+      poll(60, { ...first, 3: later('11:00'), 9: later('9:00'), 11: later('8:00') }),
+    );
+    const [late, next, newest] = ['3/shot', '9/shot', '11/shot'].map(
+      (id) => ((at(timeline, id) ?? 0) - startsAt) / MINUTE,
+    );
+    expect(late).toBeGreaterThan(0);
+    expect(late).toBeLessThanOrEqual(20);
+    expect(next).toBeGreaterThan(20);
+    expect(next).toBeLessThan(60);
+    expect(newest).toBe(60);
+  });
+
+  it('never lie before what was seen earlier, though the game is over sooner than usual', () => {
+    const first = { 1: kickoff, 2: later('14:20') };
+    const timeline = follow(poll(90, first), poll(100, { ...first, 3: later('14:00') }, { phase: 'FINAL' }));
+    expect(at(timeline, '3/shot')).toBe(startsAt + 90 * MINUTE);
+  });
+
+  it('are the usual pace from the start in a game that is over, and never later than it was seen', () => {
+    const rows = { 1: kickoff, 2: row({ qtr: 4, time: '00:00', players: { rb: [stat(10, 1)] } }) };
+    const over = { phase: 'FINAL' };
+    expect(at(timelineOf(read(rows, over)), '2/shot')).toBe(startsAt + 197 * MINUTE);
+    expect(at(timelineOf(read(rows, over, startsAt + 90 * 24 * 60 * MINUTE)), '2/shot')).toBe(startsAt + 197 * MINUTE);
+    expect(at(timelineOf(read(rows, over, startsAt + 180 * MINUTE)), '2/shot')).toBe(startsAt + 180 * MINUTE);
+  });
+});
+
+describe('what is missing or wrong', () => {
+  it('takes quarter and clock of the row before where a row has none', () => {
+    const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
+    const plays = read({ 5: row({ qtr: 2, time: ':45' }), 6: bare }).plays;
+    expect(plays.find(({ id }) => id === '6/rb/run')).toMatchObject({ period: 2, clock: 45, stats: { RUSH_YDS: 4 } });
+  });
+
+  it('takes them of the row before by number, and the whole clock in a new quarter', () => {
+    const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
+    const plays = read({ 95: row({ qtr: 2, time: ':45' }), 105: bare, 106: { ...bare, quarter: 3 } }).plays;
+    expect(plays.find(({ id }) => id === '105/rb/run')).toMatchObject({ period: 2, clock: 45 });
+    expect(plays.find(({ id }) => id === '106/rb/run')).toMatchObject({ period: 3, clock: 900 });
+  });
+
+  it('counts what it passes over by its reason', () => {
+    const stats = [stat(10, 4), stat(999), stat(79, 0, 'DAL'), { teamId: 'NE', yards: 3 }, null];
+    const { ignored } = read({ 5: { ...row(), stats }, 6: 'nothing', 7: { ...row(), playId: '7' } });
+    expect(ignored.sort((a, b) => (a.why < b.why ? -1 : 1))).toEqual([
+      { why: 'a row without a number', count: 2 },
+      { why: 'a stat of a team that does not play', count: 1 },
+      { why: 'a stat of unknown id 999', count: 1 },
+      { why: 'a stat without an id or a team', count: 2 },
+    ]);
+  });
+
+  it.each([
+    ['the offence runs in its own fumble', { rb: [stat(10, 4), stat(52)], lg: [stat(56, 9)] }, 'MAKE'],
+    ['it fumbles, and laterals the ball in', { rb: [stat(10, 4), stat(52)], lg: [stat(55), stat(58, 9)] }, 'MAKE'],
+    ['it is picked off, takes the ball back and scores', { qb: [stat(19)], wr: [stat(60, 9)] }, 'MAKE'],
+    ['the defence runs in the fumble', { rb: [stat(10, 4), stat(52)], lb: [stat(60, 9, 'NYJ')] }, 'MISS'],
+  ])('a play in which %s', (_, players, shotType) => {
+    const { plays } = read({ 5: row({ players }) });
+    expect(plays.find(({ id }) => id === '5/shot')).toMatchObject({ shotType, tid: 'NE' });
+  });
+
+  it('lets the plays of a row stand that has become unreadable', () => {
+    const rb = (yards: number) => row({ players: { rb: [stat(10, yards)] } });
+    const intake = new Intake(nfl, footballEvent());
+    intake.take(nflGame({ 5: rb(4), 6: rb(2) }));
+    expect(
+      intake
+        .settle(nflGame({ 5: { playSequenceNumber: 'none' } }))
+        .filter(({ void: gone }) => gone)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['6/rb/run', '6/shot', 'start/1']);
+  });
+
+  it('refuses the game of others', () => {
+    expect(nfl.read(nflGame({}, { awayTeam: { id: 'JAX' } }), event, 0)).toEqual({
+      unreadable: 'the game is JAX at NE, not NYJ at NE',
+    });
+  });
+
+  it('owns its ids alone', () => {
+    const rows = { 5: row({ players: { rb: [stat(10, 4)] } }), 6: row() };
+    for (const { id } of read(rows, { phase: 'FINAL' }).plays) expect([id, nfl.owns(id)]).toEqual([id, true]);
+    for (const id of ['pregame', 'jersey-color', 'x/5', '']) expect([id, nfl.owns(id)]).toEqual([id, false]);
+  });
+
+  it('never throws, whatever the body is', property, () => {
+    const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+    fc.assert(
+      fc.property(anything, anything, anything, fc.dictionary(fc.string(), anything), (body, chart, odd, fields) => {
+        const stats = [{ ...stat(10), statType: odd, yards: odd }, { ...stat(10), gsisPlayerId: odd }, odd];
+        const rows = { 5: odd, 6: { ...row(), ...fields, stats }, 7: { ...row(), clockTime: odd, quarter: odd } };
+        for (const each of [body, nflGame({}, { driveChart: chart }), nflGame(rows, { scorings: odd, summary: odd })]) {
+          nfl.read(each, event, 0);
+        }
+      }),
+      runs(2000),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEspnScoreboard } from '../../../../lambdas/feeds/imports/espn/schedule.ts';
+import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
+import { readNbaScoreboard } from '../../../../lambdas/feeds/imports/nba-live/schedule.ts';
+import { AWAY, competition, HOME } from '../../../fixtures/espn.ts';
+import { property, runs } from '../../../runs.ts';
+
+type Row = Record<string, unknown>;
+const startsAt = Date.UTC(2020, 11, 23);
+
+describe('NBA live data', () => {
+  const team = (teamId: number, teamTricode: string) => ({
+    ...{ teamId, teamName: 'Nets', teamCity: 'Brooklyn', teamTricode },
+  });
+  const game = (parts: Row = {}) => ({
+    ...{ gameId: '0022000001', gameStatus: 1, gameStatusText: '7:00 pm ET', period: 0, gameClock: '' },
+    ...{ gameTimeUTC: '2020-12-23T00:00:00Z', homeTeam: team(1, 'BKN'), awayTeam: team(2, 'GSW') },
+    ...parts,
+  });
+  const read = (...games: unknown[]) =>
+    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as Listing;
+
+  it('lists its games as events, with the ids that the play-by-play has', () => {
+    expect(read(game())).toEqual({
+      events: [
+        {
+          id: '0022000001',
+          type: 'BASKETBALL',
+          startsAt,
+          regulation: { periods: 4, minutes: 12 },
+          home: { id: '1', name: 'Brooklyn Nets', shortName: 'BKN', color: '#e8e8ec' },
+          away: { id: '2', name: 'Brooklyn Nets', shortName: 'GSW', color: '#ffc72c' },
+          source: {
+            provider: 'nba-live',
+            url: 'https://cdn.nba.com/static/json/liveData/playbyplay/playbyplay_0022000001.json',
+          },
+        },
+      ],
+      rosters: [],
+      lines: [],
+      more: [],
+      ignored: [],
+      dropped: [],
+    });
+  });
+
+  it('knows games that are on, over, stopped, and of shorter quarters', () => {
+    const on = game({ gameStatus: 2, gameStatusText: 'Q3 4:05' });
+    const told = read(on, game({ gameStatus: 3, gameStatusText: 'Final' }), game({ gameId: '1022000001' }));
+    expect(told.events.map(({ regulation }) => regulation.minutes)).toEqual([12, 12, 10]);
+    expect(told.more).toEqual([
+      { url: expect.any(String) },
+      { url: expect.any(String), line: { tid: '1', eventId: '0022000001' } },
+    ]);
+    const stops = ['PPD', ' Cancelled', 'CNCL', 'Final', 'Q1 ppd'].map((gameStatusText) =>
+      read(game({ gameStatusText })),
+    );
+    expect(stops.map(({ events }) => events[0]?.stopped)).toEqual([
+      'POSTPONED',
+      'CANCELED',
+      'CANCELED',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
+    expect(read(null, game({ gameTimeUTC: 'soon' }), game())).toMatchObject({
+      events: [{ id: '0022000001' }],
+      ignored: [],
+      dropped: ['games[0]: it must be an object', 'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z'],
+    });
+    for (const body of [null, 'text', {}, { scoreboard: null }, { scoreboard: { games: {} } }]) {
+      expect(readNbaScoreboard(body)).toEqual({
+        unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates',
+      });
+    }
+  });
+});
+
+describe('ESPN', () => {
+  const event = (parts: Row = {}, more: Row = {}) => ({
+    ...{ id: '401', uid: 's:40~l:46~e:401', ...more, competitions: [competition(parts)] },
+  });
+  const read = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
+  const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
+
+  it('lists its games as events, colours included', () => {
+    const { events, more, ignored } = read('nba', event());
+    expect(ignored).toEqual([]);
+    expect(more.every(({ line }) => line === undefined)).toBe(true);
+    expect(events).toMatchObject([
+      {
+        ...{
+          id: '401',
+          startsAt,
+          regulation: { periods: 4, minutes: 12 },
+        },
+        home: { id: HOME, name: 'Homes', shortName: 'HOM', color: '#e31837' },
+        away: { id: AWAY, name: 'Aways', shortName: 'AWA', color: '#8a93a6' },
+      },
+    ]);
+  });
+
+  it('takes regulation from the game, else from the league', () => {
+    const format = { regulation: { periods: 2, clock: 1200 } };
+    const regulation = (slug: string, parts: Row = {}) => read(slug, event(parts)).events[0]?.regulation;
+    expect(regulation('nba', { format })).toEqual({ periods: 2, minutes: 20 });
+    expect(regulation('mens-college-basketball')).toEqual({ periods: 2, minutes: 20 });
+    expect(regulation('womens-college-basketball')).toEqual({ periods: 4, minutes: 10 });
+    expect(regulation('nba', { format: { regulation: { periods: 0, clock: -1 } } })).toEqual({
+      periods: 4,
+      minutes: 12,
+    });
+  });
+
+  it('knows games before, over and stopped, and those of another sport', () => {
+    const statuses = [state('STATUS_SCHEDULED', 'pre'), state('STATUS_FINAL', 'post')].map((parts) => event(parts));
+    const { events, more } = read('nba', ...statuses);
+    expect(events).toHaveLength(2);
+    expect(more.flatMap(({ line }) => line ?? [])).toEqual([{ tid: HOME, eventId: '401' }]);
+    const others = [event({}, { uid: 's:20~l:28~e:401' }), event({ date: 'x' }), 1];
+    const stops = ['POSTPONED', 'CANCELED', 'SUSPENDED', 'FORFEIT', 'ABANDONED', 'DELAYED'];
+    expect(stops.map((name) => read('nba', event(state(`STATUS_${name}`, 'post'))).events[0]?.stopped)).toEqual([
+      ...['POSTPONED', 'CANCELED', 'SUSPENDED', 'CANCELED', 'CANCELED', undefined],
+    ]);
+    expect(read('nba', event(state('STATUS_FORFEIT', 'post'))).more.some(({ line }) => line)).toBe(false);
+    expect(read('nba', ...others)).toEqual({
+      events: [],
+      rosters: [],
+      lines: [],
+      more: [],
+      ignored: [{ why: 'a game of another sport', count: 1 }],
+      dropped: [
+        'events[2]: it must be an object',
+        'events "401": competitions.0.date must be a time such as 2020-12-23T00:00Z',
+      ],
+    });
+  });
+
+  it('refuses what is no scoreboard', () => {
+    expect(readEspnScoreboard({ games: [] })).toEqual({ unreadable: 'there is no scoreboard: a wrong events' });
+  });
+});
+
+it('never throw, whatever the body is', property, () => {
+  const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+  fc.assert(
+    fc.property(anything, fc.dictionary(fc.string(), anything), (odd, parts) => {
+      for (const read of [readNbaScoreboard, readEspnScoreboard]) {
+        for (const body of [
+          odd,
+          { scoreboard: { games: [odd, parts] } },
+          { events: [odd, { id: '1', competitions: [parts] }] },
+        ])
+          read(body);
+      }
+    }),
+    runs(500),
+  );
+});

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { logged } from '../../../fixtures/logs.ts';
+import { feedServices } from './services.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const services = feedServices('first');
+const { lines, text } = logged();
+
+/** A Lambda that has just started. */
+async function cold() {
+  vi.resetModules();
+  return (await import('../../../../lambdas/feeds/webhook/secrets.ts')).feedSecrets;
+}
+const NOW = 1_700_000_000_000;
+
+it('are the current one alone before the first rotation, and read every five minutes', async () => {
+  const feedSecrets = await cold();
+  expect(await feedSecrets(NOW)).toEqual(['first']);
+  expect(await feedSecrets(NOW + 5 * MINUTE - 1)).toEqual(['first']);
+  expect(services.reads).toBe(2);
+  await feedSecrets(NOW + 5 * MINUTE);
+  expect(services.reads).toBe(4);
+});
+
+it('are the current one and the one before, and none older', async () => {
+  services.rotate('second');
+  expect(await (await cold())(NOW)).toEqual(['second', 'first']);
+  services.rotate('third');
+  expect(await (await cold())(NOW)).toEqual(['third', 'second']);
+});
+
+it('are read again for a wrong signature, at most once a minute', async () => {
+  const feedSecrets = await cold();
+  const before = await feedSecrets(NOW);
+  services.rotate('fourth');
+  expect(await feedSecrets(NOW + 59 * SECOND, true)).toEqual(before);
+  expect(await feedSecrets(NOW + 61 * SECOND)).toEqual(before);
+  expect((await feedSecrets(NOW + 61 * SECOND, true))[0]).toBe('fourth');
+  const reads = services.reads;
+  for (let count = 0; count < 20; count += 1) await feedSecrets(NOW + 62 * SECOND + count, true);
+  expect(services.reads).toBe(reads);
+});
+
+it('serve on while Secrets Manager is away, which is asked again after a minute', async () => {
+  const feedSecrets = await cold();
+  const before = await feedSecrets(NOW);
+  services.rotate('fifth');
+  services.away.secretsmanager = true;
+  expect(await feedSecrets(NOW + 6 * MINUTE)).toEqual(before);
+  const reads = services.reads;
+  for (const doubted of [false, true]) expect(await feedSecrets(NOW + 7 * MINUTE - SECOND, doubted)).toEqual(before);
+  expect(services.reads).toBe(reads);
+  services.away.secretsmanager = false;
+  expect((await feedSecrets(NOW + 7 * MINUTE))[0]).toBe('fifth');
+  expect(lines()).toMatchObject([{ message: 'secrets not read' }]);
+  expect(text()).not.toMatch(/first|second|third|fourth|fifth/);
+});
+
+it('are an outage where none were ever read', async () => {
+  services.away.secretsmanager = true;
+  await expect((await cold())(NOW)).rejects.toMatchObject({ name: 'ServiceUnavailableException' });
+});

@@ -1,9 +1,0 @@
-import { overHttp, type Reply } from '../handlers.ts';
-
-/** What the session of a browser with these cookies is. */
-export const session = (cookies: string[]) => overHttp('session', {}, { cookies });
-export const isLoggedIn = ({ body }: Reply) => (body.data as { session: { isLoggedIn: boolean } }).session.isLoggedIn;
-export const cookieOf = (cookies: string[], token: string) =>
-  cookies.filter((cookie) => cookie.includes(`hype-${token}=`));
-/** The access token in cookies; empty if there is none. */
-export const access = (cookies: string[]) => cookieOf(cookies, 'access')[0]?.split('=')[1] ?? '';

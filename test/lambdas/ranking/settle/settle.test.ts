@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { begin, MAX_RANGES } from '../../../../lambdas/ranking/settle/begin.ts';
+import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
+import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
+import { forget } from '../../../../lambdas/stores/log.ts';
+import { directory } from '../../../../lambdas/stores/pages.ts';
+import { settledRow } from '../../../../lambdas/stores/standings.ts';
+import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
+import { property, runs } from '../../../runs.ts';
+import { expectAgreement } from '../../agreement.ts';
+import { STARTS } from '../../game.ts';
+import { half, joinedAs, score } from '../../half.ts';
+import { joinWorth, paying, runAll, settleAll } from '../../ranked.ts';
+import { ending, newEvent, store } from '../../world.ts';
+
+embeddedDatabase();
+
+it('brings every standing to what the log says, whoever is away; again writes nothing', async () => {
+  const eventId = await newEvent();
+  const fans = Array.from({ length: 60 }, (_, index) => `fan-${index}`);
+  for (const fan of fans) {
+    await joinedAs(eventId, fan, 'squares');
+    await joinedAs(eventId, fan, 'ticTacToe');
+  }
+  await store(eventId, [score('a', 'home', 2, 10), half]);
+  expect(await settleAll(eventId)).toEqual({ fans: 60, moved: 60, withheld: 0, lines: 60 });
+  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
+  expect(await settledRow(eventId, 'fan-7')).toMatchObject({ byGame: { squares: 100, ticTacToe: 0 }, seq: 1 });
+  expect(await directory(eventId)).toMatchObject({ seq: 1, asOf: 'END_SECOND_QUARTER', lines: 60 });
+  const after = await contents('Standings');
+  expect(await settleAll(eventId)).toMatchObject({ fans: 60, moved: 0 });
+  expect(await contents('Standings')).toEqual(after);
+});
+
+it('gives and takes again after a late correction', async () => {
+  const eventId = await newEvent();
+  await joinedAs(eventId, 'ann', 'squares');
+  await store(eventId, [score('a', 'home', 2, 10), half, ending(STARTS + 9_000_000)]);
+  await settleAll(eventId);
+  expect(await expectAgreement(eventId)).toEqual({ ann: 100 });
+  await store(eventId, [{ ...score('a', 'home', 3, 10), rev: 2 }]);
+  await settleAll(eventId);
+  expect(await expectAgreement(eventId)).toEqual({ ann: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 2, asOf: 'ENDED', lines: 0 });
+  // The pages of the settlement before are gone.
+  const pages = (await contents('Standings')).filter(({ shard }) => String(shard).startsWith(`${eventId}#page`));
+  expect(pages).toEqual([]);
+});
+
+it('a task of an earlier settlement ends without a write, and settles nothing that a later one has settled', async () => {
+  const eventId = await newEvent();
+  await joinWorth(eventId, 'ann', 70);
+  await store(eventId, [paying()]);
+  const early = await begin({ step: 'begin', eventId });
+  expect(early).toHaveLength(MAX_RANGES);
+  await store(eventId, [half]);
+  const late = await begin({ step: 'begin', eventId });
+  expect(await runAll(early)).toEqual({ fans: 0, moved: 0, withheld: 0, lines: 0 });
+  expect(await runAll(late)).toMatchObject({ moved: 1, lines: 1 });
+  expect(await runAll([{ step: 'pages', eventId, seq: 1 }])).toMatchObject({ lines: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 2 });
+  expect(await expectAgreement(eventId)).toEqual({ ann: 70 });
+});
+
+it('is as of the end of a period, and has no play that was stored after it; an end that is taken back is settled too', async () => {
+  const eventId = await newEvent();
+  await joinWorth(eventId, 'ann', 70);
+  const play = paying();
+  await store(eventId, [half]);
+  await store(eventId, [play]);
+  expect(await settleAll(eventId)).toMatchObject({ lines: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 1, asOf: 'END_SECOND_QUARTER' });
+  await store(eventId, [{ ...half, rev: 2, void: true }]);
+  expect(await settleAll(eventId)).toMatchObject({ lines: 1 });
+  expect(await directory(eventId)).toMatchObject({ seq: 3, asOf: null });
+  await store(eventId, [ending(STARTS + 9_000_000)]);
+  await store(eventId, [{ ...play, rev: 2, void: true }]);
+  expect(await settleAll(eventId)).toMatchObject({ moved: 1, lines: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 5, asOf: 'ENDED' });
+});
+
+it('nothing is settled of an event that nobody joined', async () => {
+  const eventId = await newEvent();
+  await store(eventId, [half]);
+  expect(await begin({ step: 'begin', eventId })).toEqual([]);
+});
+
+it('whatever the order, the repetitions and the crashes of its tasks: standings and pages are those of one run', {
+  ...property,
+  timeout: 120_000,
+}, () => {
+  const points = fc.array(fc.nat(17), { minLength: 1, maxLength: 12 });
+  const turns = fc.array(fc.tuple(fc.nat(), fc.constantFrom('runs', 'runs twice', 'is lost after its writes')), {
+    maxLength: 60,
+  });
+  return fc.assert(
+    fc.asyncProperty(points, fc.boolean(), turns, async (points, corrected, turns) => {
+      const eventId = await newEvent();
+      await Promise.all(points.map((worth, index) => joinWorth(eventId, `fan-${index}`, worth * 10)));
+      const play = paying();
+      await store(eventId, [play]);
+      const tasks: Task[] = await begin({ step: 'begin', eventId });
+      const script = [...turns];
+      if (corrected) {
+        // Tasks of the settlement before are still on their way.
+        for (const task of tasks.splice(0, 9)) await runTask(task);
+        await store(eventId, [{ ...play, rev: 2, void: true }]);
+        tasks.push(...(await begin({ step: 'begin', eventId })));
+      }
+      while (tasks.length > 0) {
+        const [place, fate] = script.shift() ?? [0, 'runs'];
+        const [task] = tasks.splice(place % tasks.length, 1) as [Task];
+        // Another Lambda has another game in memory.
+        forget(eventId);
+        const { next } = await runTask(task);
+        if (fate !== 'runs') tasks.push(task);
+        if (fate !== 'is lost after its writes') tasks.push(...next);
+      }
+      const worth = (value: number) => (corrected ? 0 : value * 10);
+      expect(await expectAgreement(eventId)).toEqual(
+        Object.fromEntries(points.map((value, index) => [`fan-${index}`, worth(value)])),
+      );
+      expect(await directory(eventId)).toMatchObject({ seq: corrected ? 2 : 1 });
+    }),
+    runs(20),
+  );
+});
+
+it('throws for an event that is not there, and writes nothing', async () => {
+  await expect(begin({ step: 'begin', eventId: 'nowhere' })).rejects.toThrow('there is no event nowhere');
+});

@@ -1,0 +1,100 @@
+import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
+import { packEntry } from '../../../../games/ranking/entry-codec.ts';
+import { packTotals } from '../../../../games/ranking/packed-totals.ts';
+import { Top } from '../../../../games/ranking/top.ts';
+import { pointsOf } from '../../../../games/scoring/entry-score.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
+import { scheduled } from '../../../../games/timeline/event.ts';
+import { toMessage } from '../../../../games/timeline/message.ts';
+import type { Play } from '../../../../games/timeline/play.ts';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
+import { type EntryName, entryId, type Joined } from '../../../../lambdas/stores/entries.ts';
+import { dealFacts, event, freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
+import { append, headOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
+import type { StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { join } from '../../../../lambdas/stores/standings.ts';
+import { contents } from '../../../fixtures/database.ts';
+import { anyGame, asEntry } from '../../../games/any-game.ts';
+import { dealt } from '../../../games/dealt.ts';
+import { event as gameEvent } from '../../../games/match.ts';
+import { choices } from '../../../laws/choices.ts';
+import type { World } from '../../../laws/worlds.ts';
+import { fresh } from '../../world.ts';
+
+/** A new event with the facts of a world. */
+export async function newGame(
+  { sport, facts }: Pick<World, 'sport' | 'facts'>,
+  { freeze = true } = {},
+): Promise<string> {
+  const eventId = fresh('swept');
+  await putEvent(gameEvent(sport, { id: eventId, startsAt: Date.now() }));
+  if (freeze) await freezeFacts({ ...facts, eventId });
+  return eventId;
+}
+
+/** Stores plays as the next record. */
+export async function tell(eventId: string, plays: readonly Play[]): Promise<number> {
+  const seq = (await headOf(eventId)) + 1;
+  await append({ eventId, seq, messages: plays.map((play) => toMessage(play)) });
+  return seq;
+}
+
+type Joining = { fanId: string; hypeGame: HypeGame };
+
+/** The entry of a fan who takes what is offered and chooses by chance, and its line of the roster. */
+export async function entryOf(
+  eventId: string,
+  { fanId, hypeGame }: Joining,
+  { remaining, choice, createdAt }: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
+  unfrozen?: DealFacts,
+): Promise<{ entry: Joined; line: Uint8Array }> {
+  const [frozen, stored] = await Promise.all([dealFacts(eventId), event(eventId)]);
+  const facts = frozen ?? unfrozen;
+  if (!facts || !stored) throw new Error(`there is no event ${eventId}`);
+  const game = anyGame[hypeGame];
+  const offered = dealt(game.deal(facts, fanId, remaining));
+  const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
+  const name: EntryName = { eventId, hypeGame, fanId };
+  const entry: Entry = asEntry({ ...name, id: entryId(name), createdAt, items });
+  return { entry: { ...entry, ...name } as Joined, line: packEntry(entry, facts, stored) };
+}
+
+/** Joins, and is called by the id. */
+export async function fanJoins(
+  eventId: string,
+  joining: Joining,
+  how: Pick<World, 'remaining' | 'choice' | 'createdAt'>,
+  unfrozen?: DealFacts,
+): Promise<boolean> {
+  const { entry, line } = await entryOf(eventId, joining, how, unfrozen);
+  return join(entry, joining.fanId, line);
+}
+
+/** What a clean replay over all entries gives: the ranking without what only its making decides. */
+export async function cleanRanking(eventId: string) {
+  const stored = await event(eventId);
+  if (!stored) throw new Error(`there is no event ${eventId}`);
+  const timeline = new Timeline(scheduled(stored));
+  const records = await readLog(eventId, 0);
+  for (const record of records) for (const play of playsIn(record)) timeline.put(play);
+  const points = new Map<string, number>();
+  for (const item of await contents('Entries')) {
+    if (item.eventId !== eventId) continue;
+    const entry = item as Joined;
+    points.set(entry.fanId, (points.get(entry.fanId) ?? 0) + pointsOf(entry, timeline));
+  }
+  const totals = new Map<number, number>();
+  const top = new Top(200);
+  for (const [fanId, total] of points) {
+    totals.set(total, (totals.get(total) ?? 0) + 1);
+    top.offer(total, fanId);
+  }
+  return { seq: records.length, players: points.size, totals: packTotals(totals), top: top.places() };
+}
+
+/** The same of a stored ranking. */
+export const comparable = ({ seq, players, totals, top }: StoredRanking) => ({
+  ...{ seq, players, totals },
+  top: top.map(({ fanId, points }) => ({ fanId, points })),
+});

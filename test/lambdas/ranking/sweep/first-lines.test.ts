@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OVERLAP_MS } from '../../../../games/ranking/ranking.ts';
+import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
+import { forgetFan, makeFan } from '../../../../lambdas/stores/fans.ts';
+import { forgetInRanking, ranking } from '../../../../lambdas/stores/ranking.ts';
+import { FORMER_FAN } from '../../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { interfere } from '../../../fixtures/interference.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { fanJoins, newGame, tell } from './crowd.ts';
+import { world } from './played-world.ts';
+
+embeddedDatabase();
+logged();
+
+let eventId: string;
+const swept = (seq = 0) => sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { intervalMs: 0, scoreElsewhere });
+const names = async () => new Map((await ranking(eventId))?.top.map(({ fanId, username }) => [fanId, username]));
+
+describe('the first lines', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  beforeEach(async () => {
+    eventId = await newGame(world);
+    const email = `${eventId}@example.org`;
+    await makeFan({ fanId: `${eventId}-ann`, username: `${eventId}-Ann`, email });
+    for (const fanId of [`${eventId}-ann`, `${eventId}-bob`])
+      await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
+    await tell(eventId, world.arrived.slice(0, -1));
+  });
+
+  it('name fans, and those who have left as former fans', async () => {
+    await swept();
+    expect(await names()).toEqual(
+      new Map([
+        [`${eventId}-ann`, `${eventId}-Ann`],
+        [`${eventId}-bob`, FORMER_FAN],
+      ]),
+    );
+  });
+
+  it.each([
+    ['where a Lambda has kept the name', true],
+    ['before there is any ranking', false],
+  ])('name nobody any more who leaves while a sweep is under way, %s', async (_, isKept) => {
+    if (isKept) await swept();
+    await tell(eventId, world.arrived.slice(-1));
+    let puts = 0;
+    interfere((operation) => {
+      if (operation !== 'PutItem') return 'arrives';
+      puts += 1;
+      // The ranking with the name in it is sent again in a moment.
+      return puts === 1 ? { refusal: 'ProvisionedThroughputExceededException' } : 'arrives';
+    });
+    const underWay = swept(2);
+    await vi.waitFor(() => expect(puts).toBe(1), { timeout: 20_000, interval: 1 });
+    await forgetFan(`${eventId}-ann`, `${eventId}-Ann`, []);
+    await forgetInRanking(eventId, `${eventId}-ann`);
+    await underWay;
+    expect(await ranking(eventId)).toMatchObject({ seq: 2, renames: 1 });
+    expect([...(await names()).values()]).toEqual([FORMER_FAN, FORMER_FAN]);
+  });
+});

@@ -1,0 +1,271 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { OVERLAP_MS } from '../../../../games/ranking/ranking.ts';
+import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-range.ts';
+import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts';
+import { type SweepOptions, sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
+import { database } from '../../../../lambdas/stores/database.ts';
+import { freezeFacts } from '../../../../lambdas/stores/events.ts';
+import { putPackedEntry } from '../../../../lambdas/stores/packed-entries.ts';
+import { putRanking, ranking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { SHARDS } from '../../../../lambdas/stores/shards.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { interfere, meetWrite } from '../../../fixtures/interference.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
+import { half, world } from './played-world.ts';
+import { answerRanges } from './range-lambda.ts';
+
+embeddedDatabase();
+logged();
+
+let eventId: string;
+const joins = (...fans: string[]) =>
+  Promise.all(fans.map((fanId) => fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world)));
+
+let asked: RangeTask[];
+let answer: (task: RangeTask) => Promise<unknown>;
+afterAll(
+  answerRanges((task) => {
+    asked.push(task);
+    return answer(task);
+  }),
+);
+const usual: SweepOptions = { intervalMs: 0, scoreElsewhere };
+const swept = (changes: Partial<SweepOptions> = {}, seq = 0) =>
+  sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { ...usual, ...changes });
+
+async function stored(id = eventId): Promise<StoredRanking> {
+  const found = await ranking(id);
+  if (!found) throw new Error('there is no ranking');
+  return found;
+}
+const expectClean = async () => expect(comparable(await stored())).toEqual(await cleanRanking(eventId));
+
+beforeEach(async () => {
+  asked = [];
+  answer = rangeHandler;
+  eventId = await newGame(world);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a sweep', () => {
+  it('makes the ranking at the head of the log, not at the seq that was asked for', async () => {
+    await joins('ann', 'bob');
+    await tell(eventId, world.arrived.slice(0, 20));
+    await tell(eventId, world.arrived.slice(20));
+    await swept({}, 1);
+    expect((await stored()).seq).toBe(2);
+    expect((await stored()).players).toBe(2);
+    await expectClean();
+  });
+
+  it('counts players before anything was played', async () => {
+    await joins('ann', 'bob', 'cid');
+    await swept();
+    expect(await stored()).toMatchObject({ seq: 0, players: 3, top: [] });
+  });
+
+  it('ends after one read where the ranking is new enough', async () => {
+    await joins('ann');
+    const seq = await tell(eventId, world.arrived);
+    await swept();
+    const before = await stored();
+    const operations: string[] = [];
+    interfere((operation) => {
+      operations.push(operation);
+      return 'arrives';
+    });
+    expect(await sweep({ eventId, seq, until: 0 }, usual)).toEqual({ covered: before });
+    expect(operations).toEqual(['GetItem']);
+  });
+
+  it('waits until the last ranking is two seconds old, and then has what came meanwhile', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived.slice(0, 5));
+    await swept();
+    const { writtenAt } = await stored();
+    const request = sweep({ eventId, seq: 2, until: 0 }, { ...usual, intervalMs: 2_000 });
+    await tell(eventId, world.arrived.slice(5, 10));
+    await joins('bob');
+    await tell(eventId, world.arrived.slice(10));
+    await request;
+    expect((await stored()).writtenAt - writtenAt).toBeGreaterThanOrEqual(2_000);
+    expect(await stored()).toMatchObject({ seq: 3, players: 2 });
+    await expectClean();
+  });
+
+  it('asks a Lambda for each range of shards where fans are many, all at one seq', async () => {
+    await joins('ann', 'bob', 'cid', 'dan', 'eve', 'fay');
+    await tell(eventId, world.arrived);
+    await swept({ maxFans: 5 });
+    expect(asked).toHaveLength(32);
+    expect(new Set(asked.map(({ seq }) => seq))).toEqual(new Set([1]));
+    await expectClean();
+    asked = [];
+    // Two thirds more fans than one Lambda takes: two ranges would be too full.
+    await swept({ maxFans: 3.6 });
+    const quarter = SHARDS / 4;
+    expect(asked.map(({ from, to }) => [from, to])).toEqual([0, 1, 2, 3].map((n) => [n * quarter, (n + 1) * quarter]));
+    await expectClean();
+  });
+
+  it('scores as many fans as one Lambda takes itself, and asks others from one more on', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived);
+    await swept({ maxFans: 3 });
+    await swept({ maxFans: 3 });
+    expect(asked).toEqual([]);
+    await joins('dan');
+    await swept({ maxFans: 3 });
+    expect(asked).toHaveLength(32);
+    await expectClean();
+  });
+
+  it('makes no ranking if a range fails twice', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived);
+    const failing = (times: number) => {
+      let failures = 0;
+      answer = async (task) => {
+        if (task.from === 24 && failures++ < times) throw new Error('time is over');
+        return rangeHandler(task);
+      };
+    };
+    failing(2);
+    await expect(swept({ maxFans: 1 })).rejects.toThrow('time is over');
+    expect(await ranking(eventId)).toBeUndefined();
+    failing(1);
+    await swept({ maxFans: 1 });
+    await expectClean();
+  });
+
+  it('is right also where ranges are scored by Lambdas that know nothing', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived.slice(0, 9));
+    await swept({ maxFans: 1 });
+    await joins('dan');
+    await tell(eventId, world.arrived.slice(9));
+    vi.resetModules();
+    const { handler: newHandler } = await import('../../../../lambdas/handlers/sweep-range.ts');
+    answer = (task) => (task.from % 16 === 0 ? newHandler(task) : rangeHandler(task));
+    await swept({ maxFans: 1 });
+    await expectClean();
+  });
+
+  it('of two at once comes to one ranking', async () => {
+    await joins('ann', 'bob');
+    await tell(eventId, world.arrived);
+    const both = await Promise.all([swept(), swept()]);
+    expect(both.filter((one) => 'stored' in one).length).toBeGreaterThan(0);
+    await expectClean();
+  });
+
+  it('knows the ranking that it has stored itself where the answer was lost', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    meetWrite('answer lost');
+    expect(await swept()).toMatchObject({ stored: { seq: 1 }, previous: undefined });
+    await expectClean();
+  });
+
+  it('changes nothing once the ranking is official', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    await swept();
+    const official = { ...(await stored()), official: true as const };
+    expect(await putRanking(eventId, official)).toBe(true);
+    await joins('bob');
+    await tell(eventId, [half]);
+    expect(await swept({}, 2)).toEqual({ covered: official });
+    expect(await stored()).toEqual(official);
+  });
+});
+
+it('who joins a side game without players counts before the facts are frozen and after', async () => {
+  const unfrozen = await newGame(world, { freeze: false });
+  const { home } = world.facts;
+  const someday = { ...world.facts, home: { ...home, players: home.players.slice(0, 2) } };
+  for (const [fanId, hypeGame] of [
+    ['ann', 'squares'],
+    ['bob', 'ticTacToe'],
+    ['cid', 'parlay'],
+  ] as const) {
+    expect(await fanJoins(unfrozen, { fanId, hypeGame }, world, someday)).toBe(true);
+  }
+  const sweepIt = async () => {
+    await sweep({ eventId: unfrozen, seq: 0, until: Date.now() - OVERLAP_MS }, usual);
+    return (await ranking(unfrozen))?.players;
+  };
+  expect(await sweepIt()).toBe(3);
+  await freezeFacts({ ...world.facts, eventId: unfrozen });
+  expect(await fanJoins(unfrozen, { fanId: 'dan', hypeGame: 'bingo' }, world)).toBe(true);
+  await tell(unfrozen, world.arrived);
+  expect(await sweepIt()).toBe(4);
+  expect(comparable(await stored(unfrozen))).toEqual(await cleanRanking(unfrozen));
+});
+
+it('the roster is not read again while nobody joins', async () => {
+  const counted = async (work: () => Promise<unknown>) => {
+    let queries = 0;
+    interfere((operation) => {
+      if (operation === 'Query') queries += 1;
+      return 'arrives';
+    });
+    await work();
+    vi.restoreAllMocks();
+    return queries;
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await joins('ann');
+  await swept();
+  vi.setSystemTime(Date.now() + 2 * OVERLAP_MS);
+  expect(await counted(() => swept())).toBeGreaterThan(SHARDS);
+  const { until } = await stored();
+  vi.setSystemTime(Date.now() + 2 * OVERLAP_MS);
+  expect(await counted(() => swept())).toBeLessThan(4);
+  expect((await stored()).until - until).toBe(2 * OVERLAP_MS);
+  await joins('bob');
+  vi.setSystemTime(Date.now() + 1);
+  expect(await counted(() => swept())).toBeGreaterThan(SHARDS);
+  expect((await stored()).players).toBe(2);
+});
+
+describe('a line of the roster', () => {
+  /** Commits a line that was sent some time ago. */
+  async function commitLate(fanId: string, ago: number): Promise<void> {
+    const { entry, line } = await entryOf(eventId, { fanId, hypeGame: 'bingo' }, world);
+    await database.send(new TransactWriteCommand({ TransactItems: [putPackedEntry(entry, line, Date.now() - ago)] }));
+  }
+
+  it('is in the next sweep though it shows up half a minute after it was sent', async () => {
+    await joins('ann');
+    await swept();
+    await commitLate('bob', OVERLAP_MS - 5_000);
+    await swept();
+    expect((await stored()).players).toBe(2);
+  });
+
+  it('is in the ranking after the end of a period, however late it shows up', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    await swept();
+    await commitLate('bob', 10 * OVERLAP_MS);
+    await swept();
+    expect((await stored()).players).toBe(1);
+    await tell(eventId, [half]);
+    await swept({}, 2);
+    expect((await stored()).players).toBe(2);
+  });
+
+  it('counts once, though it was stored twice', async () => {
+    await joins('ann');
+    await commitLate('ann', 20);
+    await commitLate('ann', 10);
+    await tell(eventId, world.arrived);
+    await swept();
+    await expectClean();
+  });
+});

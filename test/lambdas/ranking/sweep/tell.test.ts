@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { packTotals } from '../../../../games/ranking/packed-totals.ts';
+import {
+  MAX_ALONE,
+  requestTelling,
+  type TellTask,
+  tellAlone,
+} from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
+import { putEvent } from '../../../../lambdas/stores/events.ts';
+import { append } from '../../../../lambdas/stores/log.ts';
+import { notePublished, published } from '../../../../lambdas/stores/published.ts';
+import { putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { startQueue } from '../../../fixtures/queue.ts';
+import { gameEvent } from '../../game.ts';
+import { fresh } from '../../world.ts';
+
+embeddedDatabase();
+const appSync = fakeAppSync();
+logged();
+
+const LATER = Number.POSITIVE_INFINITY;
+let eventId: string;
+beforeEach(async () => {
+  eventId = fresh('told');
+  await putEvent(gameEvent(eventId, { status: 'ACTIVE' }));
+  for (const seq of [1, 2]) await append({ eventId, seq, messages: [] });
+});
+
+/** A ranking in which one fan has so many points. */
+const rankingWith = (points: number, changes: Partial<StoredRanking> = {}): StoredRanking => ({
+  ...{ seq: 1, until: points, players: 1, totals: packTotals(new Map([[points, 1]])) },
+  ...{ top: [], writtenAt: 1, moments: 0, renames: 0 },
+  ...changes,
+});
+const taskOf = ({ seq, until }: StoredRanking, changes: Partial<TellTask> = {}): TellTask => ({
+  ...{ eventId, seq, until },
+  ...changes,
+});
+
+describe('a ranking alone', () => {
+  it('is told with the last seq of the log, once', async () => {
+    const stored = rankingWith(10);
+    await putRanking(eventId, stored);
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    const { seq, until, players, totals } = stored;
+    const ranking = { seq, until, players, totals, top: [] };
+    expect(appSync.published).toEqual([{ name: eventId, envelope: { seq: 2, batch: [], ranking, status: 'ACTIVE' } }]);
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+  });
+
+  it('is not told if a message has carried it, or a later one', async () => {
+    const [first, second] = [rankingWith(10), rankingWith(20, { seq: 2 })];
+    await putRanking(eventId, second);
+    await notePublished(eventId, second);
+    expect(await tellAlone(taskOf(first), LATER)).toBe(false);
+    expect(await tellAlone(taskOf(second), LATER)).toBe(false);
+  });
+
+  it('is the newest one, and is not told if it changes nothing', async () => {
+    const [first, second, third] = [rankingWith(10), rankingWith(20, { seq: 2 }), rankingWith(20, { seq: 3 })];
+    await putRanking(eventId, second);
+    expect(await tellAlone(taskOf(first), LATER)).toBe(true);
+    expect(appSync.published[0]?.envelope.ranking).toMatchObject({ seq: 2 });
+    await putRanking(eventId, third);
+    expect(await tellAlone(taskOf(third), LATER)).toBe(false);
+  });
+
+  it('is told where two fans have changed places and the totals are the same', async () => {
+    const lines = (...names: string[]) =>
+      names.map((name, place) => ({ fanId: name, username: name, points: 9 - place }));
+    const [before, now] = [
+      rankingWith(9, { top: lines('ann', 'bob') }),
+      rankingWith(9, { seq: 2, top: lines('bob', 'ann') }),
+    ];
+    await notePublished(eventId, before);
+    await putRanking(eventId, now);
+    expect(await tellAlone(taskOf(now), LATER)).toBe(true);
+    const { envelope } = appSync.published[0] ?? {};
+    expect(envelope?.ranking).toMatchObject({
+      top: [
+        { username: 'bob', points: 9 },
+        { username: 'ann', points: 8 },
+      ],
+    });
+  });
+
+  it('of the end is told though it changes nothing, since a final rank needs one that counts the end', async () => {
+    const [before, end] = [rankingWith(10), rankingWith(10, { seq: 2, moments: 1 })];
+    await notePublished(eventId, before);
+    await putRanking(eventId, end);
+    expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(true);
+    expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(false);
+    expect(appSync.published.map(({ envelope }) => envelope.ranking)).toMatchObject([{ seq: 2 }]);
+  });
+
+  it('is announced without its totals where a message with them would have more than 5,000 bytes', async () => {
+    const totals = new Map(Array.from({ length: 1_000 }, (_, total) => [total, 900 + total] as const));
+    const stored = rankingWith(10, { totals: packTotals(totals) });
+    await putRanking(eventId, stored);
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    const [{ envelope } = expect.fail()] = appSync.published;
+    expect(envelope).toEqual({
+      ...{ seq: 2, batch: [], status: 'ACTIVE' },
+      ranking: { seq: 1, until: 10, players: 1 },
+    });
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+  });
+
+  it('is not told before the game', async () => {
+    await putEvent(gameEvent(eventId, { status: 'PREGAME' }));
+    const stored = rankingWith(0);
+    await putRanking(eventId, stored);
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+  });
+
+  it('is told sixty times at most, and the last twelve times only when a period ends', async () => {
+    let count = 0;
+    for (let points = 1; points <= MAX_ALONE + 10; points += 1) {
+      const stored = rankingWith(points);
+      await putRanking(eventId, stored);
+      if (await tellAlone(taskOf(stored), LATER)) count += 1;
+    }
+    expect(count).toBe(MAX_ALONE - 12);
+    for (let points = 100; points <= 120; points += 1) {
+      const stored = rankingWith(points);
+      await putRanking(eventId, stored);
+      if (await tellAlone(taskOf(stored, { isMoment: true }), LATER)) count += 1;
+    }
+    expect(count).toBe(MAX_ALONE);
+    expect((await published(eventId)).alone).toBe(MAX_ALONE);
+  });
+
+  it('that could not be published is told again', async () => {
+    const stored = rankingWith(10);
+    await putRanking(eventId, stored);
+    appSync.refuse.push({ status: 400, body: 'no' });
+    await expect(tellAlone(taskOf(stored), LATER)).rejects.toThrow('could not publish');
+    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    expect((await published(eventId)).alone).toBe(1);
+  });
+});
+
+it('what a sweep has changed is told in half a minute, the end of a period at once, and nothing else', async () => {
+  const { queue, close } = await startQueue('tellQueueUrl');
+  try {
+    const [first, second] = [rankingWith(10), rankingWith(20)];
+    const ask = async (stored: StoredRanking, previous?: StoredRanking) => {
+      await requestTelling(eventId, { stored, previous, time: 1 });
+      return queue.counts();
+    };
+    expect(await ask(first)).toMatchObject({ visible: 0, delayed: 1 });
+    expect(await ask(second, first)).toMatchObject({ visible: 0, delayed: 2 });
+    expect(await ask({ ...first, until: 99 }, first)).toMatchObject({ visible: 0, delayed: 2 });
+    expect(await ask({ ...first, moments: 1 }, first)).toMatchObject({ visible: 1, delayed: 2 });
+    await requestTelling(eventId, { covered: second });
+    expect(queue.counts()).toMatchObject({ visible: 1, delayed: 3 });
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { digestOf, ensureBuilt, type Step } from '../../operator/build.ts';
+import { UserError } from '../../operator/user-error.ts';
+import { folder } from '../local/cloud/assemblies.ts';
+
+/** A step that appends a letter to its result each time it runs, and `built`, which runs it and counts. */
+function project(script = '') {
+  const directory = folder({ 'source/a.txt': 'a', 'source/deep/b.txt': 'b', 'source/.hidden': 'x' });
+  const path = (name: string) => join(directory, name);
+  const result = path('result');
+  const code = `${script}; require('node:fs').appendFileSync(${JSON.stringify(result)}, 'x')`;
+  const step: Step = {
+    name: 'all',
+    doing: 'Building it all',
+    sources: [path('source')],
+    result,
+    command: ['-e', code],
+  };
+  const built = async (said: string[] = []) => {
+    await ensureBuilt((line) => said.push(line), [step], path('state'));
+    return readFileSync(result, 'utf8').length;
+  };
+  return { path, result, built };
+}
+
+test('builds once, and again when a source changed', async () => {
+  const { path, built } = project();
+  const said: string[] = [];
+  expect(await built(said)).toBe(1);
+  expect(await built(said)).toBe(1);
+  expect(said).toEqual(['Building it all …']);
+  writeFileSync(path('source/deep/b.txt'), 'B');
+  expect(await built()).toBe(2);
+  writeFileSync(path('source/c.txt'), 'c');
+  expect(await built()).toBe(3);
+  rmSync(path('source/c.txt'));
+  expect(await built()).toBe(4);
+});
+
+test('builds again what was taken away', async () => {
+  const { result, built } = project();
+  await built();
+  rmSync(result);
+  expect(await built()).toBe(1);
+});
+
+test('starts at the same time build once', async () => {
+  const { path, built } = project('for (const end = Date.now() + 300; Date.now() < end; );');
+  const said: string[] = [];
+  expect(await Promise.all([built(said), built(said), built(said)])).toEqual([1, 1, 1]);
+  expect(said).toContain('Waiting for another start that is building …');
+  expect(existsSync(path('state/build.lock'))).toBe(false);
+});
+
+test('a lock of a process that is gone does not hold', async () => {
+  const { path, built } = project();
+  await built();
+  // No process has this number: it is beyond what Linux and macOS give.
+  writeFileSync(path('state/build.lock'), '99999999');
+  writeFileSync(path('source/a.txt'), 'A');
+  expect(await built()).toBe(2);
+});
+
+test('a step that fails says what it printed, and runs again next time', async () => {
+  const { path, built } = project(`console.error('a bracket is missing'); process.exit(1)`);
+  await expect(built()).rejects.toThrow(UserError);
+  await expect(built()).rejects.toThrow(/a bracket is missing\n\nBuilding it all failed/);
+  expect(existsSync(path('state/build.lock'))).toBe(false);
+});
+
+test('a step that ends without a word says how it ended', async () => {
+  const { built } = project(`process.kill(process.pid, 'SIGKILL')`);
+  await expect(built()).rejects.toThrow(/^Command failed.*Building it all failed/s);
+});
+
+test('a step that asks its terminal is told that there is none', async () => {
+  const { built } = project(`require('node:fs').readFileSync(0)`);
+  expect(await built()).toBe(1);
+});
+
+test('a lock that cannot be read stays, and says why', async () => {
+  const { path, built } = project();
+  await built();
+  mkdirSync(path('state/build.lock'));
+  writeFileSync(path('source/a.txt'), 'A');
+  await expect(built()).rejects.toMatchObject({ code: 'EISDIR', syscall: 'read' });
+});
+
+test('a digest knows names from contents', () => {
+  const one = folder({ ab: 'c' });
+  const other = folder({ a: 'bc' });
+  const names = (directory: string) => digestOf([directory]).slice(0, 8);
+  expect(names(one)).toBe(names(one));
+  expect(names(one)).not.toBe(names(other));
+});

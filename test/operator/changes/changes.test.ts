@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { RawResource, RawTemplate } from '../../../operator/assembly.ts';
+import { changes, report } from '../../../operator/commands/changes.ts';
+import { UserError } from '../../../operator/user-error.ts';
+import { templates } from '../../infra/synthesized.ts';
+import { assemblyOf } from '../../local/cloud/assemblies.ts';
+
+const { data, identity } = templates();
+const before = { data: data.toJSON() as RawTemplate, identity: identity.toJSON() as RawTemplate };
+
+const idOf = ({ Resources }: RawTemplate, type: string) =>
+  Object.keys(Resources).find((id) => Resources[id]?.Type === type) ?? '';
+const table = idOf(before.data, 'AWS::DynamoDB::GlobalTable');
+const pool = idOf(before.identity, 'AWS::Cognito::UserPool');
+
+/** The losses where one resource of a template has become something else; undefined takes it away. */
+function losses(from: RawTemplate, id: string, become: (resource: RawResource) => RawResource | undefined): string[] {
+  const after = structuredClone(from);
+  const changed = become(after.Resources[id] as RawResource);
+  if (changed) after.Resources[id] = changed;
+  else delete after.Resources[id];
+  return changes([{ name: 'Hype-X', template: from }], [{ name: 'Hype-X', template: after }]).flatMap(
+    (change) => change.losses,
+  );
+}
+
+const withProperties = (properties: Record<string, unknown>) => (resource: RawResource) => ({
+  ...resource,
+  Properties: { ...resource.Properties, ...properties },
+});
+
+describe('a deployment loses data where', () => {
+  test('a table is taken away', () => {
+    expect(losses(before.data, table, () => undefined)).toEqual([
+      `Hype-X: AWS::DynamoDB::GlobalTable ${table} would be deleted.`,
+    ]);
+  });
+
+  test('a table that is retained is taken away', () => {
+    const retained = structuredClone(before.data);
+    Object.assign(retained.Resources[table] as object, { DeletionPolicy: 'Retain' });
+    expect(losses(retained, table, () => undefined)).toEqual([
+      `Hype-X: AWS::DynamoDB::GlobalTable ${table} would be left without its stack.`,
+    ]);
+  });
+
+  test('a table gets another key', () => {
+    const key = { KeySchema: [{ AttributeName: 'another', KeyType: 'HASH' }] };
+    expect(losses(before.data, table, withProperties(key))).toEqual([
+      `Hype-X: AWS::DynamoDB::GlobalTable ${table} would be replaced because of KeySchema.`,
+    ]);
+  });
+
+  test('a table becomes something else under the same id', () => {
+    expect(losses(before.data, table, () => ({ Type: 'AWS::SQS::Queue' }))).toHaveLength(1);
+  });
+
+  test('the user pool is taken away', () => {
+    expect(losses(before.identity, pool, () => undefined)).toEqual([
+      `Hype-X: AWS::Cognito::UserPool ${pool} would be deleted.`,
+    ]);
+  });
+
+  test('the stack of the tables is renamed', () => {
+    const moved = changes(
+      [{ name: 'Hype-Data', template: before.data }],
+      [{ name: 'Hype-Tables', template: before.data }],
+    );
+    const tables = Object.values(before.data.Resources).filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+    expect(moved.flatMap((change) => change.losses)).toHaveLength(tables.length);
+  });
+});
+
+describe('a deployment loses nothing where', () => {
+  test('nothing changes, and says nothing', () => {
+    expect(losses(before.data, table, (same) => same)).toEqual([]);
+    const same = [{ name: 'Hype-Data', template: before.data }];
+    expect(changes(same, same)).toEqual([{ stack: 'Hype-Data', text: '', losses: [] }]);
+  });
+
+  test('a table is protected, or one is added', () => {
+    const replicas = { Replicas: [{ DeletionProtectionEnabled: true, Region: { Ref: 'AWS::Region' } }] };
+    expect(losses(before.data, table, withProperties(replicas))).toEqual([]);
+    const added = changes([], [{ name: 'Hype-Data', template: before.data }]);
+    expect(added.flatMap((change) => change.losses)).toEqual([]);
+    expect(added[0]?.text).toContain('[+] AWS::DynamoDB::GlobalTable');
+  });
+
+  test('something else than data is deleted', () => {
+    const client = idOf(before.identity, 'AWS::Cognito::UserPoolClient');
+    expect(losses(before.identity, client, () => undefined)).toEqual([]);
+  });
+});
+
+describe('npm run changes', () => {
+  const folder = (template: RawTemplate) => assemblyOf({ 'Hype-Data': { template } });
+
+  test('prints the differences and ends with the losses', () => {
+    const [from, to] = [folder(before.data), folder({ Resources: {} })];
+    const lost = report([from, to]);
+    expect(lost.status).toBe(1);
+    expect(lost.text).toMatch(/^Hype-Data\n/);
+    expect(lost.text).toMatch(new RegExp(`GlobalTable ${table} would be deleted\\.(\n.* would be deleted\\.)*$`));
+    const kept = 'No table and no user pool would be replaced or deleted.';
+    expect(report([from, from])).toEqual({ text: kept, status: 0 });
+  });
+
+  test('asks for two folders with templates in them', () => {
+    for (const args of [[], ['a'], ['a', 'b', 'c'], ['nowhere', 'nowhere'], ['--wrong']])
+      expect(() => report(args)).toThrow(UserError);
+    expect(report(['--help'])).toEqual({ text: expect.stringContaining('<BEFORE> <AFTER>'), status: 0 });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { walk as walkThrough } from '../../../lambdas/handlers/canary-walk.ts';
+import type { RawStack } from '../../../operator/assembly.ts';
+import { callersPath } from '../../../operator/callers-path.ts';
+import { cost } from '../../../operator/commands/cost.ts';
+import { idleOf, unpriced, walk } from '../../../operator/cost/idle.ts';
+import { deployment } from '../../infra/deployment.ts';
+import { prod } from '../../infra/synthesized.ts';
+import { assemblyOf } from '../../local/cloud/assemblies.ts';
+
+const everything = { ...prod, guestAccess: true, domainName: 'hype.example', hostedZoneId: 'Z0123456789' };
+const stacks = deployment(everything) as unknown as RawStack[];
+const units = (lines = idleOf(stacks)) => Object.fromEntries(lines.map(({ what, units: count }) => [what, count]));
+
+describe('an idle stage', () => {
+  it('has no resource of which nobody knows what it costs', () => {
+    expect(unpriced(stacks)).toEqual([]);
+    expect(unpriced([{ name: 'A', template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } }])).toEqual([
+      'AWS::EC2::NatGateway',
+    ]);
+  });
+
+  it('is counted off its templates', () => {
+    const count = (type: string) =>
+      stacks.flatMap(({ template }) => Object.values(template.Resources)).filter(({ Type }) => Type === type).length;
+    expect(units()).toMatchObject({
+      'web ACLs': 2,
+      'rules and rule groups': 6,
+      secrets: 5,
+      // One alarm reads ten metrics, and is charged for each.
+      alarms: count('AWS::CloudWatch::Alarm') + 9,
+      dashboards: 1,
+      'hosted zones': 1,
+    });
+    const hours = (perHour: number) => perHour * 730;
+    // Two schedules of a minute, the import, the canary and the calls that it makes.
+    expect(units().invocations).toBeCloseTo(hours(60 + 60 + 1 + 12 * 4), 5);
+    expect(units()['HTTPS requests']).toBeCloseTo(hours(12 * walk.edge), 5);
+    expect(units()['standard requests']).toBe(6 * 5 * 3 * 60 * 730);
+    expect(units()['FIFO requests']).toBe(2 * 5 * 3 * 60 * 730);
+  });
+
+  it('costs what its lines cost, and a rule more where it has one more', () => {
+    const sum = (lines: { usd: number }[]) => lines.reduce((all, { usd }) => all + usd, 0);
+    expect(sum(idleOf(stacks))).toBeGreaterThan(20);
+    expect(sum(idleOf([]))).toBe(0);
+    const acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}] } };
+    const more = [...stacks, { name: 'More', template: { Resources: { acl } } }];
+    expect(sum(idleOf(more)) - sum(idleOf(stacks))).toBeCloseTo(6, 6);
+  });
+
+  it('is walked through by the canary with as many requests as are counted', async () => {
+    const asked: string[] = [];
+    const answers: Record<string, string> = {
+      '/': '<script src="/assets/a.js">',
+      '/config.json': '{"graphqlUrl":"https://graphql.example/graphql","apiKey":"k"}',
+    };
+    const reply = async (url: string) => {
+      asked.push(url);
+      const { pathname } = new URL(url);
+      const text = answers[pathname] ?? '{"status":200,"data":[]}';
+      return new Response(text, { headers: { 'content-type': 'text/javascript' } });
+    };
+    vi.stubGlobal('fetch', reply);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await walkThrough({ url: 'https://hype.example', now: Date.now() });
+    const at = (prefix: string) => asked.filter((url) => url.startsWith(prefix)).length;
+    expect([at('https://hype.example'), at('https://hype.example/api/'), at('https://graphql.example')]).toEqual([
+      walk.edge,
+      walk.api,
+      walk.graphql,
+    ]);
+  });
+});
+
+describe('the command', () => {
+  const written = () => assemblyOf(Object.fromEntries(stacks.map(({ name, template }) => [name, { template }])));
+
+  it('prints an idle month of the templates that it is told', () => {
+    const templates = written();
+    const text = cost(['--idle', '--templates', templates]).text;
+    expect(text).toMatch(/^A month in which nobody plays: \$\d+\.\d\d$/m);
+    expect(text).toMatch(/web ACLs +2\.00 +\$10\.00/);
+    expect(JSON.parse(cost(['--idle', '--templates', templates, '--json']).text).lines).toEqual(idleOf(stacks));
+  });
+
+  it('names what has no price, since its figure would be too low', () => {
+    const gateway = { template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } };
+    const text = cost(['--idle', '--templates', assemblyOf({ A: gateway })]).text;
+    expect(text).toMatch(/^Not counted, since nobody has looked up the price: AWS::EC2::NatGateway$/m);
+    expect(cost(['--idle', '--templates', written()]).text).not.toContain('Not counted');
+  });
+
+  it('says where templates come from that are not there', () => {
+    expect(() => cost(['--idle', '--templates', 'nowhere']).text).toThrow(
+      `There is no synthesized template in ${callersPath('nowhere')}`,
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { HypeGame } from '../../../games/side-games/side-game.ts';
+import { displayedByDefault } from '../../../games/side-games/side-games.ts';
+import { toMessage } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import type { CallName } from '../../../graphql/calls.ts';
+import type { Game, Offer } from '../../../graphql/types.generated.ts';
+import { ingest } from '../../../lambdas/feeds/ingest/ingest.ts';
+import type { Feed } from '../../../lambdas/feeds/providers/feed.ts';
+import { feeds } from '../../../lambdas/feeds/providers/feeds.ts';
+import type { Task } from '../../../lambdas/ranking/settle/request.ts';
+import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
+import { sweep } from '../../../lambdas/ranking/sweep/sweep.ts';
+import { putEvent } from '../../../lambdas/stores/events.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
+import { putTeam } from '../../../lambdas/stores/teams.ts';
+import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
+import { joining, settling, type Unit, type Units, units } from '../../../operator/cost/measured.ts';
+import { fakeAppSync } from '../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
+import { embeddedQueue } from '../../fixtures/queue.ts';
+import { embeddedSecret } from '../../fixtures/secret.ts';
+import { overHttp } from '../../lambdas/handlers.ts';
+import { withPool } from '../../lambdas/pool.ts';
+import { clockAt, completing, type Fan, newFan } from '../../lambdas/world.ts';
+import { consumed, consumedByTable, sumOf } from './units.ts';
+
+embeddedDatabase();
+embeddedQueue('settleQueueUrl');
+embeddedQueue('sweepQueueUrl');
+embeddedSecret('ticketSecretArn', 'a secret for tests');
+withPool();
+fakeAppSync();
+logged();
+
+/** What a fan makes of an offer. */
+const chosen: Partial<Record<HypeGame, (items: never, home: string) => object>> = {
+  squares: () => ({
+    items: { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit })) },
+  }),
+  ticTacToe: (_, teamId) => ({ items: null, teamId }),
+};
+
+it('are what the embedded database counts', async () => {
+  // A Lambda that is busy has read the log a second ago at most, however slow this machine is.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  const { event } = broadcastOf(recording, Date.now() - 60_000, 1);
+  const eventId = event.id;
+  await putEvent(event);
+  for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
+  const seenAt = Date.now();
+  const tell = (play: Play) =>
+    ingest(eventId, [{ feed: feeds.get('hype') as Feed, body: { messages: [toMessage(play)] }, seenAt, again: false }]);
+  await tell(clockAt(10, Date.now() - 50_000));
+
+  const counted: Partial<Record<Unit, Units>> = {};
+  const count = async <Result>(unit: Unit, work: () => Promise<Result>): Promise<Result> => {
+    let result: Result | undefined;
+    await timelineOf(eventId);
+    counted[unit] = await consumed(async () => {
+      result = await work();
+    });
+    return result as Result;
+  };
+  let fan: Fan | undefined;
+  const ask = async (name: CallName, args: Record<string, unknown>) => {
+    const { status, body } = await overHttp(name, args, { cookies: fan?.cookies ?? [] });
+    if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body?.data;
+  };
+  const counting = (name: CallName & Unit, args: Record<string, unknown> = {}) => count(name, () => ask(name, args));
+  const join = async (hypeGame: HypeGame) => {
+    const { items, version, position, ticket } = (await ask('offer', { hypeGame, eventId })) as Offer;
+    const choice = chosen[hypeGame]?.(items as never, event.home.id) ?? { items };
+    return (await ask('create', { hypeGame, eventId, version, position, ticket, ...choice })) as Game;
+  };
+
+  /** The fan of ten with the shortest card: cards differ by the names on them, and the longest pass a step of 4 KB. */
+  const withShortCard = async (): Promise<Fan | undefined> => {
+    const lengths: [number, Fan][] = [];
+    for (let one = 0; one < 10; one += 1) {
+      fan = await newFan();
+      const { items } = (await ask('offer', { hypeGame: 'bingo', eventId })) as Offer;
+      lengths.push([JSON.stringify(items).length, fan]);
+    }
+    return lengths.toSorted(([a], [b]) => a - b)[0]?.[1];
+  };
+
+  // What a warm Lambda keeps of an event.
+  fan = await newFan();
+  const others: Game[] = [];
+  for (const hypeGame of displayedByDefault) others.push(await join(hypeGame));
+
+  await count('signUp', newFan);
+  fan = await withShortCard();
+  await counting('session');
+  await counting('viewerDelay');
+  await counting('schedule', { from: event.startsAt - 1000, to: event.startsAt + 1000 });
+  await counting('gameEvent', { eventId });
+  await counting('teamDetails', { tid: recording.home.id, source: recording.sport });
+  await counting('ticket', { eventId });
+  const byTable = new Map<string, Units>();
+  const made: Game[] = [];
+  for (const hypeGame of displayedByDefault) {
+    // The offer is dealt on the phone.
+    const { items, version, position, ticket } = (await ask('offer', { hypeGame, eventId })) as Offer;
+    const choice = chosen[hypeGame]?.(items as never, event.home.id) ?? { items };
+    await timelineOf(eventId);
+    const of = await consumedByTable(async () => {
+      made.push((await ask('create', { hypeGame, eventId, version, position, ticket, ...choice })) as Game);
+    });
+    for (const [table, more] of of) byTable.set(table, sumOf([byTable.get(table) ?? { read: 0, write: 0 }, more]));
+    counted[`create${hypeGame[0]?.toUpperCase()}${hypeGame.slice(1)}` as Unit] = sumOf([...of.values()]);
+  }
+  const [card] = made;
+  if (!card) throw new Error('nothing was joined');
+  await counting('activeGames', { eventId });
+  await counting('crews');
+  const elsewhere = async () => {
+    throw new Error('one Lambda is enough');
+  };
+  const sweepNow = async () =>
+    sweep({ eventId, seq: (await timelineOf(eventId))?.seq ?? 0, until: Date.now() }, { scoreElsewhere: elsewhere });
+  /** A play that completes a square of a card. */
+  const completed = ({ items }: Game, id: string): Play => {
+    const square = (items as { subject: string }[]).find(({ subject }) => subject === 'player');
+    const play = completing(square as never, 20, Date.now());
+    const tid = [recording.home, recording.away].find(({ players }) =>
+      players.some(([player]) => player === (play as { pid?: string }).pid),
+    )?.id;
+    return { ...play, id, tid } as Play;
+  };
+  // Both fans have points, so their names are known.
+  for (const [index, one] of [others[0], card].entries()) if (one) await tell(completed(one, `before-${index}`));
+  await sweepNow();
+  await count('publish', () => tell(completed(card, 'counted')));
+  await counting('messages', { eventId, after: 1 });
+  await counting('savePoints', { hypeGame: 'bingo', hypeGameId: card.id, points: 10 });
+  const sweeping = await consumedByTable(sweepNow);
+  // How much of the roster is read again depends on how long ago the fans joined.
+  sweeping.delete('Roster');
+  counted.swept = sumOf([...sweeping.values()]);
+  await counting('rankedLines', { eventId });
+
+  /** How many standings a settlement has changed. */
+  const settleAll = async () => {
+    let moved = 0;
+    for (const tasks: Task[] = [{ step: 'begin', eventId }]; tasks.length > 0; ) {
+      const done = await runTask(tasks.shift() as Task);
+      moved += done.moved ?? 0;
+      tasks.push(...done.next);
+    }
+    return moved;
+  };
+  let moved = 0;
+  const moving = await consumedByTable(async () => {
+    moved = await settleAll();
+  });
+  const again = await consumedByTable(settleAll);
+  counted.settlement = sumOf([...again.values()]);
+  expect(moved).toBeGreaterThan(0);
+  const more = (moving.get('Standings')?.write ?? 0) - (again.get('Standings')?.write ?? 0);
+  expect(more / moved).toBe(settling.Standings?.write);
+  expect(counted).toEqual(units);
+  const used = [...byTable].filter(([, { read, write }]) => read + write > 0);
+  expect(Object.fromEntries(used)).toEqual(joining);
+});

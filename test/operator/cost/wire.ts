@@ -1,0 +1,140 @@
+import { EntryTable } from '../../../games/ranking/entry-table.ts';
+import { displayedByDefault } from '../../../games/side-games/side-games.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
+import { keyMoments } from '../../../games/timeline/moments.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { frozenFacts } from '../../../lambdas/api/deals/frozen-facts.ts';
+import { ingest } from '../../../lambdas/feeds/ingest/ingest.ts';
+import type { Feed } from '../../../lambdas/feeds/providers/feed.ts';
+import { feeds } from '../../../lambdas/feeds/providers/feeds.ts';
+import { FULL_BATCH, GATHER_MS } from '../../../lambdas/handlers/ingest.ts';
+import { Fault } from '../../../lambdas/lib/fault.ts';
+import { putEvent } from '../../../lambdas/stores/events.ts';
+import { putTeam } from '../../../lambdas/stores/teams.ts';
+import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import type { TimedPlay } from '../../../local/league/game.ts';
+import type { Recording } from '../../../local/league/recording.ts';
+import type { Wire } from '../../../operator/cost/measured.ts';
+import type { AppSync } from '../../fixtures/app-sync.ts';
+import { entryOf } from '../../lambdas/ranking/sweep/crowd.ts';
+
+/** What ingest takes for a full batch, which nothing holds back, ms. */
+const WORK = 20;
+/** Bytes of a payload that AppSync meters as one real-time update. */
+const METERED = 5 * 1024;
+const MINUTE = 60_000;
+/** A sweep, and what its ranking then waits for a message that could carry it (lambdas/ranking/sweep/publish-ranking.ts), ms. */
+const QUIET_MS = 33_000;
+
+/** A recorded game at its own pace, from its first play to its last, as the ingest publishes it. */
+export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wire> {
+  const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 1);
+  const { event } = broadcast;
+  await putEvent(event);
+  for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
+  const timedPlays = scheduleOf(broadcast);
+  appSync.published.length = 0;
+  const times = await ingestAll(event.id, timedPlays);
+  const batches = appSync.published.map(({ envelope }) => messagesOf(JSON.stringify(envelope)));
+  if (batches.length !== times.length) throw new Error('a batch is not one message');
+
+  const moving = await movingIn(event, batches);
+  const timeline = new Timeline(event);
+  for (const message of batches.flat()) timeline.put(toPlay(message) as Play);
+  const all = batches.flat();
+  const [first, last] = [timedPlays[0], timedPlays.at(-1)] as [TimedPlay, TimedPlay];
+  return {
+    minutes: Math.round((last.sentAt - first.sentAt) / MINUTE),
+    plays: all.length,
+    together: told(event.id, batches),
+    alone: told(
+      event.id,
+      all.map((message) => [message]),
+    ),
+    busiestSecond: busiest(times),
+    keyMoments: keyMoments(timeline).length + Number(timeline.ended),
+    quiet: times.filter((at, index) => (times[index + 1] ?? Number.POSITIVE_INFINITY) - at > QUIET_MS).length,
+    moving,
+  };
+}
+
+/** Of the messages those that move the score, a status, or the points of any of a hundred fans who have joined before the game. */
+async function movingIn(event: GameEvent, batches: readonly LiveMessage[][]): Promise<number> {
+  const facts = await frozenFacts(event);
+  if (facts instanceof Fault) throw facts;
+  const roster = new EntryTable(facts);
+  for (const fan of Array.from({ length: 100 }, (_, index) => `fan ${index}`))
+    for (const hypeGame of displayedByDefault) {
+      const how = { remaining: 1, choice: 'any', createdAt: event.startsAt - MINUTE };
+      const { line } = await entryOf(event.id, { fanId: fan, hypeGame }, how);
+      roster.add(fan, hypeGame, line);
+    }
+  const timeline = new Timeline(event);
+  const seen = () => JSON.stringify([timeline.scoreAt(), [...roster.sweep(timeline).totals]]);
+  let before = seen();
+  return batches.filter((messages) => {
+    const plays = messages.map((message) => toPlay(message) as Play);
+    for (const play of plays) timeline.put(play);
+    const after = seen();
+    const isMoving = after !== before || plays.some(({ status }) => status !== undefined);
+    before = after;
+    return isMoving;
+  }).length;
+}
+
+/**
+ * One delivery a play, as a provider pushes them. The gathering of what follows a publish, which the ingest handler does by answering late, is
+ * played in the game's own time. @returns when each batch was taken
+ */
+async function ingestAll(eventId: string, timedPlays: readonly TimedPlay[]): Promise<number[]> {
+  const feed = feeds.get('hype') as Feed;
+  const { now } = Date;
+  const times: number[] = [];
+  let free = 0;
+  try {
+    for (let next = 0; next < timedPlays.length; ) {
+      const begun = Math.max(free, timedPlays[next]?.sentAt ?? 0);
+      const batch = timedPlays.slice(next, next + FULL_BATCH).filter(({ sentAt }) => sentAt <= begun);
+      Date.now = () => begun;
+      const read = ({ play }: TimedPlay) => ({
+        feed,
+        body: { messages: [toMessage(play)] },
+        seenAt: begun,
+        again: false,
+      });
+      await ingest(eventId, batch.map(read));
+      times.push(begun);
+      free = begun + (batch.length < FULL_BATCH ? GATHER_MS : WORK);
+      next += batch.length;
+    }
+  } finally {
+    Date.now = now;
+  }
+  return times;
+}
+
+function messagesOf(envelope: string): LiveMessage[] {
+  const read = readEnvelope(envelope);
+  if (!('messages' in read)) throw new Error(read.ignored);
+  return read.messages;
+}
+
+/** What a subscriber gets of them, as AppSync meters it and as it goes over the socket. */
+function told(name: string, batches: readonly LiveMessage[][]): Wire['together'] {
+  const sizes = batches.map((messages, index) => {
+    const data = JSON.stringify(toEnvelope(index + 1, messages));
+    const payload = { data: { subscribe: { data, name } } };
+    return Buffer.byteLength(JSON.stringify({ id: '00000000-0000-0000-0000-000000000000', type: 'data', payload }));
+  });
+  return {
+    messages: sizes.length,
+    updates: sizes.reduce((sum, size) => sum + Math.ceil(size / METERED), 0),
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** Most messages within any second. */
+const busiest = (times: readonly number[]): number =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runFeed } from '../../operator/commands/feed.ts';
+import { UserError } from '../../operator/user-error.ts';
+import { inventedGame } from '../fixtures/espn-games.ts';
+import { admits, EspnHost } from '../fixtures/espn-host.ts';
+
+const host = new EspnHost();
+const contact = 'https://example.com/hype';
+const hour = 3_600_000;
+
+beforeAll(() => host.start());
+beforeEach(() => {
+  host.forget();
+  // Sources on this machine are allowed where AWS's services are on it too. No table is known, as on a laptop.
+  vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
+  for (const name of ['SOURCE_HOSTS', 'SOURCE_CONTACT', 'EVENTS_TABLE']) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(() => host.stop());
+
+const probed = async (...args: string[]) => {
+  const { text, status } = await runFeed(['probe', ...args, '--contact', contact]);
+  return { status, ...JSON.parse(text) };
+};
+const nba = () => host.league('basketball', 'nba');
+
+describe('a host that behaves as ESPN', () => {
+  it('serves agents that name an address of their sender, and no others', () => {
+    const refused = [
+      undefined,
+      '',
+      'node',
+      'hype/1.0',
+      'Mozilla/5.0 (X11; Linux x86_64)',
+      'Mozilla/5.0 (+https://example.com)',
+    ];
+    for (const agent of refused) expect(admits(agent)).toBe(false);
+    expect(admits(`Hype/1.0.0 (+${contact})`)).toBe(true);
+  });
+
+  it('answers 400 to a range of days, and 304 to one who has the body', async () => {
+    const headers = { 'user-agent': `Hype/1.0.0 (+${contact})` };
+    const range = await fetch(`${nba()}?dates=20261125-20261126`, { headers });
+    expect(range.status).toBe(400);
+    const { headers: sent } = await fetch(`${nba()}?dates=20261125`, { headers });
+    const again = await fetch(`${nba()}?dates=20261125`, {
+      headers: { ...headers, 'if-none-match': sent.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('has an older copy now and then', async () => {
+    const game = inventedGame({ id: '401', startsAt: Date.now() });
+    host.games.push(game);
+    host.staleEvery = 3;
+    const headers = { 'user-agent': `Hype/1.0.0 (+${contact})` };
+    const rows = [];
+    for (game.shown = 1; game.shown <= 4; game.shown += 1) {
+      const answer = await fetch(nba().replace('scoreboard', 'summary?event=401'), { headers });
+      rows.push(((await answer.json()) as { plays: unknown[] }).plays.length);
+    }
+    expect(rows).toEqual([1, 2, 2, 4]);
+  });
+});
+
+describe('a look at a source', () => {
+  it('finds lists of games, and in one game plays, players and what is ignored', async () => {
+    const game = inventedGame({ id: '401', startsAt: Date.now() - hour / 2, shown: 30 });
+    host.games.push(game, inventedGame({ id: '402', startsAt: Date.now() + hour }));
+    const { status, boards, game: seen, wrong } = await probed('espn', nba());
+    expect([status, wrong]).toEqual([0, []]);
+    expect(boards.reduce((sum: number, { games }: { games: number }) => sum + games, 0)).toBe(2);
+    expect(seen).toMatchObject({
+      ...{ answer: 'HTTP 200', age: expect.any(Number), title: 'Guests at Homers', status: 'LIVE', over: false },
+      ...{ players: { known: expect.any(Number), unknown: [] }, ignored: [], adjusted: [] },
+    });
+    expect(seen.players.known).toBeGreaterThan(10);
+    expect(seen.score.home + seen.score.away).toBeGreaterThan(0);
+    expect(host.asked.every(({ status: answered }) => answered === 200)).toBe(true);
+  });
+
+  it('names players who are on no roster', async () => {
+    const game = inventedGame({ id: '401', startsAt: Date.now() - hour / 2, shown: 30 });
+    const athletes = (team: string) => game.athletes(team).slice(1);
+    host.games.push({ ...game, athletes });
+    const { status, game: seen } = await probed('espn', nba());
+    expect([status, seen.players.unknown]).toEqual([0, ['Ada Homer0', 'Ada Guest0']]);
+  });
+
+  it('at a game itself knows the players whom it names', async () => {
+    host.games.push(inventedGame({ id: '401', startsAt: Date.now() - 3 * hour, shown: 161 }));
+    const url = nba().replace('scoreboard', 'summary?event=401');
+    const { status, boards, game } = await probed('espn', url);
+    expect([status, boards]).toEqual([0, []]);
+    expect(game).toMatchObject({ url, status: 'ENDED', over: true, players: { unknown: [] } });
+  });
+
+  it('has no game where there is none today', async () => {
+    const { status, game, wrong } = await probed('espn', nba());
+    expect([status, game, wrong]).toEqual([0, null, []]);
+  });
+
+  it.each([
+    ['is refused', () => ({ status: 403 }), 'HTTP 403: the source refuses us, so a licence or another host is needed.'],
+    ['fails', () => ({ status: 503 }), 'HTTP 503.'],
+    ['is cut', () => 'cut' as const, 'no answer: '],
+    [
+      'is of another form',
+      () => ({ status: 200, body: '{"code": 1}' }),
+      'it is neither a scoreboard, nor a roster, nor a summary.',
+    ],
+  ])('that %s says so, and the exit status is 1', async (_, fault, words) => {
+    host.games.push(inventedGame({ id: '401', startsAt: Date.now() - hour / 2, shown: 30 }));
+    host.faults.push(fault);
+    const { status, wrong } = await probed('espn', nba());
+    expect([status, wrong]).toEqual([1, [expect.stringContaining(words)]]);
+  });
+
+  it('says that a game which should be on has no plays', async () => {
+    host.games.push(inventedGame({ id: '401', startsAt: Date.now() - 2 * hour }));
+    expect(await probed('espn', nba())).toMatchObject({
+      status: 1,
+      wrong: ['The game should be on, and has no plays.'],
+    });
+  });
+
+  it('takes leagues that are known, and providers with a URL', async () => {
+    for (const [args, sentence] of [
+      [['espn:nhl'], /^espn:nhl is no league that is known; espn:nba, /],
+      [['espnn', 'https://example.com/'], /^espnn is no feed; /],
+      [['espn', 'here'], 'here is not a URL.'],
+      [['espn', 'https://user:pass@example.com/'], 'The URL is refused: it holds a name or a password.'],
+    ] as const) {
+      const refused = await runFeed(['probe', ...args]).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(UserError);
+      expect((refused as UserError).message).toMatch(sentence);
+    }
+  });
+});

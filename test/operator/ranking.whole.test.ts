@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, it } from 'vitest';
+import { packTotals } from '../../games/ranking/packed-totals.ts';
+import { database, tableName } from '../../lambdas/stores/database.ts';
+import { type PackedEntry, putPackedEntry, readPackedEntries } from '../../lambdas/stores/packed-entries.ts';
+import { putRanking, ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { setSettledRow } from '../../lambdas/stores/standings.ts';
+import { ranking } from '../../operator/commands/ranking.ts';
+import { embeddedDatabase } from '../fixtures/database.ts';
+import { embeddedQueue } from '../fixtures/queue.ts';
+import { half } from '../lambdas/half.ts';
+import { joinWorth, paying, settleAll, sweepNow } from '../lambdas/ranked.ts';
+import { newEvent, store } from '../lambdas/world.ts';
+
+embeddedDatabase();
+const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
+const settlements = embeddedQueue('settleQueueUrl');
+
+it('compares ranking and standings of an event with its log, each as of its own seq', async () => {
+  const eventId = await newEvent();
+  for (const [index, fanId] of ['ann', 'bob', 'cid'].entries()) await joinWorth(eventId, fanId, index * 20);
+  const check = async () => JSON.parse((await ranking(['check', eventId])).text);
+  const nothing = { eventId, fans: 3, unreadable: 0, equal: true };
+  expect(await check()).toEqual({ ...nothing, head: 0, ranking: null, standings: null });
+  await store(eventId, [paying()]);
+  await settleAll(eventId);
+  await store(eventId, [half]);
+  await sweepNow(eventId);
+  const sound = {
+    ...nothing,
+    head: 2,
+    ranking: { seq: 2, differed: [] },
+    standings: { seq: 1, differed: [], otherLines: 0 },
+  };
+  expect(await check()).toEqual(sound);
+
+  const stored = await rankingOf(eventId);
+  const totals = new Map([
+    [0, 1],
+    [20, 2],
+  ]);
+  if (stored) await putRanking(eventId, { ...stored, until: stored.until + 1, totals: packTotals(totals) });
+  await setSettledRow({ eventId, fanId: 'bob' }, { points: 70, byGame: { bingo: 70 } }, { seq: 1 });
+  expect(await check()).toEqual({
+    ...sound,
+    ranking: {
+      seq: 2,
+      differed: [
+        { points: 20, counted: 2, fans: 1 },
+        { points: 40, counted: 0, fans: 1 },
+      ],
+    },
+    standings: {
+      seq: 1,
+      differed: [
+        { points: 20, counted: 0, fans: 1 },
+        { points: 70, counted: 1, fans: 0 },
+      ],
+      otherLines: 0,
+    },
+    equal: false,
+  });
+
+  const { requested } = JSON.parse((await ranking(['check', eventId, '--repair'])).text);
+  expect(requested).toEqual(['sweep', 'settlement']);
+  expect(sweeps.taken()).toEqual([{ eventId, seq: 2, until: expect.any(Number) }]);
+  expect(settlements.taken()).toEqual([{ step: 'begin', eventId }]);
+  await settleAll(eventId);
+  await sweepNow(eventId);
+  expect(await check()).toMatchObject({ equal: true });
+});
+
+it('finds an entry without its line in the roster, which no sweep counts', async () => {
+  const eventId = await newEvent();
+  for (const fanId of ['ann', 'bob']) await joinWorth(eventId, fanId, 20);
+  const lines: PackedEntry[] = [];
+  await readPackedEntries(eventId, { from: 0, to: SHARDS }, 0, (read) => {
+    lines.push(...read);
+    return true;
+  });
+  const [{ fanId, hypeGame, line, at }] = lines as [PackedEntry];
+  const { shard, key } = putPackedEntry({ eventId, fanId, hypeGame }, line, at).Put.Item;
+  await database.send(new DeleteCommand({ TableName: tableName('Roster'), Key: { shard, key } }));
+  await store(eventId, [paying()]);
+  await sweepNow(eventId);
+  const { ranking: found, equal } = JSON.parse((await ranking(['check', eventId])).text);
+  expect([found.differed, equal]).toEqual([[{ points: 20, counted: 1, fans: 2 }], false]);
+});
+
+it('refuses in one sentence what it cannot do', async () => {
+  await expect(ranking(['check', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
+  await expect(ranking(['check'])).rejects.toThrow(
+    "missing required argument 'EVENT': see `npm run -s ranking -- check --help`.",
+  );
+  await expect(ranking([])).rejects.toThrow('missing command: see `npm run -s ranking -- --help`.');
+  await expect(ranking(['count', 'x'])).rejects.toThrow("unknown command 'count'");
+  await expect(ranking(['check', 'x', '--fast'])).rejects.toThrow("unknown option '--fast'");
+});
+
+it('runs as a command of its own', async () => {
+  const eventId = await newEvent();
+  const { stdout } = await promisify(execFile)('node', [
+    ...['--import', 'tsx', 'operator/commands/ranking.ts', 'check', eventId],
+  ]);
+  expect(JSON.parse(stdout)).toMatchObject({ eventId, equal: true });
+  await expect(
+    promisify(execFile)('node', ['--import', 'tsx', 'operator/commands/ranking.ts', 'check', 'nowhere']),
+  ).rejects.toMatchObject({ code: 2, stderr: 'There is no event nowhere.\n' });
+});

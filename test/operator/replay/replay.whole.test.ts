@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type Box, boxOf } from '../../../operator/commands/box.ts';
+import { runFeed } from '../../../operator/commands/feed.ts';
+import { realGames, skipReason } from '../../golden/real-games.ts';
+import { cloudForFile } from '../../local/cloud/cloud-for-file.ts';
+
+// Real games through the command, the webhook, the queue and ingest of the real templates.
+const { dataDir, logged, cloud } = cloudForFile();
+
+/** A command as in a process of its own, which does not know what another one has found. */
+const command = (...args: string[]) => {
+  delete process.env.EVENTS_TABLE;
+  return runFeed([...args, `--data=${dataDir}`]);
+};
+const real = (path: string) => join(realGames ?? '', path);
+const games = [
+  { provider: 'nba-live', files: ['nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json'] },
+  { provider: 'nfl', files: ['nfl-present/2025_22_SEA_NE.json'] },
+].map((game) => ({ ...game, reason: game.files.map(skipReason).find(Boolean) }));
+
+type StatEntry = { act: string; pid: string; tid: string; totalStats: Record<string, number> };
+
+/** What the stack answers to anybody who asks for the event's statistics. */
+async function statsOf(eventId: string): Promise<Record<string, Record<string, number>>> {
+  const response = await fetch(`${cloud().url}/api/gameManagement/stats?eventId=${eventId}`);
+  const { data } = (await response.json()) as { data: StatEntry[] };
+  return Object.fromEntries(data.map(({ act, pid, tid, totalStats }) => [act === 'PLAYER' ? pid : tid, totalStats]));
+}
+
+/** The rows of a box in which somebody did something, as the stack's own rows say it. */
+const linesOf = ({ players, teams }: Box) =>
+  Object.entries({ ...teams, ...Object.fromEntries(Object.entries(players).map(([pid, { stats }]) => [pid, stats])) })
+    .map(([id, stats]) => [id, Object.fromEntries(Object.entries(stats).filter(([, value]) => value !== 0))] as const)
+    .filter(([, stats]) => Object.keys(stats).length > 0);
+
+for (const { provider, files, reason } of games) {
+  const [file = '', box] = files.map(real);
+  const title = `feed replay of ${provider} ${files[0]}${reason ? ` – skipped: ${reason}` : ''}`;
+  describe(title, () => {
+    it.skipIf(reason)('ends with the statistics that box says of the file', { timeout: 240_000 }, async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const expected = boxOf(provider, file, box);
+      const eventId = `replayed-${provider}`;
+      const { text, status } = await command(
+        ...['replay', provider, file, ...(box ? [box] : [])],
+        ...['--speed', '600', '--event', eventId],
+      );
+      // Codes that the league added and does not explain are passed over and counted.
+      expect(logged.filter((line) => !line.includes('which the league does not explain'))).toEqual([]);
+      expect(JSON.parse(text)).toMatchObject({
+        eventId,
+        status: 'ENDED',
+        score: expected.score,
+        ofFile: expected.score,
+      });
+      expect(status).toBe(0);
+      const stats = await statsOf(eventId);
+      for (const [id, line] of linesOf(expected)) expect([id, stats[id]]).toMatchObject([id, line]);
+
+      const { text: said } = await command('status', eventId);
+      expect(JSON.parse(said)).toMatchObject({ eventId, status: 'ENDED', score: expected.score, poll: null });
+      const again = command('replay', provider, file, '--event', eventId);
+      await expect(again).rejects.toThrow(`The event ${eventId} is over: give the replay another --event.`);
+    });
+  });
+}
+
+describe('feed replay', () => {
+  it.each([
+    [['replay'], "missing required argument 'PROVIDER'"],
+    [['replay', 'telepathy', 'package.json'], 'telepathy is no feed; nba-live, '],
+    [['replay', 'hype', 'package.json'], 'A file of hype cannot be replayed; those of nba-live, '],
+    [['replay', 'espn', 'package.json'], 'package.json is not a file of espn: there is no game'],
+    [['replay', 'espn', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
+    [['replay', 'espn', 'package.json', '--speed', 'fast'], 'It takes a number from 0.01 to 10000'],
+    [['replay', 'espn', 'package.json', '--speed=0'], 'It takes a number from 0.01 to 10000'],
+    [
+      ['replay', 'espn', 'package.json', '--pace=1'],
+      "unknown option '--pace=1': see `npm run -s feed -- replay --help`.",
+    ],
+  ])('%j is refused in one sentence', async (args, sentence) => {
+    await expect(command(...args)).rejects.toThrow(sentence);
+  });
+
+  const [nba] = games;
+  it.skipIf(nba?.reason)('refuses an id that is none, and an event of other teams', async () => {
+    const file = real(nba?.files[0] ?? '');
+    const replayed = (id: string) => command('replay', 'nba-live', file, '--event', id);
+    await expect(replayed('a b')).rejects.toThrow('It takes an id');
+    Object.assign(process.env, cloud().environment);
+    const { scheduleEvent } = await import('../../../lambdas/stores/events.ts');
+    const face = (id: string) => ({ id, name: `Team ${id}`, shortName: id, color: '#112233' });
+    const regulation = { periods: 4, minutes: 12 };
+    const startsAt = Date.now() + 60_000;
+    await scheduleEvent({ id: 'other', type: 'BASKETBALL', regulation, startsAt, home: face('x'), away: face('y') });
+    await expect(replayed('other')).rejects.toThrow(
+      'The event other is Team y at Team x, which is not the game of the file.',
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { token } from '../../operator/commands/token.ts';
+import { UserError } from '../../operator/user-error.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('says that no password was given, as after Ctrl-C, and asks nobody', async () => {
+  for (const name of ['USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'local_pool');
+  // Nothing listens there.
+  vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
+  vi.stubEnv('AWS_REGION', 'local');
+  const refused = await Promise.resolve(token(['courtside'], async () => '')).catch((error: unknown) => error);
+  expect(refused).toEqual(new UserError('No password was given.'));
+});

@@ -1,0 +1,153 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pointsOf, score } from '../../../../games/scoring/entry-score.ts';
+import type { Dealt, EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { type Entry, sideGames } from '../../../../games/side-games/side-games.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Game } from '../../../../graphql/types.generated.ts';
+import { request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { activeGamesQuery, entryQuery, queryClient } from '../../api/queries.ts';
+import type { LiveGame } from '../live/live-game.ts';
+import { type LiveSnapshot, SLOW } from '../live/live-snapshot.ts';
+import { PointsSaver } from './points-saver.ts';
+import { ScoringLog } from './scoring-log.ts';
+
+/** A joined side game, scored on the phone against the shown timeline. */
+export type Joined = {
+  entry: Entry;
+  /** What its items were dealt from; null where that was not noted. */
+  dealt?: Dealt | null;
+  standing: EntryScore<unknown>;
+  /** What to show: the standing's points, or the server's where it knew better last. */
+  points: number;
+};
+
+/** An entry as the phone scores it. @throws whatever a fault of the rules throws */
+export function scored(entry: Entry, timeline: Timeline): Joined {
+  const standing = score(entry, timeline);
+  return { entry, standing, points: standing.points };
+}
+
+/** Something of the fan's own that did not load, and how to ask again. */
+export type Missing = { why: string; retry(): void; busy: boolean };
+
+/** The fan's side games of an event. Each loads by itself: if one is missing, the others are shown. */
+export type Entries = {
+  /** Scored again with every play; undefined while it is not known which there are. */
+  joined: Partial<Record<HypeGame, Joined>> | undefined;
+  /** Joined games that are not shown: loading, or missing. */
+  absent: Partial<Record<HypeGame, 'loading' | Missing>>;
+  /** The list of the fan's side games, or the plays that they are scored by, did not load. */
+  unknown?: Missing;
+};
+
+/** The fan's entries of the event. */
+export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
+  const eventId = game.actual.event.id;
+  const { data: active, error, refetch, isFetching } = useQuery(activeGamesQuery(eventId));
+  const keys = hypeGames.filter((key) => active?.[key]);
+  const queries = keys.map((key) => entryQuery(key, active?.[key] ?? ''));
+  const answers = useQueries({ queries, combine: (results) => results.map(answerOf) });
+  const games = useMemo(() => answers.map(({ data }) => data), [answers]);
+  const adopted = useSaver(game, snapshot, games);
+  const scoringLog = useRef(new ScoringLog());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
+  return useMemo(() => {
+    const { failure } = snapshot;
+    if (failure !== undefined) {
+      const why = failure === SLOW ? SLOW_WORDS : wordsFor(failure);
+      return { joined: undefined, absent: {}, unknown: { why, retry: () => game.catchUp(), busy: false } };
+    }
+    if (!active) {
+      const unknown = error && { why: wordsFor(error), retry: () => void refetch(), busy: isFetching };
+      return { joined: undefined, absent: {}, ...(unknown && { unknown }) };
+    }
+    const joined: Entries['joined'] = {};
+    const absent: Entries['absent'] = {};
+    for (const [index, key] of keys.entries()) {
+      const { data, failure, busy } = answers[index] ?? loading;
+      const retry = () => void queryClient.refetchQueries(queries[index]);
+      if (!data) {
+        absent[key] = failure ? { why: wordsFor(failure), retry, busy } : 'loading';
+        continue;
+      }
+      const own = scoringLog.current.attempt(key, () => scored(toEntry(data), game.timeline));
+      if (!own) {
+        absent[key] = { why: NOT_SCORED, retry, busy };
+        continue;
+      }
+      const known = adopted[data.id];
+      // The server's points are of the actual game, not of a delayed view.
+      const adopts = !snapshot.behind && known?.claimed === own.points;
+      joined[key] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
+    }
+    return { joined, absent };
+  }, [active, error, isFetching, answers, adopted, game, snapshot.version, snapshot.behind, snapshot.failure]);
+}
+
+const SLOW_WORDS = 'The plays take longer than usual. They come by themselves, or try again.';
+
+/** Why a game is missing whose scoring failed. */
+export const NOT_SCORED = 'This phone could not work out its points. Your entry is safe, and your other games go on.';
+
+type Answer = { data: Game | undefined; failure: unknown; busy: boolean };
+const loading: Answer = { data: undefined, failure: null, busy: true };
+const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => ({
+  data,
+  failure: error,
+  busy: isFetching,
+});
+
+// The server has accepted the items as those of the side game; the schema calls them JSON.
+const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
+  ({ id, eventId, hypeGame, createdAt, items }) as Entry;
+
+type Adopted = Record<string, { claimed: number; points: number }>;
+
+/** Saves the points of the actual game when the time has come, and remembers the server's answers. */
+function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
+  const [adopted, setAdopted] = useState<Adopted>({});
+  const savers = useRef(new Map<string, PointsSaver>());
+  const claims = useRef(new ScoringLog());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
+  useEffect(() => {
+    if (!snapshot.ready) return;
+    for (const data of games) {
+      if (!data) continue;
+      let saver = savers.current.get(data.id);
+      if (!saver) {
+        // Shown again, it has other savers, which know what was answered before.
+        saver = new PointsSaver(adopted[data.id]?.claimed ?? data.points, {
+          save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
+          saved: (points, claimed) => {
+            setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
+            if (points !== claimed) game.catchUp();
+          },
+          listens: () => game.snapshot.connection !== 'Disconnected',
+        });
+        savers.current.set(data.id, saver);
+      }
+      const entry = toEntry(data);
+      const points = claims.current.attempt(entry.hypeGame, () => pointsOf(entry, game.actual));
+      if (points === undefined) continue;
+      const { ranking, rankedTo } = snapshot;
+      const { winIsFinal = false } = sideGames[entry.hypeGame];
+      const final = game.actual.ended ? 'end' : winIsFinal && points > 0 ? 'win' : undefined;
+      saver.follow({ points, seq: game.last, rankedTo, players: ranking?.players ?? 0, final });
+    }
+  }, [game, games, snapshot.ready, snapshot.actual, snapshot.rankedTo]);
+
+  useEffect(() => {
+    const open = savers.current;
+    return () => {
+      for (const saver of open.values()) saver.close();
+      open.clear();
+    };
+  }, []);
+
+  return adopted;
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { isNewer, OVERLAP_MS, type Ranking } from '../../../../games/ranking/ranking.ts';
+import { neighbours, rankOf } from '../../../../games/ranking/totals.ts';
+import { pointsOf } from '../../../../games/scoring/entry-score.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
+import { endsPeriod } from '../../../../games/timeline/status.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
+import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
+import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
+import type { Source } from '../live/game-source.ts';
+import { useLive } from '../live/live-context.ts';
+import { BySeq } from '../view/by-seq.ts';
+
+/** What a fan's phone says of the ranking at what is shown: without a call until the standings are official. */
+type Place = {
+  /** The fan's own line; undefined for who plays nothing, and while an entry of theirs or the server's word is not here. */
+  me: OwnStanding | undefined;
+  players: number | undefined;
+  official: boolean;
+  /** The ranking counts the end of the game; or the game has ended without one, since nobody plays. */
+  isFinal: boolean;
+};
+
+export function usePlace(): Place {
+  const { game, event, timeline, snapshot, joined, absent } = useLive();
+  const { ranking } = snapshot;
+  const isFinal = ranking ? game.ranked.ended : timeline.ended;
+  const official = ranking?.official === true;
+  const { data: fan } = useQuery(fanQuery);
+  const plays = joined !== undefined && Object.keys(joined).length > 0;
+  // Without a game that did not load the phone cannot count; the server's word would be ahead of a delayed view.
+  const isPartial = Object.values(absent).some((one) => one !== 'loading') && snapshot.delay === 0;
+  const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: (official && plays) || isPartial });
+  const isWhole = Object.keys(absent).length === 0 && (!official || line?.official === true);
+  return useMemo(() => {
+    if (isPartial && line?.me) return { me: line.me, players: line.players, official, isFinal };
+    const entries = Object.values(joined ?? {}).map(({ entry }) => entry);
+    const place = ranking && ownPlace(ranking, entries, game.ranked);
+    if (!fan || !place || entries.length === 0 || !isWhole) {
+      return { me: undefined, players: ranking?.players, official, isFinal };
+    }
+    const { players, ...own } = place;
+    // The official ranking leaves out who had not verified the e-mail when it was settled.
+    const isOut = official && line?.me?.rank == null;
+    return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
+  }, [game, ranking, official, isFinal, joined, isWhole, isPartial, fan, line]);
+}
+
+/** Where a fan is in a ranking; rank is null without points. */
+type OwnPlace = Omit<OwnStanding, 'username'> & { players: number };
+
+/**
+ * The place of a fan in a ranking, by their own entries. Entries that were made after the ranking was worked out count too: a fan
+ * who is not in it is one player more (docs/play.md, "Leaderboard"). One of the last seconds before may be taken for counted and not be.
+ * @param timeline the game at the ranking's seq
+ */
+export function ownPlace({ totals, until, players }: Ranking, entries: readonly Entry[], timeline: Timeline): OwnPlace {
+  const sum = (some: readonly Entry[]) => some.reduce((points, entry) => points + pointsOf(entry, timeline), 0);
+  const points = sum(entries);
+  const counted = entries.filter(({ createdAt }) => createdAt <= until + OVERLAP_MS);
+  const others = new Map(totals);
+  if (counted.length > 0) {
+    const total = sum(counted);
+    others.set(total, Math.max(0, (others.get(total) ?? 0) - 1));
+  }
+  const isMissing = entries.length > 0 && counted.length === 0;
+  return {
+    points,
+    rank: points > 0 ? rankOf(points, others) : null,
+    ...neighbours(others, points),
+    players: players + (isMissing ? 1 : 0),
+  };
+}
+
+/** At most so often the list is read while the leaderboard is open, ms. */
+export const LIST_MS = 10_000;
+/** The same between periods and after the end, when many points are decided at once. Phones spread over as long. */
+export const END_MS = 1_000;
+
+/** A phone at the longest delay shows lines of three minutes ago. */
+const MAX_LISTS = 30;
+
+/** The lists that came during a game. */
+const lists = new WeakMap<Source, BySeq<RankedPage>>();
+
+function listsOf(game: Source): BySeq<RankedPage> {
+  const known = lists.get(game) ?? new BySeq<RankedPage>(undefined, MAX_LISTS);
+  lists.set(game, known);
+  return known;
+}
+
+type ListVersion = Pick<RankedPage, 'seq' | 'until' | 'official'>;
+const versionOf = ({ seq, until, official }: ListVersion) => ({
+  seq,
+  until: until ?? 0,
+  ...(official && { official }),
+});
+
+/** Whether a list has all that a ranking counts. */
+const covers = (list: ListVersion, ranking: Ranking | undefined): boolean =>
+  !ranking || !isNewer(ranking, versionOf(list));
+
+/** The fan's place beside a list, with the ranking that it is from. */
+export type Beside<Own> = { place: Own; ranking: Ranking | undefined };
+
+/**
+ * The place to show beside a list: until the list has what the newest ranking counts, the one before, so that the two agree.
+ * @param before what was shown beside the list before
+ */
+export const besideList = <Own>(
+  list: ListVersion | undefined,
+  before: Beside<Own> | undefined,
+  newest: Beside<Own>,
+): Beside<Own> => (list && before && !covers(list, newest.ranking) ? before : newest);
+
+/** Whether a list counts more than a ranking: then the fan's own line in it is the newer one. */
+export const isAhead = (list: ListVersion, ranking: Ranking | undefined): boolean =>
+  !ranking || isNewer(versionOf(list), ranking);
+
+/** Everyone's leaderboard as of what is shown. It is read again when a ranking is newer, by the seq of that ranking. */
+export function useList() {
+  const { game, event, actual, snapshot } = useLive();
+  const { shownTo, ranking } = snapshot;
+  const [spread] = useState(() => Math.random() * END_MS);
+  const pause = actual.ended || endsPeriod(actual.state.status) ? END_MS : LIST_MS;
+  /** When it was noticed that a ranking is newer, epoch ms. */
+  const noticed = useRef<number>(undefined);
+  const answer = useQuery({
+    ...firstLinesQuery(event.id, () => game.newestRanking?.seq),
+    refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
+      const now = Date.now();
+      const isCurrent = data !== undefined && covers(data, game.newestRanking);
+      noticed.current = isCurrent ? undefined : (noticed.current ?? now);
+      if (noticed.current === undefined) return false;
+      const due = Math.max(noticed.current + spread, dataUpdatedAt + pause, errorUpdatedAt + pause);
+      return Math.max(1, due - now);
+    },
+  });
+  const { data } = answer;
+  const held = listsOf(game);
+  // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
+  if (data) held.add(data);
+  // A list without points reveals nothing.
+  const shown = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
+  const place = usePlace();
+  const beside = useRef<Beside<Place>>(undefined);
+  beside.current = besideList(shown, beside.current, { place, ranking });
+  return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq), ...beside.current };
+}
+
+/** Whole seconds until everything up to a seq is shown, counted down; 0 if that is not known. */
+export function useWait(seq: number | undefined): number {
+  const { game } = useLive();
+  const wait = seq === undefined ? 0 : (game.waitFor(seq) ?? 0);
+  useRenderAfter(wait > 0 ? toNextSecond(wait) : undefined);
+  return Math.ceil(wait / 1000);
+}

@@ -1,0 +1,121 @@
+import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { isFault } from '../../api/client.ts';
+
+/** How long the server's rankings may lack a change of the points before the phone saves them, ms. */
+export const SAVE_LAG_MS = 60_000;
+/** One play moves the points of many fans. Their claims are spread over this time, ms, or over one for each player if that is more. */
+export const SAVE_SPREAD_MS = 30_000;
+
+/** An entry's points in the actual game, and how much of them the server has ranked. */
+export type Progress = {
+  points: number;
+  /** Everything up to here is in the points. */
+  seq: number;
+  /** The server has ranked everything up to here. */
+  rankedTo: number;
+  players: number;
+  /** Why these points last, unless a play is corrected. */
+  final?: 'win' | 'end' | undefined;
+};
+
+/** Up to which seq, and when it was seen, epoch ms. */
+type Change = { seq: number; at: number };
+
+type Options = {
+  /** The `savePoints` call. */
+  save(points: number): Promise<unknown>;
+  /** The server agrees, or has named its own points. */
+  saved(points: number, claimed: number): void;
+  /** Whether the phone hears what the server ranks. */
+  listens(): boolean;
+};
+
+/**
+ * Saves the points of an entry once at the end, at the win of a game that a win ends, and when the server's rankings stay behind them
+ * (docs/wire.md, "Saving points").
+ */
+export class PointsSaver {
+  /** The points in the server's last answer, or those that it has refused. */
+  #answered: number;
+  #progress: Progress | undefined;
+  /** Changes of the points that the server has not ranked, oldest first. */
+  #changes: Change[] = [];
+  /** The next claim; `of` is the change whose minute it ends. */
+  #due: { timer: ReturnType<typeof setTimeout>; of: Change | undefined } | undefined;
+  /** What the points were last saved for. */
+  #final: Progress['final'];
+  #closed = false;
+  readonly #options: Options;
+
+  /** @param answered the points in the server's last answer */
+  constructor(answered: number, options: Options) {
+    this.#answered = answered;
+    this.#options = options;
+  }
+
+  follow(progress: Progress): void {
+    const before = this.#progress;
+    this.#progress = progress;
+    if (before && before.points !== progress.points) this.#changes.push({ seq: progress.seq, at: Date.now() });
+    this.#changes = this.#changes.filter(({ seq }) => seq > progress.rankedTo);
+    const isNew = progress.final !== undefined && progress.final !== this.#final;
+    this.#final = progress.final;
+    if (isNew) {
+      // An entry of a game that was over before is saved already.
+      if (before || progress.points !== this.#answered) this.#schedule(0, undefined);
+    } else this.#watch();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#due?.timer);
+  }
+
+  /** Saves the points a minute after a change that the rankings lack, unless they are saved anyway. */
+  #watch(): void {
+    const [oldest] = this.#changes;
+    if (this.#due && (!this.#due.of || this.#due.of === oldest)) return;
+    clearTimeout(this.#due?.timer);
+    this.#due = undefined;
+    if (oldest) this.#schedule(oldest.at + SAVE_LAG_MS - Date.now(), oldest);
+  }
+
+  #schedule(delay: number, of: Change | undefined): void {
+    if (this.#closed) return;
+    clearTimeout(this.#due?.timer);
+    const spread = Math.max(SAVE_SPREAD_MS, this.#progress?.players ?? 0);
+    this.#due = { of, timer: setTimeout(() => void this.#send(of), delay + Math.random() * spread) };
+  }
+
+  async #send(of: Change | undefined): Promise<void> {
+    this.#due = undefined;
+    // The rankings may have caught up since the phone stopped listening: what it hears next decides.
+    if (of && !this.#options.listens()) return;
+    this.#changes = [];
+    const { points } = this.#progress ?? { points: this.#answered };
+    if (of && points === this.#answered) return;
+    try {
+      await this.#options.save(points);
+      console.info(`Points saved: ${points}.`);
+      this.#note(points, points);
+    } catch (error) {
+      if (isFault(error, 'PointsNotSupported')) {
+        // A correction may have won the race.
+        const held = fieldOf(error.data, 'points');
+        const adopted = typeof held === 'number' ? held : points;
+        console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
+        this.#note(adopted, points);
+        return;
+      }
+      console.warn('Points were not saved:', error);
+      if (!isFault(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
+        if (!this.#due) this.#schedule(0, undefined);
+      }
+    }
+  }
+
+  #note(points: number, claimed: number): void {
+    this.#answered = claimed;
+    if (!this.#closed) this.#options.saved(points, claimed);
+  }
+}

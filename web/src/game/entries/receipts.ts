@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { Ledger } from '../../../../games/receipts/ledger.ts';
+import type { Receipt, ReceiptLine } from '../../../../games/receipts/receipt.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
+import type { Source } from '../live/game-source.ts';
+import { useLive } from '../live/live-context.ts';
+
+/** A ledger, and how much of the shown log it has read. */
+type Book = { ledger: Ledger; read: number; lastSeq: number };
+
+/** The books of each followed game, by entry id. */
+const books = new WeakMap<Source, Map<string, Book>>();
+
+/** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
+export function receiptIn(game: Source, entry: Entry): Receipt {
+  const { log, timeline } = game;
+  const kept = books.get(game) ?? new Map<string, Book>();
+  books.set(game, kept);
+  let book = kept.get(entry.id);
+  // A filled hole is before what has been read: the log is read again from its start.
+  if (!book || (book.read > 0 && log[book.read - 1]?.seq !== book.lastSeq)) {
+    book = { ledger: new Ledger(entry, timeline.event), read: 0, lastSeq: 0 };
+    kept.set(entry.id, book);
+  }
+  for (const record of log.slice(book.read)) {
+    book.ledger.append(record);
+    book.read += 1;
+    book.lastSeq = record.seq;
+  }
+  return book.ledger.read(timeline.event);
+}
+
+/** The receipt of an entry, as it now stands. */
+export function useReceipt(entry: Entry): Receipt {
+  const { game, snapshot } = useLive();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes in place; a new version says so
+  return useMemo(() => receiptIn(game, entry), [game, entry, snapshot.version]);
+}
+
+/** What a line is called. */
+export const textOf = ({ cheer, text }: Pick<ReceiptLine, 'cheer' | 'text'>): string =>
+  cheer ? `${cheer} ${text}` : text;

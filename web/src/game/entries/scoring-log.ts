@@ -1,0 +1,29 @@
+import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
+import type { EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
+
+/** Faults of scoring, and what it skipped. Each is logged once. */
+export class ScoringLog {
+  readonly #said = new Set<string>();
+
+  /** The result; undefined if scoring threw: if one side game fails, the others go on. */
+  attempt<T>(hypeGame: HypeGame, score: () => T): T | undefined {
+    try {
+      return score();
+    } catch (error) {
+      this.#warn(`Scoring failed. ${hypeGame}: ${String(error)}`, error);
+      return undefined;
+    }
+  }
+
+  /** Logs what a side game skipped, such as an unknown scoring key. */
+  hear({ board }: EntryScore<unknown>): void {
+    // Of all boards MVP's alone has them.
+    const { warnings = [] } = board as Partial<MvpBoard>;
+    for (const warning of warnings) this.#warn(`Scoring: ${warning}`);
+  }
+
+  #warn(text: string, ...more: unknown[]): void {
+    if (!this.#said.has(text)) console.warn(text, ...more);
+    this.#said.add(text);
+  }
+}

@@ -1,0 +1,40 @@
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isFault, request } from '../../api/client.ts';
+import { keepOwn } from '../../api/last-known.ts';
+import { activeGamesQuery, crewBoardsKey, entryQuery, fanQuery, queryClient } from '../../api/queries.ts';
+import { startTime } from '../live/clock.ts';
+import { offerQuery } from './offer-query.ts';
+import type { PlayMode } from './play-mode.ts';
+
+/** A live game: the server deals, decides and stores. */
+export function liveMode(event: GameEvent): PlayMode {
+  const { id: eventId } = event;
+  const active = activeGamesQuery(eventId).queryKey;
+  const username = () => queryClient.getQueryData(fanQuery.queryKey)?.username;
+  return {
+    key: eventId,
+    hasLeaderboard: true,
+    // No line break between 7:30 and PM.
+    begins: startTime(event).replaceAll(' ', '\u00a0'),
+    offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
+    async join(hypeGame, choice) {
+      const fan = username();
+      try {
+        const entry = await request('create', { hypeGame, eventId, ...choice });
+        // Another fan has signed in meanwhile.
+        if (fan !== undefined && username() !== fan) return;
+        queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
+        void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
+        const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });
+        if (!games) void queryClient.invalidateQueries({ queryKey: active });
+        void keepOwn('get', { hypeGame, gameId: entry.id }, entry);
+        if (games) void keepOwn('activeGames', { eventId }, games);
+      } catch (error) {
+        if (!isFault(error, 'AlreadyJoined')) throw error;
+        // Joined on another phone, or the answer was lost: the board exists.
+        await queryClient.invalidateQueries({ queryKey: active });
+      }
+    },
+    pauseWhileChoosing: () => () => {},
+  };
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { canonical } from '../../../../games/lib/canonical.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import { isFault } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { offersKey, queryClient, ticketQuery } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useLive } from '../live/live-context.ts';
+import { draftsOf, forgetDrafts } from './drafts.ts';
+import type { Choice } from './play-mode.ts';
+
+const MOVED_ON = 'The game moved on while you chose. You are now asked for what is left of it: have a look and play.';
+
+/** Tells the fan why they have not joined. */
+function notJoined(error: unknown): void {
+  // The end of the session has its own message.
+  if (isFault(error, 'Unauthorized')) return;
+  toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });
+}
+
+/**
+ * Joins a side game. A second tap while the first is running does nothing. An expired offer is dealt anew, and the fan is told.
+ * @param failed gets the reason; shows a toast by default
+ */
+export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = notJoined) {
+  const { event, mode } = useLive();
+  const [joining, setJoining] = useState(false);
+  const [news, setNews] = useState<string | undefined>(undefined);
+  // State alone would let a second tap through before the next render.
+  const underWay = useRef(false);
+
+  /** Why the fan has not joined; undefined if they have. */
+  const refusal = (choice: Choice): Promise<unknown> =>
+    mode.join(hypeGame, choice).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  /** Deals anew. @returns the choice with the new ticket, if the offer has stayed the same */
+  const renewed = async (choice: Choice): Promise<Choice | undefined> => {
+    const { queryKey } = mode.offer(hypeGame, choice.board ?? 1);
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.removeQueries({ queryKey: ticketQuery(event.id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: offersKey(event.id, hypeGame) });
+    const now = queryClient.getQueryData(queryKey);
+    if (!before || !now || canonical(before.items) !== canonical(now.items)) return undefined;
+    const { version, position, ticket = null } = now;
+    return { ...choice, version, position, ticket };
+  };
+
+  /** @returns whether the fan has joined. An offer that is only too old is renewed silently. */
+  const join = async (choice: Choice): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setJoining(true);
+    setNews(undefined);
+    try {
+      let refused = await refusal(choice);
+      if (isFault(refused, 'OfferExpired', 'NotAsOffered')) {
+        const again = await renewed(choice);
+        if (again && isFault(refused, 'OfferExpired')) refused = await refusal(again);
+      }
+      if (refused === undefined) {
+        forgetDrafts(draftsOf(mode.key, hypeGame));
+        return true;
+      }
+      if (isFault(refused, 'OfferExpired', 'NotAsOffered')) setNews(MOVED_ON);
+      else failed(refused);
+      return false;
+    } finally {
+      underWay.current = false;
+      setJoining(false);
+    }
+  };
+
+  return { join, joining, news };
+}

@@ -1,0 +1,70 @@
+import { packRanking, type Ranking } from '../../../../games/ranking/ranking.ts';
+import { calls } from '../../../../graphql/calls.ts';
+import { addressOf } from '../../api/early-fetch.ts';
+import { KNOWN, kept } from '../../api/kept-answer.ts';
+import { lastKnownAt } from '../../api/last-known.ts';
+
+/** The log grows with every play, so it is not written with every play, ms. */
+const WRITE_EVERY_MS = 30_000;
+
+/** `head`: the highest seq without a hole below it. Storing more would hide the hole. */
+type Known = { head: number; newestRanking?: Ranking | undefined };
+
+/** Stores the log of the followed game as the answer to its first page, so that the board is there offline. */
+export class KeptLog {
+  /** Envelopes as they arrived, by seq. */
+  readonly #log = new Map<number, string>();
+  readonly #eventId: string;
+  readonly #known: () => Known;
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #over = new AbortController();
+  readonly #leaving = () => void this.write();
+  /** When the newest envelope came from the server, epoch ms; undefined if all came from the store. */
+  #heardAt: number | undefined;
+  #written: Known = { head: 0 };
+
+  constructor(eventId: string, known: () => Known) {
+    this.#eventId = eventId;
+    this.#known = known;
+    this.#timer = setInterval(this.#leaving, WRITE_EVERY_MS);
+    const { signal } = this.#over;
+    window.addEventListener('offline', this.#leaving, { signal });
+    document.addEventListener('visibilitychange', this.#leaving, { signal });
+  }
+
+  add(seq: number, envelope: string): void {
+    this.#log.set(seq, envelope);
+    if (lastKnownAt() === undefined) this.#heardAt = Date.now();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#over.abort();
+  }
+
+  async write(): Promise<void> {
+    const { head, newestRanking } = this.#known();
+    const isWritten = head === this.#written.head && newestRanking === this.#written.newestRanking;
+    // A log that came from the store is stored already, with its time.
+    if (isWritten || this.#heardAt === undefined || !('caches' in globalThis)) return;
+    this.#written = { head, newestRanking };
+    const { path } = calls.messages;
+    const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
+    const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
+    const page = kept(
+      JSON.stringify({ status: 200, data, next: null, ranking: newestRanking ? packRanking(newestRanking) : null }),
+      lastKnownAt() === undefined ? Date.now() : this.#heardAt,
+    );
+    try {
+      const cache = await caches.open(KNOWN);
+      const address = addressOf(path, { eventId: this.#eventId, after: 0 });
+      // The older page of this game is replaced by `put`, not deleted before it.
+      for (const other of await cache.keys(path, { ignoreSearch: true }))
+        if (!other.url.endsWith(address)) await cache.delete(other);
+      await cache.put(address, page);
+    } catch (error) {
+      // A full phone still follows the game.
+      console.warn('The game could not be kept for a time without a network:', error);
+    }
+  }
+}

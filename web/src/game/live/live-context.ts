@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { EntryScore } from '../../../../games/side-games/side-game.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Player, Team } from '../../../../graphql/types.generated.ts';
+import { useStore } from '../../ui/store.ts';
+import type { Entries, Joined } from '../entries/entries.ts';
+import type { PlayMode } from '../join/play-mode.ts';
+import type { Source } from './game-source.ts';
+import type { LiveSnapshot } from './live-snapshot.ts';
+
+/** The chosen game and everything derived from it, for every screen of the hype layout. */
+export type Live = {
+  game: Source;
+  mode: PlayMode;
+  /** As shown, like the timeline. */
+  event: GameEvent;
+  snapshot: LiveSnapshot;
+  /** The game as it is shown: as late as the fan's stream. */
+  timeline: Timeline;
+  /** The game as it is. It decides what the server decides, such as whether joining is open. It is never shown. */
+  actual: Timeline;
+  teams: { home: Team | undefined; away: Team | undefined };
+  /** Everyone on both rosters by id; empty until the teams have loaded. */
+  players: ReadonlyMap<string, Player>;
+} & Entries;
+
+export const LiveContext = createContext<Live | undefined>(undefined);
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('useLive is for screens of the hype layout');
+  return live;
+}
+
+export const useSnapshot = (game: Source): LiveSnapshot =>
+  useStore({ subscribe: game.subscribe, get: () => game.snapshot });
+
+/** A joined game with its own board type. */
+export type JoinedAs<Board> = Joined & { standing: EntryScore<Board> };

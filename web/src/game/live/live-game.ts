@@ -1,0 +1,291 @@
+import { isNewer, type Ranking } from '../../../../games/ranking/ranking.ts';
+import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { refold } from '../../../../games/timeline/fold.ts';
+import { type Aside, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
+import type { Play } from '../../../../games/timeline/play.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { happenedAt } from '../../../../games/viewer-delay/held-back.ts';
+import { calls } from '../../../../graphql/calls.ts';
+import { REFRESH_MS } from '../../api/intervals.ts';
+import { createStore, type Store } from '../../ui/store.ts';
+import { BySeq } from '../view/by-seq.ts';
+import { DelayedView, type Update } from '../view/delayed-view.ts';
+import { RankedTimeline } from '../view/ranked-timeline.ts';
+import { Connection, type ConnectionState, lazyTransport, type Transport } from './connection.ts';
+import { EventWatch } from './event-watch.ts';
+import type { Source } from './game-source.ts';
+import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS } from './live-snapshot.ts';
+import { type Page, Resume } from './resume.ts';
+import { watchPage } from './watch-page.ts';
+
+/** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
+export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
+/** Until a page that is back is usually connected again, ms: its old socket closes first, which takes a second. */
+export const CONNECT_MS = 1_500;
+
+type Options = {
+  fetchPage(eventId: string, after: number): Promise<Page>;
+  /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
+  loadTransport(): Promise<Transport>;
+  /** Called with every envelope of the log, as it arrived. */
+  onEnvelope?(seq: number, envelope: string): void;
+  /** Called when the connection is established or lost, and with what its messages say beside their plays. */
+  onConnection?(isConnected: boolean): void;
+  onAside?(aside: Aside): void;
+  /** Delay at the start; live by default. */
+  delay?: Seconds;
+  /** The server's clock, epoch ms. */
+  now?(): number;
+};
+
+/** One real game that the fan follows. The log keeps the timeline complete, the subscription keeps it fresh, the delayed view shows it. */
+export class LiveGame implements Source {
+  /** The game as it is known here. Joining and claims use it. It is never shown. */
+  readonly actual: Timeline;
+  readonly #view: DelayedView;
+  readonly #now: () => number;
+  /** The provider is silent, as the server says. */
+  #feedDelayed: boolean;
+  /** The rankings that were heard. Each waits until the view shows every play that it counts (docs/play.md, "Leaderboard"). */
+  readonly #rankings = new BySeq<Ranking>(isNewer);
+  readonly #ranked = new RankedTimeline();
+  #release: ReturnType<typeof setTimeout> | undefined;
+  readonly #snapshot: Store<LiveSnapshot>;
+  readonly #connection: Connection;
+  #stopWatching: (() => void) | undefined;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  /** Reads once more what the edge may have kept from before the connection. */
+  #reread: ReturnType<typeof setTimeout> | undefined;
+  #waking: ReturnType<typeof setTimeout> | undefined;
+  /** Runs until the log has been read. */
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch = new EventWatch(Date.now());
+  /** The event as it was fetched last. */
+  #fetched: GameEvent;
+  /** The log has been read to its end once. */
+  #isWhole = false;
+  #closed = false;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly #resume: Resume;
+  readonly #options: Options;
+
+  constructor(event: GameEvent, options: Options) {
+    this.actual = new Timeline(event);
+    this.#fetched = event;
+    this.#view = new DelayedView(event);
+    this.#now = options.now ?? Date.now;
+    this.#feedDelayed = event.feedDelayed ?? false;
+    this.#options = options;
+    this.#snapshot = createStore(() => firstSnapshot(options.delay ?? 0, this.#feedDelayed));
+    this.subscribe = this.#snapshot.subscribe;
+    this.#resume = new Resume({
+      fetchPage: (after) => options.fetchPage(event.id, after),
+      apply: (messages, seq, live) => this.#apply(messages, seq, live),
+      aside: (aside) => this.#hear(aside),
+      ranking: (ranking) => {
+        this.#rankings.add(ranking);
+        this.#show({});
+      },
+      caughtUp: (last, began) => this.#caughtUp(last, began),
+      failed: (error) => this.#fail(error),
+      ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
+    });
+    this.#connection = new Connection(event.id, lazyTransport(options.loadTransport), {
+      state: (state) => this.#connectionIs(state),
+      message: (data) => this.#resume.receive(data),
+    });
+    this.#show({});
+  }
+
+  get timeline(): Timeline {
+    return this.#view.timeline;
+  }
+
+  get snapshot(): LiveSnapshot {
+    return this.#snapshot.get();
+  }
+
+  /** The highest seq without a hole below it. */
+  get head(): number {
+    return this.#resume.head;
+  }
+
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return this.#resume.last;
+  }
+
+  /** It starts anew with the timeline. */
+  get log(): readonly LogRecord[] {
+    return this.#view.log;
+  }
+
+  get ranked(): Timeline {
+    return this.#ranked.at(this.snapshot.ranking?.seq ?? 0, this.log, this.actual.event);
+  }
+
+  waitFor(seq: number): number | undefined {
+    if (seq > this.head) return undefined;
+    const at = this.#view.releaseOf(seq);
+    return at === undefined ? 0 : Math.max(0, at - this.#now());
+  }
+
+  get newestRanking(): Ranking | undefined {
+    return this.#rankings.newest;
+  }
+
+  /** Reads the log and connects at the same time. */
+  open(): void {
+    this.#stopWatching = watchPage(this.#connection, () => this.#wake());
+    this.#connection.open();
+    this.catchUp();
+    this.#slow = setTimeout(() => this.#fail(SLOW), SLOW_MS);
+    this.#poll = setInterval(() => {
+      if (!navigator.onLine) return;
+      if (this.snapshot.connection !== 'Connected' || this.#watch.takeDue(this.actual, Date.now())) this.catchUp();
+    }, REFRESH_MS.log);
+  }
+
+  /** Asks for what may have been missed: messages, the event, the ranking. Nothing is asked while nobody looks. */
+  catchUp(): void {
+    if (!this.#closed && this.#connection.state !== 'Disconnected') void this.#resume.fill();
+  }
+
+  /** Takes the event as fetched anew. */
+  refresh(event: GameEvent): void {
+    if (event === this.#fetched) return;
+    // The next message reveals a lost one, but after the end there may be no next message.
+    if (isOver(event) && !this.actual.ended) this.catchUp();
+    this.#take(event);
+    this.#show({});
+  }
+
+  /** Sets the delay of the view. What a longer delay hides is shown again when it is due. */
+  hold(delay: Seconds): void {
+    this.#show({ delay });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#poll);
+    clearTimeout(this.#release);
+    clearTimeout(this.#reread);
+    clearTimeout(this.#waking);
+    clearTimeout(this.#slow);
+    this.#stopWatching?.();
+    this.#connection.close();
+    this.#resume.close();
+  }
+
+  #connectionIs(state: ConnectionState): void {
+    const isConnected = state === 'Connected';
+    // A provider is silent only while the phone listens.
+    const isEnded = state === 'Disconnected';
+    this.#change({
+      connection: state,
+      ...(isConnected && { shownAt: Date.now() }),
+      ...(isEnded && { outOfDate: true }),
+    });
+    clearTimeout(this.#reread);
+    this.#options.onConnection?.(isConnected);
+    if (!isConnected) this.#watch.disconnect();
+    if (isEnded) this.#resume.rest();
+    if (!isConnected) return;
+    clearTimeout(this.#waking);
+    this.#watch.connect(Date.now());
+    this.catchUp();
+    this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
+  }
+
+  /** The page is back. Once it is connected again it catches up; if that takes long, before. */
+  #wake(): void {
+    clearTimeout(this.#waking);
+    const isConnected = this.snapshot.connection === 'Connected';
+    this.#waking = setTimeout(() => this.catchUp(), isConnected ? 0 : CONNECT_MS);
+  }
+
+  #caughtUp({ event, firsthand }: Page, began: number): void {
+    // What was published since the connection was established came over it, and the page has all before.
+    if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
+    if (event) {
+      this.#watch.noteRead(began);
+      this.#take(event);
+    }
+    this.#isWhole = true;
+    clearTimeout(this.#slow);
+    this.#fold();
+    // What was asked for before the connection was ended may be answered after it.
+    this.#show({ ready: true, failure: undefined, outOfDate: this.#connection.state === 'Disconnected' });
+  }
+
+  /** Before the first read there is nothing to show but why. Later failures leave what is shown. */
+  #fail(failure: unknown): void {
+    if (!this.#isWhole) this.#change({ failure });
+  }
+
+  #take(event: GameEvent): void {
+    this.#fetched = event;
+    this.actual.refresh(event);
+    this.#view.refresh(event);
+    this.#setFeedDelayed(event.feedDelayed ?? false);
+    this.#fold();
+  }
+
+  /** What the plays say of the event is newer than what was fetched. Before all of them are here they may say less. */
+  #fold(): void {
+    if (this.#isWhole) this.#view.refresh(refold(this.actual));
+  }
+
+  #apply(messages: LiveMessage[], seq: number, live: boolean): void {
+    const plays: Play[] = [];
+    for (const message of messages) {
+      const play = playOf(message);
+      if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
+      else plays.push(play);
+    }
+    if (plays.length === 0) return void this.#show({});
+    for (const play of plays) this.actual.put(play);
+    this.#fold();
+    this.#add({ record: { seq, plays } }, happenedAt(plays, this.#now(), live));
+  }
+
+  #hear(aside: Aside): void {
+    this.#watch.hear(aside, Date.now());
+    if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
+    this.#options.onAside?.(aside);
+  }
+
+  #setFeedDelayed(feedDelayed: boolean): void {
+    if (feedDelayed === this.#feedDelayed) return;
+    this.#feedDelayed = feedDelayed;
+    this.#add({ feedDelayed }, this.#now());
+  }
+
+  #add(update: Update, moment: number): void {
+    this.#view.add(update, moment);
+    this.#show({});
+  }
+
+  /** Shows what is due, and schedules the next look. */
+  #show(change: Partial<LiveSnapshot>): void {
+    if (this.#closed) return;
+    clearTimeout(this.#release);
+    const { delay } = { ...this.snapshot, ...change };
+    const now = this.#now();
+    const isNew = this.#view.showDue(now, delay);
+    const { version, behind, feedDelayed, nextAt } = this.#view;
+    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - now));
+    const shownTo = this.#view.shownTo(this.head);
+    this.#rankings.forget(this.#view.settledTo(this.head, now));
+    const ranked = { shownTo, ranking: this.#rankings.upTo(shownTo), rankedTo: this.newestRanking?.seq ?? -1 };
+    this.#change({ ...change, version, behind, feedDelayed, ...ranked, ...(isNew && { shownAt: Date.now() }) });
+  }
+
+  #change(change: Partial<LiveSnapshot>): void {
+    const next = { ...this.snapshot, ...change, actual: this.actual.version };
+    if (!isSame(next, this.snapshot)) this.#snapshot.set(next);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Speed } from '../../../../games/replay/replay.ts';
+import type { Dealt } from '../../../../games/side-games/side-game.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
+import { randomId } from '../../api/random-id.ts';
+import { tabStorage } from '../../api/storage.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+
+/** A replay as this tab stores it, so that it goes on after a reload. The server does not know it. */
+export type Replay = {
+  eventId: string;
+  /** Id of this replay, among several of the same event. */
+  run: string;
+  /** On the tape, ms at speed 1. */
+  position: number;
+  speed: Speed;
+  paused: boolean;
+  /** The tape has reached its end. */
+  over: boolean;
+  entries: readonly (Entry & { dealt: Dealt })[];
+};
+
+const SLOT = 'replay';
+const noEntries: Replay['entries'] = [];
+
+/** The replay that this tab is in. Meanwhile the chosen game stays chosen, for this tab and the others. */
+const current = createStore(read);
+
+/** Text that is not JSON is no replay. */
+function read(): Replay | undefined {
+  try {
+    return JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function set(replay: Replay | undefined): void {
+  if (replay) tabStorage.set(SLOT, JSON.stringify(replay));
+  else tabStorage.remove(SLOT);
+  current.set(replay);
+}
+
+export const currentReplay = current.get;
+
+/** Plays an event again from its start, paused. An unfinished replay of the same event goes on. */
+export function startReplay(eventId: string): void {
+  const known = current.get();
+  if (known?.eventId === eventId && !known.over) return;
+  set({ eventId, run: randomId(), position: 0, speed: 4, paused: true, over: false, entries: noEntries });
+}
+
+/** Stores the progress of a replay, unless the fan has left it. */
+export function keepReplay(run: string, change: Partial<Omit<Replay, 'eventId' | 'run'>>): void {
+  const replay = current.get();
+  if (replay?.run === run) set({ ...replay, ...change });
+}
+
+/** Ends the replay and deletes it. */
+export function leaveReplay(): void {
+  if (current.get()) set(undefined);
+}
+
+export const useReplayRun = (): string | undefined => useStore(current, (replay) => replay?.run);
+export const useReplayEntries = (): Replay['entries'] => useStore(current, (replay) => replay?.entries ?? noEntries);

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { celebrations } from '../../../../games/scoring/entry-score.ts';
+import type { AnySideGame, Celebration, EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import type { Team } from '../../../../graphql/types.generated.ts';
+import { toast } from '../../ui/toast.tsx';
+import { ScoringLog } from '../entries/scoring-log.ts';
+import { useLive } from '../live/live-context.ts';
+import { announceSoon } from './narration.tsx';
+
+/** The last shown standing of an entry. */
+export type Seen = { entryId: string; standing: EntryScore<unknown> };
+
+/** Shows what the fan has won, on every screen, and logs what was skipped or drawn by chance. Renders nothing itself. */
+export function Announcer() {
+  const { joined, snapshot, teams, timeline } = useLive();
+  const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
+  const log = useRef(new ScoringLog());
+  const shown = useRef(timeline);
+
+  useEffect(() => {
+    if (!snapshot.ready || !joined) return;
+    if (shown.current !== timeline) {
+      // A longer delay has taken the view back: nothing was lost, and the same plays are news again.
+      shown.current = timeline;
+      seen.current = {};
+    }
+    for (const { entry, standing } of Object.values(joined)) {
+      const { hypeGame } = entry;
+      const before = seen.current[hypeGame];
+      const now = { entryId: entry.id, standing };
+      seen.current[hypeGame] = now;
+      if (before?.standing === standing) continue;
+      log.current.hear(standing);
+      for (const { message, points } of whatWasWon(sideGames[hypeGame], before, now)) {
+        toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star', silent: true });
+        announceSoon(message);
+      }
+    }
+  }, [joined, snapshot.ready, timeline]);
+
+  const { home, away } = teams;
+  useEffect(() => {
+    for (const note of chanceNotes([home, away])) console.info(note);
+  }, [home, away]);
+
+  return null;
+}
+
+/**
+ * What was won between two looks at one entry, oldest first. One play may win two lines: equal words are said once, with their points
+ * together. The first look, for example after a reload, is no news.
+ */
+export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: Seen): Celebration[] {
+  if (before?.entryId !== after.entryId) return [];
+  const byMessage = new Map<string, Celebration>();
+  for (const won of celebrations(game, before.standing, after.standing)) {
+    const known = byMessage.get(won.message);
+    byMessage.set(won.message, known ? { ...known, points: known.points + won.points } : won);
+  }
+  return [...byMessage.values()];
+}
+
+/** The teams none of whose players has season averages: offers of them are drawn by chance (docs/play.md, "Chance"). */
+export const withoutSeason = (teams: readonly (Team | undefined)[]): Team[] =>
+  teams.flatMap((team) => (team && team.players.length > 0 && team.players.every(({ stats }) => !stats) ? [team] : []));
+
+/** A note for the console about each of these teams. */
+export const chanceNotes = (teams: readonly (Team | undefined)[]): string[] =>
+  withoutSeason(teams).map(
+    ({ name }) => `No season stats of ${name}: Bingo, MVP tiers and Over/Under are drawn by chance.`,
+  );

@@ -1,0 +1,52 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { LONGEST_DELAY, releaseAt } from '../../../../games/viewer-delay/delay.ts';
+import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
+import { useViewerDelay } from './viewer-delay.ts';
+
+/** An answer about the game, and when it came, epoch ms of this phone. */
+type Answer = { at: number; data: unknown };
+
+const known = new Map<string, readonly Answer[]>();
+
+/** Deletes the answers of a fan. */
+export const forgetAnswers = (): void => known.clear();
+
+/** Answers to one question, oldest first. Of those that any delay lets through only the newest is needed. */
+export function withAnswer(answers: readonly Answer[], answer: Answer): readonly Answer[] {
+  if (answers.some(({ at }) => at >= answer.at)) return answers;
+  const all = [...answers, answer];
+  const newest = all.findLastIndex(({ at }) => releaseAt(at, LONGEST_DELAY) <= answer.at);
+  return all.slice(Math.max(0, newest));
+}
+
+/** The newest answer that is old enough to be shown. */
+type Held<Data> = {
+  data: Data | undefined;
+  /** Time until a newer one may be shown, whole seconds; 0 if there is none. */
+  wait: number;
+};
+
+/** Delays answers as the view is delayed. @param revealsNothing the answer says nothing that the fan has not seen */
+export function useHeldBack<Data>(
+  key: QueryKey,
+  { data, dataUpdatedAt: at }: { data: Data | undefined; dataUpdatedAt: number },
+  revealsNothing: (data: Data) => boolean,
+): Held<Data> {
+  const delay = useViewerDelay();
+  const slot = hashKey(key);
+  const before = known.get(slot) ?? [];
+  const answers = data === undefined ? before : withAnswer(before, { at, data });
+  // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
+  known.set(slot, answers);
+
+  const now = Date.now();
+  const next = answers.find((answer) => releaseAt(answer.at, delay) > now);
+  const wait = next ? releaseAt(next.at, delay) - now : 0;
+  const open = data !== undefined && (delay === 0 || revealsNothing(data));
+  // The answers of a key have the type of its query.
+  const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
+  const isDue = !open && wait > 0;
+  // While there is nothing to show, the seconds are counted down.
+  useRenderAfter(isDue ? (shown ? wait : toNextSecond(wait)) : undefined);
+  return open ? { data, wait: 0 } : { data: shown, wait: Math.ceil(wait / 1000) };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { serverNow } from '../../api/server-time.ts';
+import type { Live } from '../live/live-context.ts';
+
+/** The jersey-colour step shows this long before the scheduled start, ms, even if the feed does not announce it. */
+const LEAD_MS = 5 * 60_000;
+/** A browser's timer runs for at most 24 days. */
+const MAX_TIMER_MS = 86_400_000;
+
+/** When the step begins by the clock, epoch ms. It lasts until the game has begun, however late that is. */
+export const jerseyStepFrom = ({ startsAt }: Pick<GameEvent, 'startsAt'>): number => startsAt - LEAD_MS;
+
+/**
+ * Whether the hub shows both teams' colours (docs/play.md, "Jersey colours"). A replay has no scheduled start, so only its feed decides.
+ */
+export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'mode' | 'timeline'>): boolean {
+  const near = useReached(jerseyStepFrom(event));
+  return timeline.status === 'JERSEY_COLOR' || (mode.hasLeaderboard && near);
+}
+
+/** Whether the server's clock has reached a moment, epoch ms. */
+function useReached(moment: number): boolean {
+  const [reached, setReached] = useState(() => serverNow() >= moment);
+  useEffect(() => watchTime(moment, setReached), [moment]);
+  return reached;
+}
+
+/** Tells now whether the server's clock has reached a moment, and again when it does. @returns what ends the watch */
+export function watchTime(moment: number, tell: (reached: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const left = moment - serverNow();
+    tell(left <= 0);
+    if (left > 0) timer = setTimeout(look, Math.min(left, MAX_TIMER_MS));
+  };
+  look();
+  return () => clearTimeout(timer);
+}

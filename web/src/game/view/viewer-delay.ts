@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { isFault, request } from '../../api/client.ts';
+import { keepOwn, onServerBack } from '../../api/last-known.ts';
+import { queryClient, viewerDelayQuery } from '../../api/queries.ts';
+import { phoneStorage } from '../../api/storage.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+
+const SLOT = 'viewer delay';
+
+/** The fan's delay as this phone knows it, and whether the server has it. */
+type Kept = { seconds: Seconds; saved: boolean };
+
+/** Read before the first picture of a game, so that nothing is shown too early. */
+const kept = createStore(read);
+
+function read(): Kept | undefined {
+  const [seconds = '', saved] = phoneStorage.get(SLOT)?.split(' ') ?? [];
+  const isDelay = seconds !== '' && !isOutOfRange(checkDelay(Number(seconds)));
+  return isDelay ? { seconds: Number(seconds), saved: saved === 'saved' } : undefined;
+}
+
+function keep(next: Kept | undefined): void {
+  if (next) phoneStorage.set(SLOT, `${next.seconds} ${next.saved ? 'saved' : 'unsaved'}`);
+  else phoneStorage.remove(SLOT);
+  kept.set(next);
+}
+
+// Set in another tab, or in the installed app.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== SLOT) return;
+  const known = read();
+  kept.set(known);
+  if (known?.saved) void noteSaved(known.seconds);
+});
+
+const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
+
+/** How far behind the game everything is shown; 0 by default. */
+export const viewerDelay = (): Seconds => secondsOf(kept.get());
+export const useViewerDelay = (): Seconds => useStore(kept, secondsOf);
+/** Called whenever the delay may have changed. */
+export const onViewerDelay = kept.subscribe;
+
+/** Sets the delay of the view, here and on the fan's other phones. */
+export function setViewerDelay(seconds: Seconds): void {
+  if (seconds === kept.get()?.seconds) return;
+  keep({ seconds, saved: false });
+  void save();
+}
+
+/** The delay belongs to a fan: another fan has their own. */
+export const forgetViewerDelay = (): void => keep(undefined);
+
+/** The server has this delay. What it was asked before may be answered later, with an older one. */
+async function noteSaved(seconds: Seconds): Promise<void> {
+  const { queryKey } = viewerDelayQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, { seconds });
+}
+
+let saving = false;
+
+/** Saves the delay, one call at a time, the newest last. After a failure it is saved when the server answers again. */
+async function save(): Promise<void> {
+  if (saving) return;
+  saving = true;
+  try {
+    for (let next = kept.get(); next && !next.saved; next = kept.get()) {
+      const { seconds } = next;
+      await request('setViewerDelay', { seconds });
+      await noteSaved(seconds);
+      // An older one would show the game too early after a reload without a network.
+      void keepOwn('viewerDelay', {}, { seconds });
+      if (kept.get() === next) keep({ seconds, saved: true });
+    }
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    console.warn('The delay is known to this phone alone so far:', error);
+  } finally {
+    saving = false;
+  }
+}
+onServerBack(() => void save());
+
+/**
+ * Reads the delay that the fan has set elsewhere. @param isIn whether there is a fan to ask for
+ * @returns whether the delay is known; at once if this phone knows it
+ */
+export function useKnownDelay(isIn = true): boolean {
+  const { data, error } = useQuery({ ...viewerDelayQuery, enabled: isIn });
+  const here = useStore(kept, (known) => known !== undefined);
+  useEffect(() => {
+    if (!data) return;
+    const mine = kept.get();
+    if (mine && !mine.saved) void save();
+    else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
+  }, [data]);
+  // A server that does not answer must not keep the fan from the game.
+  return here || error !== null;
+}
