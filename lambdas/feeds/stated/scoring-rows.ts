@@ -1,9 +1,10 @@
 import { type Play, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Delivery, Draft } from '../providers/feed.ts';
+import { type Delivery, type Draft, rowOf } from '../providers/feed.ts';
 import type { Unreadable } from '../providers/valid.ts';
 
-/** A row of the right provider that cannot be read may leave one adjustment. */
+/** One row of the right provider that cannot be read may need an adjustment of both teams. */
+const MIN_ROWS = 2;
 const MIN_ADJUSTED = 2;
 
 const scores = (play: Draft | Play): boolean =>
@@ -16,6 +17,8 @@ const scores = (play: Draft | Play): boolean =>
  */
 export function refuseUnlessScored(delivery: Delivery, known?: Timeline): Delivery | Unreadable {
   const { plays, adjusted = [] } = delivery;
-  if (adjusted.length < MIN_ADJUSTED || plays.some(scores) || known?.plays().some(scores)) return delivery;
+  const rows = new Set(plays.flatMap(({ id, kind }) => (kind === 'status' ? [] : [rowOf(id)])));
+  if (rows.size < MIN_ROWS || adjusted.length < MIN_ADJUSTED) return delivery;
+  if (plays.some(scores) || known?.plays().some(scores)) return delivery;
   return { unreadable: 'none of its rows that score can be read: it may be of another provider' };
 }

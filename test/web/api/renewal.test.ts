@@ -18,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Files that follow in this process get a module that watches no session.
+  vi.resetModules();
 });
 
 /** Locks as browsers have them, of one name. */

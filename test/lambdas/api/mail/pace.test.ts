@@ -4,7 +4,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { turnOf } from '../../../../lambdas/api/mail/pace.ts';
 import type { MailRequest } from '../../../../lambdas/api/mail/request.ts';
 import { handler } from '../../../../lambdas/handlers/mail.ts';
@@ -34,6 +34,10 @@ beforeEach(() => {
     SITE_URL: 'https://hype.example',
     USER_POOL_ID: 'us-east-1_Fans',
   });
+});
+// Other files share this process and its clients.
+afterAll(() => {
+  for (const mock of [queues, pool, ses]) mock.restore();
 });
 afterEach(() => {
   vi.useRealTimers();
