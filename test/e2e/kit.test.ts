@@ -39,6 +39,18 @@ describe('a drawer', () => {
     await gone(name);
   });
 
+  it('keeps the focus when a button in it vanishes as it is pressed', async () => {
+    const { drawer } = await open('Bottom');
+    await drawer.getByRole('button', { name: 'Say something' }).tap();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await dismiss.focus();
+    await page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await gone('Bottom');
+  });
+
   it('closes by going back, which leaves the page as it is; a drawer that closed otherwise leaves no step behind', async () => {
     const kit = page.url();
     await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));

@@ -12,6 +12,7 @@ import { watchSession } from '../features/auth/session.ts';
 import { chosenGame } from '../game/live/chosen-game.ts';
 import { isHypePath } from '../game/live/paths.ts';
 import { watchInstall } from '../ui/install.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { preload } from '../ui/preload.ts';
 import { watchHistory } from '../ui/sheet-history.ts';
 import { App } from './app.tsx';
@@ -21,6 +22,7 @@ watchSession();
 watchVersion();
 watchRenewal(() => request('session', {}));
 watchInstall();
+keepFocus();
 watchHistory();
 // Each page restores its own scroll position.
 history.scrollRestoration = 'manual';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { crewsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { isAhead, useList } from '../../game/entries/leaderboards.ts';
@@ -16,6 +17,7 @@ import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
+import { fitSideBySide, partsOf } from './name-parts.ts';
 import { OfficialLabel } from './official-label.tsx';
 import { OwnGames } from './own-games.tsx';
 import { keyOf, type RankedLine, rankPages, wayUp, withOwn } from './ranking.ts';
@@ -103,10 +105,11 @@ function Everyone() {
 
 const ownLine = (root: HTMLElement) => root.querySelector('[data-me]');
 
-/** The first three. They are read in order; the first is shown in the middle. */
+/** The first three, read in order. The first is shown in the middle, or on top where a name is too long for a third of the width. */
 function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {
+  const isStacked = !fitSideBySide(lines.map(({ username }) => username));
   return (
-    <ol className={styles.podium} aria-label="The first three">
+    <ol className={isStacked ? styles.stacked : styles.podium} aria-label="The first three">
       {lines.map((line, place) => {
         const isMe = line.username === me;
         return (
@@ -117,11 +120,19 @@ function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | unde
           >
             <Disc
               name={line.username}
-              size={place === 0 ? 60 : 48}
+              size={place === 0 && !isStacked ? 60 : 48}
               tone={line.rank === 1 ? 'gold' : isMe ? 'me' : 'seat'}
             />
             <span className={styles.who}>
-              {line.username}
+              <span>
+                {partsOf(line.username).map((part, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
+                  <Fragment key={index}>
+                    {index > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
+              </span>
               {isMe && <small>You</small>}
             </span>
             <b className={styles.stepPoints}>
