@@ -139,7 +139,7 @@ describe('docs/own-game.md', () => {
     // One terminal: the correction knows the time of the play.
     await run(plays);
     await expect.poll(() => statusOf('my-game'), patient).toMatchObject({ score: { home: 3, away: 2 } });
-    const first = JSON.parse(readFileSync(join(dataDir, 'my-plays.json'), 'utf8')).messages[0].data.timestamp;
+    const first = JSON.parse(readFileSync(join(dataDir, 'mine/plays.json'), 'utf8')).messages[0].data.timestamp;
     const { stdout: corrected } = await run(`NOW=${first / 1000}\n${correction}`);
     expect(JSON.parse(corrected)).toMatchObject({ answer: { data: { plays: 1, ignored: [] } } });
     await expect.poll(() => statusOf('my-game'), patient).toMatchObject({ score: { home: 2, away: 2 } });

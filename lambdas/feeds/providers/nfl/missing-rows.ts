@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { lengthOf } from '../phases.ts';
 import { plainText } from '../valid.ts';
 import type { NflRow, NflStat } from './row.ts';
-import { type NflGame, type Scoring, scoringsIn, stopOf } from './schema.ts';
+import { isOver, type NflGame, type Scoring, scoringsIn, stopOf } from './schema.ts';
 
 /** Who scored, from how far and how, as in "A.Able 7 yd. run (C.Kick kick)". */
 const score =
@@ -33,15 +33,17 @@ const tries: readonly (readonly [words: RegExp, statIds: readonly number[]])[] =
  */
 export function withMissingRows(rows: readonly NflRow[], game: NflGame, event: GameEvent): readonly NflRow[] {
   const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
-  const missing = ({ scoringPlayId, patPlayId }: Scoring) =>
-    [scoringPlayId, patPlayId].some((id) => id > 0 && !present.has(String(id)));
+  // The newest row may only be late, and has its own time when it comes.
+  const newest = isOver(game) ? Number.POSITIVE_INFINITY : Math.max(...rows.map(({ id }) => Number(id)));
+  const isMissing = (id: number) => id > 0 && id < newest && !present.has(String(id));
+  const missing = ({ scoringPlayId, patPlayId }: Scoring) => isMissing(scoringPlayId) || isMissing(patPlayId);
   const entries = stopOf(game) || rows.length === 0 ? [] : scoringsIn(game).filter(missing);
   if (entries.length === 0) return rows;
   const pids = new Map(rows.flatMap(({ stats }) => stats.map(({ tid, name, pid }) => [`${tid} ${name}`, pid])));
   const whole = [...rows];
   for (const entry of entries) {
     for (const { id, stats, own } of partsOf(entry, (name) => pids.get(`${entry.scoringTeamId} ${name}`))) {
-      if (id <= 0 || present.has(String(id)) || stats.length === 0) continue;
+      if (!isMissing(id) || stats.length === 0) continue;
       const row = rowFor(entry, id, stats, own, whole, event);
       whole.splice(whole.findLastIndex((other) => other.sequence <= row.sequence) + 1, 0, row);
     }

@@ -77,7 +77,7 @@ export const fan: Cases<'fan'> = {
       it: 'nobody has joined',
       guest: true,
       args: ({ eventId }) => ({ eventId }),
-      data: () => ({ data: [], next: null, seq: 0, asOf: null, players: 0, baseRank: 1, official: false }),
+      data: () => ({ data: [], next: null, seq: 0, until: null, asOf: null, players: 0, baseRank: 1, official: false }),
     },
     unknownEvent,
     oddEvent,
