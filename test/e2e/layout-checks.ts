@@ -39,8 +39,8 @@ export async function misfits(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       const text = node.textContent?.trim().replace(/\s+/g, ' ') ?? '';
       if (!parent || text === '' || parent.closest('svg, script, style, noscript') || !seen(parent)) continue;
-      // The reel of a rolling number shows one of its digits.
-      if (text === '0 1 2 3 4 5 6 7 8 9') continue;
+      // The digit of a rolling number is on its way.
+      if (parent.getAnimations().length > 0) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const layer = layerOf(parent);

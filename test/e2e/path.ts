@@ -10,9 +10,14 @@ const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 export const password = 'tip0ff-tonight';
 
 /** From the address to the hub, by a new account. */
-export async function signUpAndChoose(page: Page, url: string, name: string): Promise<void> {
+export async function signUpAndChoose(
+  page: Page,
+  url: string,
+  name: string,
+  chosen: string | RegExp = game,
+): Promise<void> {
   await page.goto(url);
-  await page.getByRole('button', { name: game }).tap();
+  await page.getByRole('button', { name: chosen }).tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);

@@ -4,6 +4,8 @@ import { type SilentProxy, silentProxy } from '../local/silent-proxy.ts';
 import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { signUpAndChoose } from './path.ts';
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
 
 let proxy: SilentProxy;
 let phone: Phone;
@@ -25,8 +27,10 @@ beforeAll(async () => {
       if (String(payload).includes('"start_ack"')) acks += 1;
     });
   });
+  const game = await stageGame(cloud, court, { home: { name: 'Sleepers' } });
+  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
   await page.clock.install();
-  await signUpAndChoose(page, cloud.url, 'sleeper');
+  await signUpAndChoose(page, cloud.url, 'sleeper', /at Sleepers, live/);
   await vi.waitUntil(() => acks === 1, soon);
   // From here on the page's clock goes on only as the test says.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useJoin } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,23 +20,17 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);
   const { join, joining } = useJoin('ticTacToe', (error) => console.warn('Team selection failed:', error));
-  // Not called back after the fan has gone elsewhere.
-  const left = useRef(false);
-  const close = () => {
-    left.current = true;
-    onClose();
-  };
   const go = async () => {
     if (!side) return;
-    left.current = false;
     onGo?.();
-    if ((await join({ teamId: event[side].id })) && !left.current) onJoined();
+    if (await join({ teamId: event[side].id })) onJoined();
   };
   return (
     <Drawer
       side="bottom"
       open={open}
-      onClose={close}
+      onClose={onClose}
+      busy={joining}
       header="Choose your team"
       height={50}
       footer={
