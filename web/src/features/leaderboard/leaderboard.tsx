@@ -23,7 +23,7 @@ import { OwnRow, RowPoints, Rows } from './rows.tsx';
 
 const PODIUM = 3;
 
-/** Everyone's leaderboard, or that of one of the fan's crews; in a replay the fan's own games. */
+/** The global leaderboard, or that of one of the fan's crews; in a replay the fan's own games. */
 export function Leaderboard() {
   useTitle('Leaderboard');
   return useLive().mode.hasLeaderboard ? <Rankings /> : <OwnGames />;
@@ -45,7 +45,7 @@ function Rankings() {
   );
 }
 
-/** Everyone with points in this game, best first. The fan's own line is always visible. */
+/** All fans with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
   const query = useList();
   const [isInSight, watch] = useInSight(ownLine, 0.6);
@@ -103,7 +103,7 @@ function Everyone() {
 
 const ownLine = (root: HTMLElement) => root.querySelector('[data-me]');
 
-/** The first three. They are read in order; the first is shown in the middle. */
+/** The first three. In reading order by rank; the first is shown in the middle. */
 function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {
   return (
     <ol className={styles.podium} aria-label="The first three">

@@ -2,7 +2,7 @@ import { Hub } from 'aws-amplify/utils';
 
 /** Amplify's states in which no messages arrive any more. */
 const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
-/** Amplify closes a socket without subscriptions after one second and reports it unless the socket was lost before. This covers both, ms. */
+/** Amplify closes a socket without subscriptions after one second and reports it unless the socket was lost before. Covers both, ms. */
 const CLOSE_MS = 1_500;
 
 /** State of the socket, in Amplify's words. Amplify has one socket for all subscriptions of the page. */

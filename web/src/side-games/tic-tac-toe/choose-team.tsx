@@ -10,7 +10,7 @@ import { TeamPicture } from './team-logo.tsx';
 type Props = {
   open: boolean;
   onClose(): void;
-  /** "Let's go" was pressed: the panel behind may close. */
+  /** "Let's go" was pressed: the panel behind this one may close. */
   onGo?: (() => void) | undefined;
   onJoined(): void;
 };
@@ -20,7 +20,7 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);
   const { join, joining } = useJoin('ticTacToe', (error) => console.warn('Team selection failed:', error));
-  // Not called back after the fan has gone elsewhere.
+  // No callback after the fan has left the page.
   const left = useRef(false);
   const close = () => {
     left.current = true;
