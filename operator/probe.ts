@@ -9,7 +9,7 @@ import { fileReaders, type GameFile, readGame } from './game-files/game-file.ts'
 
 /** Text for a document that was served. */
 export const SERVED = 'HTTP 200';
-/** Seconds: during a game, an answer of this age or older counts as old. */
+/** During a game, an answer older than this counts as old, seconds. */
 const OLD = 300;
 /** Ms after the scheduled start by which a game must have plays. */
 const LATE_START = 1_800_000;
