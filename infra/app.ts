@@ -6,10 +6,10 @@ import { hype } from './hype.ts';
 
 const byCli = process.env.CDK_CLI_VERSION !== undefined;
 // Without the CLI (CDK_OUTDIR=DIR npx tsx infra/app.ts) nothing is deployed: the templates have no region, mails go to a folder, and the
-// slow check against CloudFormation's rules is left out. The CLI's context overrides this one.
+// slow validation against CloudFormation's rules is left out. The CLI's context overrides this one.
 const app = new App({
   analyticsReporting: false,
-  // At the end of the process it would write an empty assembly for a refused context.
+  // With autoSynth, the end of the process would write an empty assembly for a refused context.
   autoSynth: false,
   builtinCloudFormationValidation: byCli,
   context: {
@@ -22,7 +22,7 @@ const app = new App({
   },
 });
 
-/** Prints one sentence that says what to put right. */
+/** Prints one sentence that says what to fix. */
 function refuse(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;

@@ -5,17 +5,17 @@ import { leagueNames, leagueSource } from '../lambdas/feeds/imports/espn/address
 import { isContact } from '../lambdas/lib/environment.ts';
 import { EDGE_REGION, regions } from './region.ts';
 
-/** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */
+/** A context that cannot be deployed. The message is one full sentence, shown without a stack trace. */
 export class ContextError extends Error {
   override name = 'ContextError';
 }
 
-/** A value and its name in a refusal: "Context alarmEmail is an e-mail address, not 7." */
+/** A schema whose error names the value: "Context alarmEmail is an e-mail address, not 7." */
 const value = <Schema extends v.GenericSchema>(name: string, schema: Schema): Schema =>
   v.config(schema, { message: name });
 const text = (name: string, pattern: RegExp) => value(name, v.pipe(v.string(), v.regex(pattern)));
 
-// `-c` gives every value as text; cdk.json gives booleans, numbers and lists.
+// `-c` passes every value as text; cdk.json has booleans, numbers and lists.
 const flag = value(
   'true or false',
   v.pipe(
@@ -46,16 +46,16 @@ export const keys = {
   /** Folder of the built web client. */
   site: v.optional(value('a folder', v.pipe(v.string(), v.nonEmpty())), 'build/web'),
   /**
-   * `dev`, `pr-<number>` of a pull request, and small stages of other names leave nothing behind when they are destroyed. `prod` keeps fans'
+   * `dev`, `pr-<number>` of a pull request, and small stages with other names are deleted completely. `prod` keeps fans'
    * data and cannot be deleted by accident.
    */
   stage: v.optional(
     text('dev, prod, pr-<number> or a name of up to 20 lower-case letters, digits and hyphens', stageName),
     'dev',
   ),
-  /** For one evening of some dozens of fans: no firewall, canary or dashboard, one alarm, few secrets (docs/evening.md). */
+  /** For one evening with some dozens of fans: no firewall, canary or dashboard, one alarm, few secrets (docs/evening.md). */
   small: v.optional(flag, false),
-  /** Region of all stacks but Edge; EDGE_REGION if the templates have no region. */
+  /** Region of all stacks except Edge; EDGE_REGION if the templates have no region. */
   region: v.optional(value(`one of ${regions.join(', ')}`, v.picklist(regions)), EDGE_REGION),
   domainName: v.optional(text('a host name', hostName)),
   hostedZoneId: v.optional(text('the id of a hosted zone such as Z0123456789ABC', /^Z[A-Z0-9]*$/)),
@@ -65,11 +65,11 @@ export const keys = {
       new RegExp(`^arn:aws:acm:${EDGE_REGION}:\\d{12}:certificate/[\\w-]+$`),
     ),
   ),
-  /** Sender of mails. SES must know the address or its domain. */
+  /** Sender of mails. The address or its domain must be verified in SES. */
   mailFrom: v.optional(email),
-  /** Makes mailFrom an identity of SES, which sends it a confirmation link. Fails if SES already knows the address. */
+  /** Creates mailFrom as an SES identity; SES sends it a confirmation link. Fails if the identity already exists. */
   createMailIdentity: v.optional(flag, false),
-  /** Mails a second that SES takes from the account: 1 in its sandbox, 14 or more after it. */
+  /** Mails per second that SES accepts from the account: 1 in its sandbox, at least 14 outside it. */
   mailRate: v.optional(rate, 1),
   alarmEmail: v.optional(email),
   /** Monthly cost of the account in US dollars above which alarmEmail is notified. */
@@ -82,10 +82,10 @@ export const keys = {
     ),
     [],
   ),
-  /** Whom providers can write to about the requests to them; the stage's own site without it. */
+  /** Contact for providers about our requests; the stage's own site by default. */
   contact: v.optional(value('an https address where a person can be reached', v.pipe(v.string(), v.check(isContact)))),
   guestAccess: v.optional(flag, false),
-  /** Names of AppSync's API keys, the newest last. The site uses the newest. */
+  /** Names of AppSync's API keys, the newest last; the site uses that one. */
   apiKeys: v.optional(
     value(
       'a JSON list of one or two names of letters and digits, no name twice',
@@ -98,18 +98,18 @@ export const keys = {
     ),
     ['Default'],
   ),
-  /** Protects stacks, tables and user pool against deletion. For production, after its first deployment has succeeded. */
+  /** Protects stacks, tables and user pool against deletion. For production, once its first deployment has succeeded. */
   protect: v.optional(flag, false),
   /**
-   * Gives ingest, sweep and settlement concurrent executions of their own. By default only in production: a new account has 10 in all, and
-   * Lambda keeps 100 for functions that reserve none.
+   * Reserves concurrent executions for ingest, sweep and settlement. By default only in production: a new account has 10 in all, and
+   * Lambda keeps 100 for functions without a reservation.
    */
   reserveConcurrency: v.optional(flag),
-  /** The version of the edge secret that the distribution sends; by default the current one. */
+  /** The version of the edge secret that the distribution sends; by default the current version. */
   edgeSecretVersion: v.optional(text('the id of a secret’s version', /^[\w-]{32,64}$/)),
 };
 
-/** A rule over several keys. Its sentence is the whole message. */
+/** A rule over several keys. Its sentence is the full error message. */
 type Rule = [broken: (given: v.InferOutput<ReturnType<typeof v.object<typeof keys>>>) => boolean, sentence: string];
 
 const rules: Rule[] = [

@@ -15,15 +15,15 @@ export function hype(app: App) {
   const identity = new IdentityStack(app);
   const data = new DataStack(app);
   const api = new ApiStack(app, { identity, tables: data.tables });
-  // A small stage has neither firewall nor certificate.
+  // A small stage has no firewall and no certificate.
   const edge = isSmall(app) ? undefined : new EdgeStack(app);
-  // WAF makes one web ACL a second for an account; the API's stack has the other.
+  // WAF creates one web ACL per second per account; the API's stack has the other one.
   edge?.addStackDependency(api);
   const web = new WebStack(app, { identity, api, edge });
   const feed = new FeedStack(app, { api, web, tables: data.tables });
   // A pull request has no alarms, and its smoke test replaces the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web, tables: data.tables });
-  // A small stage without a sender asks no queue of mails.
+  // A small stage without a sender does not poll the mail queues.
   const mail =
     isSmall(app) && contextOf(app).mailFrom === undefined
       ? undefined

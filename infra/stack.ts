@@ -6,13 +6,13 @@ import { isProtected, nameOf } from './stage.ts';
 
 type Props = {
   description: string;
-  /** The stack is in the region where CloudFront looks for firewalls and certificates. */
+  /** Whether the stack is in the region that CloudFront requires for firewalls and certificates. */
   atEdge?: boolean;
 };
 
 /**
  * A stack of the product. With context `protect` it cannot be deleted by accident. Its tags are on all its resources, so that AWS's cost
- * reports separate apps and stages. The names of a pull request's stacks contain its number; the name of an edge stack contains the region
+ * reports distinguish apps and stages. The stack names of a pull request include its number; the name of an edge stack includes the region
  * that it serves, unless that is its own.
  */
 export class HypeStack extends Stack {
@@ -24,13 +24,13 @@ export class HypeStack extends Stack {
       description,
       tags: { app: 'hype', stage },
       terminationProtection: isProtected(app),
-      // Without a region nothing refers across regions, and the templates fit every region, a laptop included.
+      // Templates without a region have no cross-region references and fit every region, including a laptop.
       ...(elsewhere && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
     });
     Aspects.of(this).add(new ProviderLogs());
   }
 
-  /** A name that is unique in an account across regions, for CloudFront's policies and the like. */
+  /** A name that is unique in an account across regions, for example for CloudFront's policies. */
   globalName(name: string): string {
     return `${this.stackName}-${name}-${this.region}`;
   }

@@ -9,21 +9,21 @@ export const isPullRequest = (scope: Construct): boolean => contextOf(scope).sta
 
 export const isSmall = (scope: Construct): boolean => contextOf(scope).small;
 
-/** The prefix of a stage's stacks and metrics. Stages with a name of their own share an account and region with others. */
+/** The prefix of a stage's stacks and metrics. Stages with their own name can share an account and region. */
 export const nameOf = (scope: Construct): string =>
   isProd(scope) || contextOf(scope).stage === 'dev' ? 'Hype' : `Hype-${contextOf(scope).stage}`;
 
-/** Resources of a failed first deployment of production are deleted, so that it can be repeated. After that they are kept. */
+/** After a failed first deployment of production, its resources are deleted, so that it can be repeated. Later they are kept. */
 export const removalPolicy = (scope: Construct): RemovalPolicy =>
   isProd(scope) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /**
- * Whether stacks, tables and user pool are protected against deletion. Protected resources cannot be rolled back either, hence not from the
- * first deployment on.
+ * Whether stacks, tables and user pool are protected against deletion. Protected resources cannot be rolled back, so this is off for the
+ * first deployment.
  */
 export const isProtected = (scope: Construct): boolean => contextOf(scope).protect;
 
-/** Whether functions that must not wait for others have concurrent executions of their own. */
+/** Whether functions that must not wait for others get reserved concurrent executions. */
 export const reservesConcurrency = (scope: Construct): boolean => contextOf(scope).reserveConcurrency ?? isProd(scope);
 
 export const logRetention = (scope: Construct): RetentionDays =>

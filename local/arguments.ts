@@ -55,7 +55,7 @@ Three ports of this machine are used:
 The site and the templates are built when their sources have changed since the last start.`,
     );
 
-/** @returns the help where it was asked for @throws UsageError for an option that is unknown or has a wrong value */
+/** @returns the help text if it was requested @throws UsageError for an unknown option or an invalid value */
 export function readArguments(args: string[]) {
   const asked = read(startLine(), args);
   if (typeof asked === 'string') return asked;

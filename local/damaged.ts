@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
-/** A file of the data folder that cannot be read as what it is. `file`: its path. */
+/** A file of the data folder with invalid content. `file`: its path. */
 export class Damaged extends Error {
   override name = 'Damaged';
 
@@ -13,7 +13,7 @@ export class Damaged extends Error {
   }
 }
 
-/** Reads a file of the data folder. @throws Damaged where `parse` throws, or it is no file */
+/** Reads a file of the data folder. @throws Damaged if `parse` throws, or the path is not a file */
 export function readKept<Value>(file: string, parse: (content: Buffer) => Value): Value {
   try {
     return parse(readFileSync(file));
@@ -22,14 +22,14 @@ export function readKept<Value>(file: string, parse: (content: Buffer) => Value)
   }
 }
 
-/** Writes a file of the data folder that only its owner may read, all of it or none. */
+/** Writes a file of the data folder atomically. Only its owner may read it. */
 export function writeKept(file: string, text: string | Buffer): void {
   makeFolderOf(file);
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Makes the folder of such a file where it is missing. @throws Damaged where something else has its name */
+/** Creates the folder of a data file if it is missing. @throws Damaged if another kind of file has its name */
 export function makeFolderOf(file: string): void {
   const folder = dirname(file);
   try {
@@ -39,6 +39,6 @@ export function makeFolderOf(file: string): void {
   }
 }
 
-/** What a person can do about it. */
+/** An explanation of what the user can do. */
 export const damageWords = ({ file }: Damaged, dataDir: string): string =>
   `${relative(dataDir, file)} in ${dataDir} is damaged: put a copy back or start with --reset.`;

@@ -3,9 +3,9 @@ import type { Cloud } from './cloud/cloud.ts';
 import type { LiveSource } from './live.ts';
 
 /**
- * Imports the games of leagues and begins to poll them, as the schedules of the templates do every hour and every minute. Says in a sentence
- * which leagues do not answer.
- * @returns whether any answers
+ * Imports the games of leagues and starts to poll them, as the templates' schedules do every hour and every minute. Logs one sentence about
+ * leagues that do not answer.
+ * @returns whether any league answers
  */
 export async function follow(
   sources: readonly LiveSource[],

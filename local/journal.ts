@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync, write
 import * as v from 'valibot';
 import { Damaged, makeFolderOf, readKept } from './damaged.ts';
 
-/** Values by key that change together; null removes. */
+/** Values by key that change together; null deletes a key. */
 const change = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
@@ -10,11 +10,11 @@ export type Change = v.InferOutput<typeof change>;
 
 const LENGTH_DIGITS = 15;
 
-/** The noted length of a file, bytes; 0 if none was noted yet. */
+/** The recorded length of a file, bytes; 0 if none is recorded yet. */
 const lengthIn = (path: string): number =>
   existsSync(path) ? readKept(path, (content) => Number(content.toString()) || 0) : 0;
 
-/** The changes of a file, without a last line that has no end. @throws Error on what is no text, or a line that is no change */
+/** The changes in a file, without an unfinished last line. @throws Error if the content is not text, or a line is not a change */
 function changesIn(content: Buffer): Change[] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -25,10 +25,10 @@ function changesIn(content: Buffer): Change[] {
 }
 
 /**
- * Values by key, kept in memory and in one file that is only ever added to: one line of JSON for each change, written
- * before the change is seen. A kill −9 leaves at most a last line without its end, a change that was not confirmed
- * to anyone. What was overwritten or is `expired` leaves the file when it is opened. A second file holds how long the first one is at least, so
- * that a file that was cut is noticed.
+ * Values by key, in memory and in an append-only file: one line of JSON per change, written
+ * before the change becomes visible. A kill −9 leaves at most an unfinished last line, which is a change that nobody was told
+ * about. Overwritten and `expired` values are removed from the file when it is opened. A second file records the minimum length of the
+ * first, so that a truncated file is noticed.
  */
 export class Journal {
   readonly #values = new Map<string, unknown>();
@@ -54,17 +54,17 @@ export class Journal {
     this.#noteLength();
   }
 
-  /** The caller says of what type the values are, because the same part of the code has written them. */
+  /** The caller states the type of the values, because the same module has written them. */
   get<T>(key: string): T | undefined {
     return this.#values.get(key) as T | undefined;
   }
 
-  /** All values whose key begins so, in the order they first came. */
+  /** All values whose key has this prefix, in the order of their first write. */
   *under<T>(prefix: string): Generator<T> {
     for (const [key, value] of this.#values) if (key.startsWith(prefix)) yield value as T;
   }
 
-  /** All of the change or none of it, durable when this returns. */
+  /** Applies the whole change or nothing; durable when it returns. */
   set(change: Change): void {
     this.#write(change);
     this.#noteLength();
@@ -80,7 +80,7 @@ export class Journal {
     this.#written += writeSync(this.#file, `${JSON.stringify(change)}\n`);
   }
 
-  /** After the change: a kill in between leaves a file that is longer than noted. */
+  /** Runs after the change: a kill in between leaves a file that is longer than recorded, which is valid. */
   #noteLength() {
     writeSync(this.#length, String(this.#written).padStart(LENGTH_DIGITS), 0);
   }

@@ -2,10 +2,10 @@ import { leagueSource } from '../lambdas/feeds/imports/espn/addresses.ts';
 import { variables } from '../lambdas/lib/environment.ts';
 import type { Source } from '../lambdas/stores/polls.ts';
 
-/** A league of real games, as the command line names it. */
+/** A league of real games, by its name on the command line. */
 export type LiveSource = Source & { name: string };
 
-/** The sources of leagues with commas between them. A scoreboard of ESPN's form may be named by its address. Undefined for other text. */
+/** Parses comma-separated leagues. A scoreboard in ESPN's format may be given by its URL. Undefined if the text is invalid. */
 export function liveSources(text: string): LiveSource[] | undefined {
   const named = text.split(/,(?=espn:|https?:)/).map((name): LiveSource | undefined => {
     const source = URL.canParse(name) && /^https?:/.test(name) ? { provider: 'espn', url: name } : leagueSource(name);
@@ -15,7 +15,7 @@ export function liveSources(text: string): LiveSource[] | undefined {
   return sources.length === named.length ? sources : undefined;
 }
 
-/** The variables that functions of a stage in AWS have by the contexts `catalogueSources`, `sourceHosts` and `contact`. */
+/** The function variables that a stage in AWS gets from the contexts `catalogueSources`, `sourceHosts` and `contact`. */
 export const liveVariables = ({ sources, contact }: { sources: readonly LiveSource[]; contact: string }) => ({
   [variables.catalogueSources]: JSON.stringify(sources.map(({ provider, url }) => ({ provider, url }))),
   [variables.sourceHosts]: JSON.stringify([...new Set(sources.map(({ url }) => new URL(url).hostname))]),

@@ -14,7 +14,7 @@ import { liveVariables } from './live.ts';
 import { watchSources } from './newer-sources.ts';
 
 const say = (line: string) => console.log(line);
-/** What goes well fills an operator's figures; here it would bury what does not. */
+/** Success messages are for an operator's metrics; here they would hide the errors. */
 const isRoutine = (line: string) => /"level":"(info|debug)"/i.test(line);
 const root = join(import.meta.dirname, '..');
 
@@ -87,10 +87,10 @@ async function main(): Promise<void> {
   stops.push(crowd.stop);
 }
 
-/** @throws UserError where something else has its name, or its owner is another */
+/** @throws UserError if another kind of file has its name, or another user owns it */
 function makeDataFolder(dataDir: string): void {
   try {
-    // The database makes its files readable for everybody, so the folder is not. Folder by folder: Node's own recursion does not end in /proc.
+    // The database's files are readable for all users, so the folder must not be. Created singly: Node's recursive mkdir hangs in /proc.
     const missing: string[] = [];
     for (let folder = dataDir; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
     for (const folder of missing) mkdirSync(folder, { mode: 0o700 });
@@ -120,7 +120,7 @@ function onSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Whatever could not be written, in this thread or the database's, ends the process with one sentence instead of a line for each write. */
+/** A failed write on a full disk, in this thread or the database's, ends the process with one sentence instead of one line per write. */
 function endOnFullDisk(dataDir: string): void {
   const end = (error: unknown) => fail(isDiskFull(error) ? diskFull(dataDir) : error);
   process.on('uncaughtException', end);

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../operator/build.ts';
 
-/** What the Lambdas are bundled from. */
+/** Source folders of the Lambda bundles. */
 const SOURCES = ['games', 'graphql', 'lambdas', 'infra'];
-/** Ms between two looks. */
+/** Interval between two checks, ms. */
 const EVERY = 3_000;
 
-/** When a file was written, added or removed last, epoch ms. */
+/** Time of the last write, addition or removal of a file, epoch ms. */
 function changedAt(path: string): number {
   if (!existsSync(path)) return 0;
   const own = statSync(path);
@@ -16,9 +16,9 @@ function changedAt(path: string): number {
 }
 
 /**
- * Says it once for each change of the rules or the Lambdas, which run as they were bundled at the start.
+ * Logs once per change of the rules or the Lambdas that the running bundles are out of date; they are bundled only at the start.
  * @param sources files and folders
- * @returns `look` looks now; `stop` ends the looks
+ * @returns `look` checks now; `stop` ends the checks
  */
 export function watchSources(say: (line: string) => void, sources = SOURCES) {
   const latest = () => Math.max(...sources.map(changedAt));

@@ -4,7 +4,7 @@ import { AssetManifestArtifact, CloudAssembly, UNKNOWN_REGION } from 'aws-cdk-li
 import { isRecord } from '../games/lib/unknown.ts';
 import { UserError } from './user-error.ts';
 
-/** A resource of a template, nothing resolved. */
+/** A resource as the template has it; intrinsic functions are not resolved. */
 export type RawResource = {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -22,13 +22,13 @@ export type RawTemplate = {
 export type RawStack = {
   name: string;
   template: RawTemplate;
-  /** Undefined where only the deployment knows it. */
+  /** Undefined if it is known only at deployment. */
   region?: string;
-  /** The least version of CDK's bootstrap that the stack needs. */
+  /** The minimum version of CDK's bootstrap that the stack needs. */
   bootstrapVersion?: number;
 };
 
-/** What `cdk synth` wrote: the stacks, each after those it depends on, and the path of the asset behind an S3 key. */
+/** The output of `cdk synth`: stacks in order of dependency, and the path of the asset for an S3 key. */
 export type Assembly = { stacks: RawStack[]; assetOf(objectKey: string): string };
 
 /** Resources of the stacks, all or those of one type. */
@@ -37,11 +37,11 @@ export const resourcesOf = (stacks: readonly RawStack[], type?: string): RawReso
     .flatMap(({ template }) => Object.values(template.Resources))
     .filter(({ Type }) => type === undefined || Type === type);
 
-/** The environment that a template gives a function, from its properties. */
+/** The environment variables of a function, read from its template properties. */
 export const variablesIn = ({ Environment }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   isRecord(Environment) && isRecord(Environment.Variables) ? Environment.Variables : {};
 
-/** Logical ids (and `AWS::` names) that a piece of a template refers to. */
+/** The logical ids (and `AWS::` names) that a part of a template refers to. */
 export function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (!isRecord(value)) return [];
@@ -56,10 +56,10 @@ export function references(value: unknown): string[] {
 }
 
 const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-/** The longest that a timer of Node takes, ms: schedules are timers on one machine. */
+/** Node's longest timer delay, ms. On one machine, schedules run as timers. */
 const longest = 2 ** 31 - 1;
 
-/** Ms between two runs of EventBridge's `rate(5 minutes)`. @throws Error for any other schedule: the stacks have rates alone */
+/** The interval of EventBridge's `rate(5 minutes)`, ms. @throws Error for other schedules: the stacks use rates only */
 export function rateOf(expression: string): number {
   const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const rate = Number(count) * (unitMs[unit] ?? Number.NaN);
@@ -67,7 +67,7 @@ export function rateOf(expression: string): number {
   return rate;
 }
 
-/** Reads the cloud assembly in `directory`. Throws UserError when there is none. */
+/** Reads the cloud assembly in `directory`. Throws UserError if there is no assembly. */
 export function readAssembly(directory: string): Assembly {
   if (!existsSync(join(directory, 'manifest.json')))
     throw new UserError(`There is no synthesized template in ${directory}: run \`npm run synth\`.`);

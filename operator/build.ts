@@ -8,17 +8,17 @@ import { UserError } from './user-error.ts';
 
 export type Step = {
   name: string;
-  /** Printed while it runs. */
+  /** Message printed while the step runs. */
   doing: string;
-  /** Files and folders that decide the result. */
+  /** Files and folders that the result depends on. */
   sources: string[];
-  /** Exists when it has run. */
+  /** A path that exists once the step has run. */
   result: string;
   command: string[];
   environment?: Record<string, string>;
 };
 
-/** The folder of this machine's templates: those that `cdk` makes are of a region and a stage. */
+/** Folder for the templates of this machine; `cdk` makes templates for one region and stage elsewhere. */
 export const TEMPLATES = 'build/templates';
 
 const shared = ['games', 'graphql', 'package-lock.json'];
@@ -37,15 +37,15 @@ const siteAndTemplates: Step[] = [
     // The site is an asset of the templates.
     sources: [...shared, 'web', 'infra', 'lambdas', 'cdk.json', 'tsconfig.json'],
     result: `${TEMPLATES}/manifest.json`,
-    // As `npm run synth` does, less the CLI, which asks the network for notices.
+    // The same as `npm run synth` without the CLI, which requests notices over the network.
     command: ['--import', 'tsx', 'infra/app.ts'],
     environment: { CDK_OUTDIR: TEMPLATES },
   },
 ];
 
 /**
- * Builds site and templates where their sources changed since they were built last, in the working directory. Processes
- * that start at the same time wait for one another.
+ * Builds the site and the templates in the working directory if their sources changed since the last build. Processes
+ * that start at the same time wait for each other.
  * @throws UserError when a step fails; its output is printed
  */
 export async function ensureBuilt(
@@ -71,7 +71,7 @@ export async function ensureBuilt(
   }
 }
 
-/** One digest of all names and contents. */
+/** One digest over all file names and contents. */
 export function digestOf(sources: string[]): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
@@ -95,7 +95,7 @@ async function run({ doing, command, environment, result }: Step): Promise<void>
   throw new UserError(`${output || error?.message}\n\n${doing} failed, see above.`);
 }
 
-/** Holds a file that names this process. One left by a process that is gone does not hold. */
+/** Takes a lock file with this process's id. A lock left by a process that has ended is ignored. */
 async function lock(file: string, say: (line: string) => void): Promise<() => void> {
   for (let isAnnounced = false; ; ) {
     try {
@@ -112,7 +112,7 @@ async function lock(file: string, say: (line: string) => void): Promise<() => vo
   }
 }
 
-/** Whether the process that a lock names still runs. A lock that is let go meanwhile does not hold. */
+/** Whether the process named in the lock still runs. False if the lock is released meanwhile. */
 function isHeld(file: string): boolean {
   let pid: number;
   try {

@@ -8,10 +8,10 @@ import {
 } from '@commander-js/extra-typings';
 import { UsageError, UserError } from './user-error.ts';
 
-/** What a command is called with: its arguments and options. */
+/** The arguments and options of one call. */
 type Asked<Args, Values> = { args: Args; values: Values; seeHelp: string };
 
-/** What a command prints, and its exit status. */
+/** The printed text and the exit status of a command. */
 export type Answer = { text: string; status: 0 | 1 };
 
 /** A command line. @param call how it is called, such as `npm run -s cost --` @param notes the end of its help */
@@ -26,14 +26,14 @@ export const commandLine = (call: string, about: string, notes?: string) =>
 
 /**
  * An option with a value.
- * @param takes what the value is, such as `a folder`, for the sentence of a refusal
- * @param read the value, the text itself without it; undefined where the text is none
+ * @param takes describes the value in an error message, such as `a folder`
+ * @param read parses the value, undefined if it is invalid; without it, the value is the text
  */
 export class Valued<Flags extends string, Value = undefined> extends Option<Flags, undefined, undefined, Value> {
   constructor(flags: Flags, about: string, takes = 'a value', read?: (text: string) => Value | undefined) {
     super(flags, about);
     this.argParser((text) => {
-      // Another option in the place of a value is not meant as one.
+      // Another option in this position is not a value.
       const value = text === '' || text.startsWith('--') ? undefined : read ? read(text) : text;
       if (value === undefined) throw new InvalidArgumentError(`It takes ${takes}`);
       return value;
@@ -41,27 +41,27 @@ export class Valued<Flags extends string, Value = undefined> extends Option<Flag
   }
 }
 
-/** A number of a form, from the text of an option. */
+/** Parses a number of a given form from the text of an option. */
 export const number =
   (fits: (value: number) => boolean) =>
   (text: string): number | undefined =>
     text.trim() !== '' && fits(Number(text)) ? Number(text) : undefined;
 
-/** What a whole number within limits is, and its reading: the end of a Valued. */
+/** Description and parser of a whole number within limits: the last two parameters of Valued. */
 export const whole = (least: number, most: number) =>
   [
     `a whole number from ${least} to ${most}`,
     number((value) => Number.isInteger(value) && value >= least && value <= most),
   ] as const;
 
-/** What a speed of games is, and its reading. Beyond it there are times that no table can hold. */
+/** Description and parser of a playback speed. A larger range gives times that no table can store. */
 export const speeds = ['a number from 0.01 to 10000', number((value) => value >= 0.01 && value <= 10_000)] as const;
 
-/** The address of a site. */
+/** The URL of a site. */
 export const address = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:/.test(text) ? text : undefined;
 
-/** Reads the arguments of a command line. @returns the help where it was asked for @throws UsageError for what the command does not take */
+/** Parses a command line. @returns the help text if it was requested @throws UsageError for invalid arguments */
 export function read<Args extends unknown[], Values extends OptionValues>(
   line: Command<Args, Values>,
   args: string[],
@@ -89,7 +89,7 @@ export function read<Args extends unknown[], Values extends OptionValues>(
   return { args: line.processedArgs, values: line.opts(), seeHelp: seeHelpOf(line) };
 }
 
-/** Runs a command where there are arguments to run it with, and answers with its help where that was asked for. */
+/** Runs a command with its parsed arguments, or returns the help text if it was requested. */
 export function answer<Args extends unknown[], Values extends OptionValues, Result>(
   line: Command<Args, Values>,
   args: string[],
@@ -99,15 +99,15 @@ export function answer<Args extends unknown[], Values extends OptionValues, Resu
   return typeof asked === 'string' ? print(asked) : run(asked);
 }
 
-/** Text as it is, anything else as JSON. */
+/** Prints text unchanged, other values as JSON. */
 export const print = (value: unknown, status: Answer['status'] = 0): Answer => ({
   text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
   status,
 });
 
 /**
- * Runs a command if its file is what Node was started with, and prints its answer. The exit status is 2, with one sentence, for what
- * the caller can put right.
+ * Runs a command and prints its answer if Node was started with the command's file. For an error that the caller
+ * can fix, prints one sentence and exits with status 2.
  */
 export async function main(file: string, run: (args: string[]) => Answer | Promise<Answer>): Promise<void> {
   if (process.argv[1] !== file) return;
@@ -122,13 +122,13 @@ export async function main(file: string, run: (args: string[]) => Answer | Promi
   }
 }
 
-/** Ends the process with one sentence about what it was called with. */
+/** Exits with one sentence about the invalid arguments. */
 export function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(2);
 }
 
-/** Reads what the process was started with. Prints the help, or the one sentence of a refusal, and ends. */
+/** Parses the arguments of this process. Prints the help text or one error sentence, and exits. */
 export function readOrExit<Args extends unknown[], Values extends OptionValues>(
   line: Command<Args, Values>,
 ): Asked<Args, Values> {

@@ -8,7 +8,7 @@ import { UserError } from './user-error.ts';
 
 export const DEFAULT_PORT = 8080;
 
-/** Which cloud of this machine is meant: its port, or its data folder. */
+/** Options that select a cloud on this machine: by its port, or by its data folder. */
 export const place = {
   port: new Valued(
     '--port <P>',
@@ -23,17 +23,17 @@ export const dataDirOf = ({ port = DEFAULT_PORT, data = join('.hype', String(por
 const Published = v.object({ url: v.string(), environment: v.record(v.string(), v.string()) });
 const fileOf = (dataDir: string) => join(dataDir, 'environment.json');
 
-/** Tells other commands of this machine where its cloud is: its address and the environment of its clients. Returns what ends that. */
+/** Publishes the address and client environment of this machine's cloud to other commands. Returns a function that removes them. */
 export function publishEndpoint(dataDir: string, url: string, environment: Record<string, string>): () => void {
   writeFileSync(fileOf(dataDir), JSON.stringify({ url, environment }), { mode: 0o600 });
   return () => rmSync(fileOf(dataDir), { force: true });
 }
 
 /**
- * Makes the stores of this process use a cloud: the account that the environment names, or the cloud of this machine.
+ * Connects the stores of this process to a cloud: the account that the environment names, or the cloud on this machine.
  * @param needs the variables that name the parts of a deployed account
- * @returns the address of the cloud of this machine
- * @throws UserError where there is neither, or the file that names it is damaged
+ * @returns the address of the cloud on this machine
+ * @throws UserError if there is neither, or the published file is damaged
  */
 export function findCloud(dataDir: string, needs: readonly string[]): string | undefined {
   if (needs.every((name) => process.env[name])) return undefined;

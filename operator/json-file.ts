@@ -4,9 +4,9 @@ import { callersPath } from './callers-path.ts';
 import { UserError } from './user-error.ts';
 
 /**
- * The JSON of a file. Throws UserError if it is no JSON.
- * @param unlike what the file should be, for the error
- * @param read the JSON in the file's text; undefined if it is none
+ * Reads a JSON file. Throws UserError if it is not JSON.
+ * @param unlike the expected content of the file, for the error
+ * @param read parses the file's text; undefined if it is not JSON
  */
 export function jsonFile(file: string, unlike = 'a file of any provider', read = parsed): unknown {
   let text: string;
@@ -20,7 +20,7 @@ export function jsonFile(file: string, unlike = 'a file of any provider', read =
   return json;
 }
 
-/** The JSON of a file, or `{messages}` of the log of a push feed, which has one a line. Throws UserError if it is neither. */
+/** The JSON of a file, or `{messages}` from a push feed's log with one message per line. Throws UserError for other files. */
 export const logFile = (file: string): unknown => jsonFile(file, undefined, (text) => parsed(text) ?? logged(text));
 
 function logged(text: string): unknown {
@@ -29,7 +29,7 @@ function logged(text: string): unknown {
   return messages.length > 1 && messages[0] !== undefined ? { messages } : undefined;
 }
 
-/** The JSON in a text; undefined if it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

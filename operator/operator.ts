@@ -10,19 +10,19 @@ const operatorLine = (name: string, about: string, notes: string) =>
 type OperatorLine = ReturnType<typeof operatorLine>;
 type Place = ReturnType<OperatorLine['opts']>;
 
-/** What a command does with its arguments and options. */
+/** The implementation of a command. */
 type Doing<Args, Values, Result> = {
-  /** What else its own help says. */
+  /** Additional help text of the command. */
   help: string;
-  /** Whether it does without a cloud. */
+  /** Whether the command needs no cloud. */
   alone?(args: Args, values: Values): boolean;
-  /** Returns what is printed: text as it is, anything else as JSON. @param cloud its address, where it is known */
+  /** Returns the output: text is printed unchanged, other values as JSON. @param cloud its address, if known */
   run(args: Args, values: Values, cloud: string | undefined): Promise<Result>;
   /** Whether the exit status is 1. */
   failed?(result: Result): boolean;
 };
 
-/** Adds a command to its operator's line. Returns how it is run once the line is read. */
+/** Adds a command to its operator's command line. `chosen` receives the runner of the parsed command. */
 type Command = (line: OperatorLine, notes: string, chosen: (run: Run) => void) => void;
 type Run = (cloudFor: () => string | undefined) => Promise<Answer>;
 
@@ -48,9 +48,9 @@ export const command =
 export type Operator = {
   name: string;
   about: string;
-  /** What every help says at its end. */
+  /** Text at the end of every help. */
   notes: string;
-  /** The names of the tables that the commands work on. */
+  /** Variables with the table names that the commands use. */
   needs: readonly Variable[];
   commands: readonly Command[];
 };
@@ -62,10 +62,10 @@ export const site = new Valued(
   address,
 );
 
-/** Runs a command. @throws UserError with one sentence for what the caller can put right */
+/** Runs a command. @throws UserError with one sentence for an error that the caller can fix */
 export async function operate({ name, about, notes, needs, commands }: Operator, args: string[]): Promise<Answer> {
   const line = operatorLine(name, about, notes);
-  // A line without a command is refused as it is read.
+  // Parsing refuses a command line without a command, so `run` is set.
   let run!: Run;
   for (const add of commands) {
     add(line, notes, (chosen) => {
@@ -76,7 +76,7 @@ export async function operate({ name, about, notes, needs, commands }: Operator,
   return answer(line, args, ({ values }) => run(() => findCloud(dataDirOf(values), tables)));
 }
 
-/** What AWS says of credentials that are missing, expired, or lack rights. */
+/** AWS errors about missing, expired or insufficient credentials. */
 const ofCredentials: ReadonlySet<string> = new Set([
   'AccessDenied',
   'AccessDeniedException',
@@ -88,7 +88,7 @@ const ofCredentials: ReadonlySet<string> = new Set([
   'UnrecognizedClientException',
 ]);
 
-/** Throws an error on, as a UserError where the caller can do something about it. */
+/** Rethrows an error, as UserError if the caller can fix it. */
 export function explain(error: unknown): never {
   if (fieldOf(error, 'code') === 'ECONNREFUSED')
     throw new UserError('The cloud does not answer: is `npm start` still running?');

@@ -7,14 +7,14 @@ import { MAX_GAME } from '../lambdas/lib/durations.ts';
 import type { Source } from '../lambdas/stores/polls.ts';
 import { fileReaders, type GameFile, readGame } from './game-files/game-file.ts';
 
-/** How a document was answered that was served. */
+/** Text for a document that was served. */
 export const SERVED = 'HTTP 200';
-/** An answer while a game is on is old from so many seconds on. */
+/** During a game, an answer older than this counts as old, seconds. */
 const OLD = 300;
-/** Ms after the scheduled start by which a game has plays. */
+/** Ms after the scheduled start by which a game must have plays. */
 const LATE_START = 1_800_000;
 
-/** A document: how it was answered, and seconds since the provider made it, where the answer says so. */
+/** A document: the HTTP result, and its age in seconds if the answer states it. */
 type Look = { url: string; answer: string; age?: number };
 
 type GameLook = Look & {
@@ -24,23 +24,23 @@ type GameLook = Look & {
   over: boolean;
   score: Score;
   plays: number;
-  /** The players of its plays: how many are on a roster of the source, and who is not. */
+  /** The players in the plays: how many are on a roster of the source, and who is not. */
   players: { known: number; unknown: string[] };
   ignored: PassedOver[];
   adjusted: GameFile['adjusted'];
 };
 
-/** What one look at a source finds. */
+/** The results of one probe of a source. */
 type Findings = {
   /** Lists of games. */
   boards: (Look & { games: number; ignored: PassedOver[] })[];
-  /** One game: the one that began last, else the next. Null if there is none. */
+  /** One game: the last that began, else the next. Null if there is none. */
   game: GameLook | null;
-  /** What is wrong, in sentences; empty if all is well. */
+  /** Problems as sentences; empty if all is well. */
   wrong: string[];
 };
 
-/** Requests a source once, from this machine: its lists of games if it is a catalogue, and one game. Writes nothing. */
+/** Requests a source once from this machine: its lists of games if it has a catalogue, and one game. Writes nothing. */
 export async function probe({ provider, url }: Source, now: number): Promise<Findings> {
   const found: Findings = { boards: [], game: null, wrong: [] };
   const importer = importers.get(provider);
@@ -89,13 +89,13 @@ function readGameOf(provider: string, body: unknown): GameFile | string {
   return reader ? readGame(reader, body) : 'there is no such provider';
 }
 
-/** The event that began last, else the next one. */
+/** The event that began last, else the next one to begin. */
 function nearest(listings: readonly Listing[], now: number): Listing['events'][number] | undefined {
   const events = listings.flatMap((listing) => listing.events).sort((a, b) => a.startsAt - b.startsAt);
   return events.findLast(({ startsAt }) => startsAt <= now) ?? events[0];
 }
 
-/** Ids of the players on the rosters of two teams, as the source has them. */
+/** Ids of the players on the rosters of two teams, from the source. */
 async function rostersOf(
   provider: string,
   listings: readonly Listing[],
@@ -115,7 +115,7 @@ async function rostersOf(
   return players;
 }
 
-/** @param roster ids of players; undefined if the source leads to no rosters: then those whom the document names are known */
+/** @param roster player ids; if undefined (a source without rosters), the players named in the document count as known */
 function gameLook(
   look: Look,
   { event, timeline, players, ignored, adjusted }: GameFile,

@@ -1,7 +1,7 @@
-/** What a person can put right: a taken port, a missing build. Its message is a whole sentence, shown without a stack trace. */
+/** An error that a person can fix: a taken port, a missing build. Its message is a full sentence, shown without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** A command line that the command does not take. */
+/** Invalid arguments of a command. */
 export class UsageError extends UserError {}

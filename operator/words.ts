@@ -1,2 +1,2 @@
-/** The words of a text: a long list of names without quotes. */
+/** Splits a text at white space: for long lists of names without quotes. */
 export const words = (text: string): string[] => text.trim().split(/\s+/);

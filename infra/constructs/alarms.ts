@@ -12,13 +12,13 @@ import { weak } from './weak-reference.ts';
 export const minute = Duration.minutes(1);
 
 type AlarmRule = {
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   says: string;
-  /** Anchor of the heading in infra/RUNBOOK.md that says what to do. */
+  /** Anchor of the heading in infra/RUNBOOK.md with the instructions. */
   runbook: string;
 } & Partial<Pick<AlarmProps, 'threshold' | 'comparisonOperator' | 'evaluationPeriods' | 'treatMissingData'>>;
 
-/** The topic of alarms, which sends to context `alarmEmail`. Undefined without it. */
+/** The topic of alarms, which sends to context `alarmEmail`. Undefined if that is not set. */
 export function alarmTopic(scope: Construct, id: string): Topic | undefined {
   const { alarmEmail } = contextOf(scope);
   if (alarmEmail === undefined) return undefined;
@@ -46,12 +46,12 @@ export class Alarms extends Construct {
     this.#topic = topic;
   }
 
-  /** On any error of a function. */
+  /** Raises an alarm on any error of a function. */
   onErrors(fn: HypeFunction, says = `${fn.node.id} fails`, runbook = 'a-function-fails'): void {
     this.raise(`${fn.node.id}Errors`, fn.metricErrors({ period: minute }), { says, runbook });
   }
 
-  /** Alarms on anything above zero within a minute, unless the rule says otherwise. */
+  /** Raises an alarm on any value above zero within a minute, unless the rule overrides it. */
   raise(id: string, metric: IMetric, { says, runbook, ...props }: AlarmRule): void {
     const alarm = new Alarm(this, id, {
       metric,

@@ -2,15 +2,15 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { contextOf } from '../context.ts';
 import type { HypeFunction } from './function.ts';
 
-/** The site and the secret of a function that asks sources. */
+/** The site and the secret of a function that requests sources. */
 export type Asking = {
-  /** Origin of the stage's own site, the contact by default. */
+  /** Origin of the stage's own site, the default contact. */
   siteUrl: string;
-  /** Headers for each host; undefined where no source asks for any. */
+  /** Headers for each host; undefined if no source needs any. */
   headers: Secret | undefined;
 };
 
-/** Gives a function the hosts that it may ask for JSON, their headers, and the contact that their owners can write to. */
+/** Gives a function the hosts that it may request JSON from, their headers, and the contact address for their owners. */
 export function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
   const { sourceHosts, contact = siteUrl } = contextOf(fn);
   fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact);

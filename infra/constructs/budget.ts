@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import { contextOf } from '../context.ts';
 
 /**
- * Notifies context `alarmEmail` when the account has spent most of context `monthlyBudget`, and when the forecast exceeds it. The whole
- * account counts: costs can be separated by the stage's tags only after somebody has activated the tags in the billing console.
+ * Notifies context `alarmEmail` when the account has spent most of context `monthlyBudget`, or when the forecast exceeds it. It counts the
+ * whole account: costs can be separated by the stage's tags only after the tags are activated in the billing console.
  */
 export function budget(scope: Construct, id: string): void {
   const { alarmEmail, monthlyBudget } = contextOf(scope);

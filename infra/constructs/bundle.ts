@@ -2,15 +2,15 @@ import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { type AssetCode, Code, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { type BuildOptions, buildSync } from 'esbuild';
 
-// Bundled CommonJS dependencies may still call require, which an ES module does not have.
+// Bundled CommonJS dependencies may still call require, which ES modules lack.
 const banner = `import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);`;
 
-/** What every Lambda runs on. */
+/** The runtime of all Lambdas. */
 export const RUNTIME = Runtime.NODEJS_24_X;
 
 /**
- * esbuild options of every Lambda: an ES module that includes the SDK. The target only says which syntax need not be rewritten; the code uses
- * none that laptops with Node 20 lack, and a test loads every bundle with the Node that it runs on.
+ * esbuild options of all Lambdas: an ES module that includes the SDK. The target only prevents rewriting of syntax; the code uses
+ * no syntax that Node 20 on a laptop lacks, and a test loads every bundle with the Node version that it runs on.
  */
 export const bundling = {
   bundle: true,
@@ -26,13 +26,13 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The bundle of an entry as a Lambda's code. It is made in this process; NodejsFunction would start npx for each (5 of 7 seconds). */
+/** Bundles an entry as a Lambda's code. It runs in this process; NodejsFunction would start npx for each (5 of 7 seconds). */
 export function bundle(entry: string): AssetCode {
   return Code.fromAsset('lambdas', {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('never-pulled'),
-      // Never run either. CDK's asset cache distinguishes entries by it.
+      // This command never runs. CDK's asset cache distinguishes the entries by it.
       command: [entry],
       local: {
         tryBundle(folder) {

@@ -6,8 +6,8 @@ import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 
 /**
- * Walks through the site every five minutes, as a fan does. Not a CloudWatch Synthetics canary: that one runs only in AWS, needs a browser
- * and a bucket of its own, and costs a hundred times as much.
+ * Walks through the site every five minutes, like a fan. It is not a CloudWatch Synthetics canary: that runs only in AWS, needs a browser
+ * and its own bucket, and costs a hundred times as much.
  */
 export function canary(parent: Construct, id: string, { api, web }: { api: ApiStack; web: WebStack }): HypeFunction {
   const scope = new Construct(parent, id);

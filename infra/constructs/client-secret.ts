@@ -8,16 +8,16 @@ import { removalPolicy } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
 import { logGroup } from './logs.ts';
 
-/** Where DescribeUserPoolClient has the secret in its answer. */
+/** The path of the secret in the answer of DescribeUserPoolClient. */
 const ANSWER = 'UserPoolClient.ClientSecret';
 
 /**
- * The app client's secret, kept in Secrets Manager. The pool is asked for it once a deployment: it answers five such requests a second, and
- * no more on request, so Lambdas that start at tip-off must not ask it.
+ * The app client's secret, stored in Secrets Manager. The pool is read once per deployment: it answers only five such requests per second,
+ * a quota that AWS does not raise, so Lambdas that start at tip-off must not read it.
  */
 export function clientSecret(scope: HypeStack, userPool: UserPool, client: UserPoolClient): Secret {
   const logs = logGroup(scope, 'ClientDescriptionLogs');
-  // Its own role, since the one of CDK has a managed policy.
+  // A separate role, because CDK's role has a managed policy.
   const role = new Role(scope, 'ClientDescriptionRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logs.grantWrite(role);
   const described = new AwsCustomResource(scope, 'ClientDescription', {
@@ -28,7 +28,7 @@ export function clientSecret(scope: HypeStack, userPool: UserPool, client: UserP
       parameters: { UserPoolId: userPool.userPoolId, ClientId: client.userPoolClientId },
       outputPaths: [ANSWER],
       physicalResourceId: PhysicalResourceId.of(client.userPoolClientId),
-      // The answer has the secret, which must be in no log.
+      // The answer includes the secret, which must not be logged.
       logging: Logging.withDataHidden(),
     },
     policy: AwsCustomResourcePolicy.fromSdkCalls({ resources: [userPool.userPoolArn] }),

@@ -10,7 +10,7 @@ type Drawn = { alarms: Alarm[]; functions: HypeFunction[]; api: ApiStack; feed: 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12 });
 
-/** The dashboard. Its rows follow the path of a play from the feed to the fans. */
+/** The dashboard. Its rows follow a play from the feed to the fans. */
 export function dashboard(scope: Construct, { alarms, functions, api, feed }: Drawn): void {
   new Dashboard(scope, 'Dashboard', {
     widgets: [

@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 import type { HypeFunction } from './function.ts';
 
 /**
- * Invokes a function again and again. An invocation that fails is not retried: the next one follows. `retryAttempts` of the target is only
- * about handing the event to Lambda, which by itself retries a function that fails twice and keeps a throttled event for six hours.
+ * Invokes a function periodically. A failed invocation is not retried, because the next one follows. The target's `retryAttempts` covers
+ * only the delivery to Lambda. By default, Lambda itself retries a failed function twice and keeps a throttled event for six hours.
  */
 export function every(scope: Construct, id: string, interval: Duration, fn: HypeFunction, description: string): void {
   fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: interval });

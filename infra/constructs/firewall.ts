@@ -3,17 +3,17 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-/** Requests of one address in a minute: enough for an arena of 20,000 that all return at once over one network. */
+/** Maximum requests per minute from one address: enough for an arena of 20,000 fans who return at once over one network. */
 export const REQUESTS_OF_ADDRESS = 60_000;
-/** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/api/pipeline/rate-limit.ts`). */
+/** Maximum sign-ups, sign-ins and mailed links among these; the calls have lower limits (`lambdas/api/pipeline/rate-limit.ts`). */
 export const CREDENTIALS = 600;
-/** Requests of one address to AppSync in a minute: all phones of an arena may share one address and reconnect at once. */
+/** Maximum requests per minute from one address to AppSync: all phones of an arena may share one address and reconnect at once. */
 export const GRAPHQL_REQUESTS = 30_000;
 
 type Statement = CfnWebACL.StatementProperty;
 type Rule = { name: string } & Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>;
 
-/** A web ACL that allows what no rule blocks. Rules apply in their order. */
+/** A web ACL that allows all requests that no rule blocks. Rules apply in order. */
 export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'REGIONAL', rules: Rule[]): CfnWebACL {
   const visibilityConfig = (metricName: string) => ({
     metricName,
@@ -29,8 +29,8 @@ export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'RE
 }
 
 /**
- * Requests that a web ACL has blocked, by all its rules.
- * @param region of a regional one; a distribution's has no such dimension, and its metric is where CloudFront's firewalls are
+ * The metric of requests that a web ACL has blocked, over all its rules.
+ * @param region of a regional ACL; a distribution's ACL has no such dimension, and its metric is in the region of CloudFront's firewalls
  */
 export const blockedBy = (id: string, region?: string): Metric =>
   new Metric({
@@ -42,7 +42,7 @@ export const blockedBy = (id: string, region?: string): Metric =>
   });
 
 /**
- * Blocks an address with more requests than the limit within a minute. A whole arena may share one address, so this is for floods; the
+ * Blocks an address that exceeds the limit within a minute. A whole arena may share one address, so this only stops floods; the
  * calls themselves limit single accounts and addresses.
  */
 export const atMost = (name: string, limit: number, scopeDownStatement?: Statement): Rule => ({
@@ -61,8 +61,8 @@ export const atMost = (name: string, limit: number, scopeDownStatement?: Stateme
 type ManagedProps = { counted?: string[]; scopeDownStatement?: Statement };
 
 /**
- * A group of rules that AWS maintains.
- * @param counted rules that only count, since our own traffic would break them
+ * A rule group managed by AWS.
+ * @param counted rules that only count, because our own traffic would break them
  */
 export const managed = (name: string, { counted = [], scopeDownStatement }: ManagedProps = {}): Rule => ({
   name,
@@ -90,7 +90,7 @@ const matching = (
   },
 });
 
-/** Requests below a path. */
+/** Matches requests below a path. */
 export const under = (path: string): Statement => matching('STARTS_WITH', path, { uriPath: {} });
 
 export const byMethod = (method: string): Statement => matching('EXACTLY', method, { method: {} });

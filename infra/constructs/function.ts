@@ -17,13 +17,13 @@ import { USUAL_MEMORY } from './memory.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
 
 type HypeFunctionProps = {
-  /** Name of the entry's file in lambdas/handlers, without extension; by default the id in kebab-case. */
+  /** File name of the entry in lambdas/handlers, without extension; by default the id in kebab-case. */
   entry?: string;
   description: string;
-  /** In MB; CPU grows with it. */
+  /** In MB; CPU increases with it. */
   memory?: number;
   timeout?: Duration;
-  /** Concurrent executions of its own, which no other function can take, if the context says that functions have some. */
+  /** Concurrent executions reserved for this function, if the context enables reservations. */
   reserved?: number;
 };
 
@@ -31,7 +31,7 @@ type Taking = { batchSize: number; maxConcurrency: number; reports?: boolean };
 
 const Latest = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 
-/** Id of a built site, if its manifest is there. */
+/** The build id of a built site, if its manifest exists. */
 function buildOf(site: string): string | undefined {
   const manifest = `${site}/builds/latest.json`;
   return existsSync(manifest) ? v.parse(Latest, readFileSync(manifest, 'utf8')).id : undefined;
@@ -39,9 +39,9 @@ function buildOf(site: string): string | undefined {
 
 const inKebabCase = (id: string): string => id.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
+/** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the granted rights. */
 export class HypeFunction extends LambdaFunction {
-  /** Name of the entry's file in lambdas/handlers. */
+  /** File name of the entry in lambdas/handlers. */
   readonly entry: string;
 
   constructor(
@@ -66,7 +66,7 @@ export class HypeFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
-        // Each stage has its own metrics. Powertools reads this variable.
+        // Each stage has its own metrics namespace. Powertools reads this variable.
         ...(nameOf(scope) !== 'Hype' && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
       },
     });
@@ -88,19 +88,19 @@ export class HypeFunction extends LambdaFunction {
     return this.set(table.variable, table.tableName);
   }
 
-  /** Lets it send to a queue, which the variable names. */
+  /** Allows it to send to a queue, and sets the variable with the queue's address. */
   sendTo(variable: Variable, queue: Queue): this {
     return this.set(variable, queue.queueUrl).allow(queue.queueArn, 'sqs:SendMessage');
   }
 
-  /** Lets it read a secret, which the variable names. */
+  /** Allows it to read a secret, and sets the variable with the secret's ARN. */
   read(variable: Variable, secret: Secret): this {
     return this.set(variable, secret.secretArn).allow(secret.secretArn, 'secretsmanager:GetSecretValue');
   }
 
   /**
-   * Gives it the messages of a queue; those that it names as failed go back, unless the next minute brings others (`reports` false). A small
-   * stage has no maximum of concurrent executions: without one Lambda asks an idle queue with two pollers instead of five.
+   * Delivers a queue's messages to it. Messages that it reports as failed are retried, unless the next minute brings new ones (`reports`
+   * false). A small stage sets no maximum of concurrent executions: Lambda then polls an idle queue with two pollers instead of five.
    */
   takeFrom(queue: Queue, { batchSize, maxConcurrency, reports = true }: Taking): this {
     const most = isSmall(this) ? {} : { maxConcurrency };
@@ -110,7 +110,7 @@ export class HypeFunction extends LambdaFunction {
     return this;
   }
 
-  /** Lets it publish to the subscribers of events, and tells it the build of the site that is deployed together with it (decision 121). */
+  /** Allows it to publish to the subscribers of events, and sets the build id of the site deployed together with it (decision 121). */
   publishTo(graphql: HypeGraphql): this {
     graphql.grantMutation(this, 'publish');
     const build = buildOf(contextOf(this).site);

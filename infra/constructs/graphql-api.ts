@@ -30,9 +30,9 @@ export function keyExpiry(now: Date): Expiration {
   return Expiration.atTimestamp(month + Duration.days(365).toMilliseconds());
 }
 
-/** The GraphQL API of graphql/calls.ts: user pool by default, API key for guests, IAM for `publish` alone. */
+/** The GraphQL API of graphql/calls.ts: user pool by default, API key for guests, IAM only for `publish`. */
 export class HypeGraphql extends GraphqlApi {
-  /** When the API keys end, epoch seconds. */
+  /** Expiry of the API keys, epoch seconds. */
   readonly keyExpires: number;
   /** The API key that the site uses. */
   readonly newestKey: string;
@@ -52,7 +52,7 @@ export class HypeGraphql extends GraphqlApi {
           { authorizationType: AuthorizationType.IAM },
         ],
       },
-      // One query cannot request the same field many times under aliases.
+      // Stops a query that requests the same field many times under aliases.
       resolverCountLimit: 10,
     });
     this.keyExpires = expires.toEpoch();
@@ -73,20 +73,20 @@ export class HypeGraphql extends GraphqlApi {
     });
   }
 
-  /** Makes the keys of context `apiKeys` in place of the construct's own key, which could not be replaced while phones still use it. */
+  /** Creates the keys of context `apiKeys` instead of the construct's own key, which could not be replaced while phones still use it. */
   private makeKeys(expires: number): string {
     this.node.tryRemoveChild('DefaultApiKey');
     let newest = '';
     for (const name of contextOf(this).apiKeys) {
       const key = weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires }));
-      // While AppSync makes the schema it may refuse a key as a concurrent modification.
+      // While AppSync creates the schema, it may refuse a key as a concurrent modification.
       this.addSchemaDependency(key);
       newest = key.attrApiKey;
     }
     return newest;
   }
 
-  /** The construct's own grant would include every version and alias of the function. */
+  /** Grants only the function itself: the construct's own grant would include every version and alias. */
   private sourceOf(folder: Folder, lambdaFunction: IFunction): LambdaDataSource {
     const role = new Role(this, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     role.addToPolicy(
@@ -96,7 +96,7 @@ export class HypeGraphql extends GraphqlApi {
   }
 
   /**
-   * Failed fields are logged to the group that AppSync names itself. The construct's own logConfig would need another Lambda to set its
+   * Failed fields are logged to a group with a name that AppSync sets. The construct's own logConfig would need another Lambda to set its
    * retention.
    */
   private log(): void {
@@ -112,12 +112,12 @@ export class HypeGraphql extends GraphqlApi {
     });
   }
 
-  /** The construct keeps it private; CDK types every default child as a construct. */
+  /** The construct's private member; CDK types every default child as a construct. */
   private get cfn(): CfnGraphQLApi {
     return this.node.defaultChild as CfnGraphQLApi;
   }
 
-  /** Address of subscriptions. */
+  /** URL of subscriptions. */
   get realtimeUrl(): string {
     return this.cfn.attrRealtimeUrl;
   }

@@ -10,7 +10,7 @@ import { acknowledge } from './acknowledge.ts';
 import { weak } from './weak-reference.ts';
 
 /**
- * An identity pool whose guest role has no rights: guests read with the API key, and only the back end calls `publish`, the one IAM field.
+ * An identity pool whose guest role has no rights: guests read with the API key, and only the back end calls `publish`, the only IAM field.
  * @returns the id of the pool
  */
 export function guestIdentities(parent: Construct, id: string, userPool: UserPool, client: UserPoolClient): string {

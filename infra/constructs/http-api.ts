@@ -10,7 +10,7 @@ import { byName } from './by-name.ts';
 import { inLanes } from './lanes.ts';
 import { logGroup } from './logs.ts';
 
-// Who requested what, how it ended and how long it took. No query strings, no cookies.
+// The request, its result and its duration. No query strings, no cookies.
 const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   ip: '$context.identity.sourceIp',
@@ -21,15 +21,15 @@ const accessLog = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** The header with which the distribution proves itself. */
+/** The header that proves to the API that a request came through the distribution. */
 export const EDGE_HEADER = 'x-distribution-secret';
 
 /**
- * The HTTP API: a route for each call; every other path under /api goes to the event Lambda, which answers 404. All routes accept only
+ * The HTTP API: one route per call; all other paths under /api go to the event Lambda, which answers 404. All routes accept only
  * requests that came through the distribution.
  */
 export class HypeHttpApi extends HttpApi {
-  /** For routes of other stacks. */
+  /** The authorizer, for routes of other stacks. */
   readonly throughEdge: HttpLambdaAuthorizer;
 
   constructor(
@@ -50,7 +50,7 @@ export class HypeHttpApi extends HttpApi {
       autoDeploy: true,
       throttle: { rateLimit: 2000, burstLimit: 4000 },
       accessLogSettings: {
-        // Every other name is added to a policy of the account, which is full after some dozens of stages and refuses the next.
+        // With any other name, AWS adds the group to an account policy, which is full after some dozens of stages and refuses the next.
         destination: new LogGroupLogDestination(logGroup(scope, `${id}Logs`, `/aws/vendedlogs/http-api/${this.apiId}`)),
         format: AccessLogFormat.custom(accessLog),
       },
@@ -65,7 +65,7 @@ export class HypeHttpApi extends HttpApi {
       return this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
     });
     routes.push(...this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event }));
-    // API Gateway takes ten requests of its control plane a second from an account, and CloudFormation asks again after each.
+    // API Gateway accepts ten control-plane requests per second per account, and CloudFormation sends further ones for each route.
     inLanes(routes, 4);
   }
 }

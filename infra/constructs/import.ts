@@ -11,8 +11,8 @@ import { WHOLE_CPU } from './memory.ts';
 type Props = { tables: Tables; settleQueue: Queue; ingestQueue: Queue; asking: Asking };
 
 /**
- * Imports schedule, teams and season lines every hour, from the configured sources and our own finished games, requests the last
- * settlements, and calls off what has been suspended for too long.
+ * Every hour: imports schedule, teams and season stats from the configured sources and from our own finished games, requests missing
+ * settlements, and calls off games that were suspended for too long.
  */
 export function importCatalogue(
   parent: Construct,

@@ -9,18 +9,18 @@ import { HypeQueue } from './queue.ts';
 
 type Props = { api: ApiStack; tables: Tables; settleQueue: Queue };
 
-/** Batches that are stored at the same time. */
+/** Maximum number of batches stored at the same time. */
 const MAX_BATCHES = 50;
 
-/** The way from the providers to the subscribers: a FIFO queue with one group per event, and the Lambda that stores and publishes. */
+/** The path from the providers to the subscribers: a FIFO queue with one group per event, and the Lambda that stores and publishes. */
 export function ingest(parent: Construct, id: string, { api, tables, settleQueue }: Props): Queue {
   const scope = new Construct(parent, id);
-  // Longer than all attempts to publish and the answer (lambdas/feeds/ingest/publish.ts).
+  // Longer than all publish attempts plus the answer (lambdas/feeds/ingest/publish.ts).
   const timeout = Duration.seconds(10);
   const queue = new HypeQueue(scope, 'Ingest', {
     fifo: true,
     attempts: 5,
-    // A failed delivery delays its event until it is visible again; then it is tried again.
+    // A failed delivery delays its event until it becomes visible and is retried.
     visibilityTimeout: Duration.seconds(3 * timeout.toSeconds()),
   });
   new HypeFunction(scope, 'Ingest', {

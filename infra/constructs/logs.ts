@@ -3,7 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { logRetention } from '../stage.ts';
 
-/** A log group with the stage's retention, deleted with its stack. `name` is set only if a service dictates it or its beginning. */
+/** A log group with the stage's retention, deleted with its stack. `name` is set only if a service requires the name or its prefix. */
 export function logGroup(scope: Construct, id: string, name?: string): LogGroup {
   return new LogGroup(scope, id, {
     ...(name === undefined ? {} : { logGroupName: name }),

@@ -10,14 +10,14 @@ import { HypeFunction } from './function.ts';
 import { everyMinute, POLL_MEMORY } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 
-/** Of eight events each: more than are ever on at the same time. */
+/** Each Lambda polls eight events; ten Lambdas cover more events than are ever live at the same time. */
 const MAX_LAMBDAS = 10;
 
 type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue; asking: Asking };
 
 /**
- * Polls feeds that must be fetched. Every minute the due events go to a queue; a Lambda polls the events of one message side by side until
- * the next minute, and sends what has changed to the ingest queue.
+ * Polls feeds that must be fetched. Every minute, the due events go to a queue; a Lambda polls the events of one message in parallel until
+ * the next minute, and sends changes to the ingest queue.
  */
 export function poll(parent: Construct, id: string, { api, tables, ingestQueue, asking }: Props): void {
   const scope = new Construct(parent, id);
@@ -25,7 +25,7 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
   const queue = new HypeQueue(scope, 'Poll', {
     attempts: 'unlimited',
     visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
-    // The next minute brings another message. One that was not received, as Lambda may throttle in a new account, is dropped.
+    // The next minute brings another message. A message that was not received, because Lambda may throttle in a new account, is dropped.
     retentionPeriod: Duration.minutes(2),
   });
   acknowledge(queue, {

@@ -4,8 +4,8 @@ import type { IConstruct } from 'constructs';
 import { logGroup } from './logs.ts';
 
 /**
- * Gives the Lambda of CDK's custom resources a log group that is deleted with its stack, and removes its right to make one: a group that
- * Lambda makes itself is kept for ever.
+ * Gives the Lambda of CDK's custom resources a log group that is deleted with its stack, and removes its right to create one: a group that
+ * Lambda creates itself is kept for ever.
  */
 export class ProviderLogs implements IAspect {
   visit(provider: IConstruct): void {

@@ -3,7 +3,7 @@ import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption, type Q
 import type { Construct } from 'constructs';
 import { removalPolicy } from '../stage.ts';
 
-/** Of a FIFO queue: groups do not wait for each other, and no message is dropped for its content. */
+/** For a FIFO queue: groups do not wait for each other, and no message is dropped because its content is equal. */
 const groups = {
   contentBasedDeduplication: false,
   deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
@@ -11,8 +11,8 @@ const groups = {
 };
 
 /**
- * An encrypted queue that accepts TLS only. Messages that failed `attempts` times stay in a dead-letter queue for two weeks; a receive that
- * Lambda throttles counts as an attempt. Messages that are worthless later have no dead-letter queue.
+ * An encrypted queue that accepts only TLS. Messages that failed `attempts` times stay in a dead-letter queue for two weeks; a receive that
+ * Lambda throttles counts as an attempt. Messages that lose their value soon have no dead-letter queue.
  * A FIFO queue has one group per event.
  */
 export class HypeQueue extends Queue {

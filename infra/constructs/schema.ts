@@ -3,8 +3,8 @@ import type { IGraphqlApi, ISchema, ISchemaConfig } from 'aws-cdk-lib/aws-appsyn
 import { Kind, parse, print, visit } from 'graphql';
 
 /**
- * graphql/schema.graphql for AppSync. AppSync brings its own scalars and directives and refuses a schema that defines them; it has also
- * refused descriptions and comments of enums and arguments, so all of them are removed (aws-appsync-community issues 38, 55, 410).
+ * graphql/schema.graphql for AppSync. AppSync has built-in scalars and directives and refuses a schema that defines them; it has also
+ * refused descriptions and comments of enums and arguments, so all are removed (aws-appsync-community issues 38, 55, 410).
  */
 export class HypeSchema implements ISchema {
   bind(api: IGraphqlApi): ISchemaConfig {

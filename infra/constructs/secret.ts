@@ -6,13 +6,13 @@ import { acknowledge } from './acknowledge.ts';
 
 type Props = {
   description: string;
-  /** Why it is not rotated by itself. */
+  /** Why the secret is not rotated automatically. */
   byHand: string;
-  /** Its first value, of a secret that operators fill; by default one is generated. */
+  /** The first value of a secret that operators fill in; by default a value is generated. */
   empty?: string;
 };
 
-/** A secret that is changed by hand. A generated one is rotated: the previous value stays valid until the next rotation. */
+/** A secret that is changed manually. A generated one is rotated: the previous value stays valid until the next rotation. */
 export class HypeSecret extends Secret {
   constructor(scope: Construct, id: string, { description, byHand, empty }: Props) {
     super(scope, id, {

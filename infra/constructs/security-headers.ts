@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { HypeStack } from '../stack.ts';
 
-/** Allows content of the site alone. Scripts may also connect to the two AppSync addresses. */
+/** Allows only the site's own content. Scripts may also connect to the two AppSync addresses. */
 const contentSecurityPolicy = (endpoints: string[]) =>
   [
     "default-src 'none'",
@@ -19,7 +19,7 @@ const contentSecurityPolicy = (endpoints: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Permissions of a browser, none of which the site needs. */
+/** Browser permissions, all denied because the site needs none. */
 const permissions = [
   'accelerometer',
   'browsing-topics',

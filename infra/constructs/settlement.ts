@@ -6,10 +6,10 @@ import { HypeFunction } from './function.ts';
 import { WHOLE_CPU } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 
-/** A task of a million fans takes about a minute. */
+/** A settlement task for a million fans takes about a minute. */
 const TIMEOUT = Duration.minutes(5);
 
-/** Sets standings and writes the ranked list: a queue of tasks, and the Lambda that does them. */
+/** Sets final standings and writes the ranked list: a queue of tasks, and the Lambda that runs them. */
 export function settlement(parent: Construct, id: string, { tables }: { tables: Tables }): Queue {
   const scope = new Construct(parent, id);
   const queue = new HypeQueue(scope, 'Settle', {

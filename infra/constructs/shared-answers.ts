@@ -15,7 +15,7 @@ import { type Call, calls, sharedCalls } from '../../graphql/calls.ts';
 import { argumentNames } from '../../graphql/types.generated.ts';
 import type { HypeStack } from '../stack.ts';
 
-/** The cache key: the names of all arguments, and nothing of who asks. */
+/** The cache key: the names of all arguments, and no data of the caller. */
 const names = [
   ...new Set(
     sharedCalls.flatMap((name) => {
@@ -26,14 +26,14 @@ const names = [
 ].sort();
 
 /**
- * Behaviors of the shared calls, by path: CloudFront caches an answer for as long as the Lambda says, and sends one of many identical
- * requests to it. Neither cookies nor authorization are forwarded. Unknown query parameters are forwarded, so that they are refused by
- * name, but are no part of the cache key, so that nobody bypasses the cache with them.
+ * Behaviors of the shared calls, by path: CloudFront caches an answer for the time that the Lambda sets, and forwards only one of many
+ * identical requests. Cookies and authorization are not forwarded. Unknown query parameters are forwarded, so that they are refused by
+ * name, but are not part of the cache key, so that they cannot bypass the cache.
  */
 export function sharedBehaviors(scope: HypeStack, common: BehaviorOptions): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
     ...common,
-    // Other methods have no answer here either, but get it from the Lambda, as a fault.
+    // The Lambda refuses other methods too, but with a fault as the answer.
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: new CachePolicy(scope, 'Shared', {
       comment: 'Hype: answers that are the same for everybody',

@@ -11,13 +11,13 @@ import { logGroup } from './logs.ts';
 
 type SiteDeploymentProps = {
   bucket: IBucket;
-  /** Written as config.json. */
+  /** The content of config.json. */
   config: Record<string, string>;
 };
 
 /**
- * Copies the site into its bucket: first the hashed files, cached for ever, then the files that name them. Files of earlier builds stay, so
- * that open pages keep finding their chunks.
+ * Copies the site into its bucket: first the hashed files, cached for ever, then the files that refer to them. Files of earlier builds are
+ * kept, so that open pages still find their chunks.
  */
 export function siteDeployment(parent: Construct, id: string, { bucket, config }: SiteDeploymentProps): Construct {
   const scope = new Construct(parent, id);
@@ -33,7 +33,7 @@ export function siteDeployment(parent: Construct, id: string, { bucket, config }
 
   const shared = {
     destinationBucket: bucket,
-    // The construct's own grants are wildcards; the rights above are all it needs.
+    // The construct's own grants are wildcards; the rights above are sufficient.
     role: role.withoutPolicyUpdates(),
     logGroup: logs,
     memoryLimit: 512,
@@ -62,7 +62,7 @@ export function siteDeployment(parent: Construct, id: string, { bucket, config }
     [wildcard(scope, asset.bucket.arnForObjects('*'))]:
       'Reads what the deployment has put into its own bucket of assets, under the digests of their contents.',
   });
-  // CDK's function, shared by all deployments of files in a stack.
+  // CDK's function, shared by all file deployments of a stack.
   const provider = Stack.of(scope).node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (provider)
     acknowledge(provider, {

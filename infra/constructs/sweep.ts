@@ -7,14 +7,14 @@ import { HypeFunction } from './function.ts';
 import { WHOLE_CPU } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 
-/** Events that are swept at the same time. */
+/** Maximum number of events swept at the same time. */
 const MAX_EVENTS = 20;
-/** Ranges that are scored at the same time: those of four events with a million fans each. */
+/** Maximum number of ranges scored at the same time: those of four events with a million fans each. */
 const MAX_RANGES = 128;
 
 /**
- * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the one that scores a range of shards for it
- * where fans are many, and the one that tells a ranking that no message has carried.
+ * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the Lambda that scores a range of shards for it
+ * if there are many fans, and the Lambda that publishes a ranking that no message has carried.
  */
 export function sweep(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): void {
   const scope = new Construct(parent, id);
@@ -32,7 +32,7 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
   const tellQueue = new HypeQueue(scope, 'Tell', {
     attempts: 'unlimited',
     visibilityTimeout: Duration.seconds(30),
-    // A later ranking takes its place.
+    // A later ranking replaces it.
     retentionPeriod: Duration.minutes(5),
   });
   acknowledge(tellQueue, {

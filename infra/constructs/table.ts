@@ -4,9 +4,9 @@ import type { Variable } from '../../lambdas/lib/environment.ts';
 import { type Table, type TableName, tables } from '../../lambdas/stores/tables.ts';
 import { isProtected, isSmall, removalPolicy } from '../stage.ts';
 
-/** What a function may do with a table. Nobody scans or administers. */
+/** The table rights that a function can get. No function may scan or administer. */
 export const actions = {
-  /** Items requested together are read in a batch. */
+  /** Items requested together are read as a batch. */
   get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
   query: ['dynamodb:Query'],
   put: ['dynamodb:PutItem'],
@@ -23,7 +23,7 @@ const attribute = ({ name, type }: { name: string; type: 'S' | 'N' }) => ({
 
 /** A table of lambdas/stores/tables.ts: on demand, encrypted, restorable to any second of the last 35 days. */
 export class HypeTable extends TableV2 {
-  /** The environment variable with its name. */
+  /** The environment variable with the table's name. */
   readonly variable: Variable;
   readonly indexArns: string[];
 
@@ -39,7 +39,7 @@ export class HypeTable extends TableV2 {
       })),
       ...(table.expires ? { timeToLiveAttribute: table.expires } : {}),
       billing: Billing.onDemand(),
-      // A key of the account logs its uses; a small stage has DynamoDB's own, which is asked for nothing.
+      // An account key logs its uses; a small stage uses DynamoDB's own key, which needs no requests.
       encryption: isSmall(scope) ? TableEncryptionV2.dynamoOwnedKey() : TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProtected(scope),

@@ -7,12 +7,12 @@ import { blockedBy } from './firewall.ts';
 
 /** Tables that fans write or read at the tip-off. */
 const busy = ['Entries', 'Roster', 'Standings', 'Events', 'Fans'] as const;
-/** Request tokens of AppSync a minute above which its quota of 5,000 a second is near. */
+/** Alarm threshold of AppSync's request tokens per minute: 80 % of its quota of 5,000 per second. */
 const TOKENS = 0.8 * 5_000 * 60;
-/** Requests blocked within five minutes: scanners of every site come to fewer. */
+/** Alarm threshold of blocked requests within five minutes: scanners, which visit every site, stay below it. */
 const BLOCKED = 1_000;
 
-/** Alarms on what AWS turns away: calls of Lambdas, units of tables, tokens of AppSync, and requests that the firewalls block. */
+/** Alarms on refused requests: calls of Lambdas, units of tables, tokens of AppSync, and requests blocked by the firewalls. */
 export function throttleAlarms(alarms: Alarms, { api, tables, region }: Props): void {
   alarms.raise('LambdasThrottled', lambdas, {
     says: 'Lambda runs as many functions of this account as it may',
@@ -29,7 +29,7 @@ export function throttleAlarms(alarms: Alarms, { api, tables, region }: Props): 
     runbook: 'aws-turns-requests-away',
     threshold: TOKENS,
   });
-  // An alarm is in the region of its metric.
+  // An alarm must be in the region of its metric.
   const firewalls = { Graphql: api.blocked, Site: region === EDGE_REGION ? blockedBy('Firewall') : undefined };
   for (const [name, blocked] of Object.entries(firewalls))
     if (blocked)
@@ -42,7 +42,7 @@ export function throttleAlarms(alarms: Alarms, { api, tables, region }: Props): 
 
 type Props = { api: ApiStack; tables: Tables; region: string };
 
-/** Of all functions of the account. */
+/** All functions of the account. */
 const lambdas = new Metric({
   namespace: 'AWS/Lambda',
   metricName: 'Throttles',
@@ -59,7 +59,7 @@ const tokensOf = ({ graphql }: ApiStack): Metric =>
     period: minute,
   });
 
-/** An alarm takes ten metrics at the most. A table that was never throttled has none. */
+/** An alarm allows ten metrics at most. A table that was never throttled has no metric. */
 function throttled(tables: Tables): MathExpression {
   const metrics = busy.flatMap((name) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metric) => {

@@ -10,8 +10,8 @@ import { HypeFunction } from './function.ts';
 import { everyMinute } from './memory.ts';
 
 /**
- * Watches games in play. If a provider falls silent, fans and operators are told; see docs/wire.md.
- * @returns a metric above zero while a feed is delayed
+ * Watches live games. If a provider falls silent, fans and operators are notified; see docs/wire.md.
+ * @returns a metric that is above zero while a feed is delayed
  */
 export function watch(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): Metric {
   const scope = new Construct(parent, id);

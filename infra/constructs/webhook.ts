@@ -12,7 +12,7 @@ type Props = { http: HypeHttpApi; shared: Secret | undefined; tables: Tables; in
 
 /**
  * The webhook for providers that push: signed deliveries go to the ingest queue.
- * @param shared a secret to derive those of the providers from, instead of one of its own
+ * @param shared a secret from which the providers' secrets are derived, instead of a separate one
  */
 export function webhook(parent: Construct, id: string, { http, shared, tables, ingestQueue }: Props): Secret {
   const scope = new Construct(parent, id);
@@ -32,7 +32,7 @@ export function webhook(parent: Construct, id: string, { http, shared, tables, i
     .bind(tables.Teams, 'get')
     .read('feedSecretArn', secret)
     .sendTo('ingestQueueUrl', ingestQueue);
-  // The route is in this stack, since the API's stack must not depend on it.
+  // The route is in this stack, because the API's stack must not depend on it.
   new HttpRoute(scope, 'Route', {
     httpApi: http,
     routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),

@@ -1,6 +1,6 @@
-// Viewer request of /api/*. API Gateway has a host of its own and sees the distribution's address, so the viewer's host and address
-// travel in two headers of ours; what a client sent under these names is overwritten. Not in x-forwarded-host: an HTTP API may rewrite it.
-// A body above 2 MB is refused by its declared length, with the answer that the Lambdas give (lambdas/api/pipeline/json.ts).
+// Viewer request of /api/*. API Gateway has its own host and sees the distribution's address, so the viewer's host and address
+// are sent in two headers of ours, overriding the client's own. Not in x-forwarded-host, because an HTTP API may rewrite it.
+// A body with a declared length above 2 MB is refused with the same answer as in the Lambdas (lambdas/api/pipeline/json.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

@@ -1,4 +1,4 @@
-// Viewer request of the site: a path whose last segment has no extension is a page of the client's router.
+// Viewer request of the site: a path without an extension in its last segment is a page of the client's router.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

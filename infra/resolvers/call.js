@@ -1,6 +1,6 @@
 import { util } from '@aws-appsync/utils';
 
-// The Lambda of the call's folder receives the field, its arguments, the caller, their address and the trace id for the logs.
+// The Lambda of the call's folder receives the field, its arguments, the caller, their address, and the trace id for the logs.
 export function request(ctx) {
   const { identity } = ctx;
   return {
@@ -22,14 +22,14 @@ export function request(ctx) {
   };
 }
 
-// A refusal has a code. What the Lambda threw, or AppSync for it, is not shown.
+// A refusal has a code. Other errors, of the Lambda or of AppSync's call to it, are not shown.
 export function response(ctx) {
   if (ctx.error) {
     util.error('Internal Server Error', 'InternalError');
   }
   const { data, error } = ctx.result;
   if (error) {
-    // AppSync filters `data` by the selection, and a Boolean field has none, so errorInfo carries all of it.
+    // AppSync reduces `data` to the selection, and a Boolean field has no selection, so errorInfo includes the full data.
     util.error(error.message, error.code, data, data);
   }
   return data;

@@ -1,4 +1,4 @@
-// No data source: what the ingest Lambda has stored goes to the subscribers unchanged.
+// No data source: the envelope that the ingest Lambda has stored goes to the subscribers unchanged.
 export function request(ctx) {
   return { payload: ctx.args };
 }

@@ -17,7 +17,7 @@ import { isSmall } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
-/** A sweep waits for two seconds and reads for some; a range that fails is scored once more. */
+/** A sweep waits two seconds and then reads for some; a failed range is scored once more. */
 export const SWEEP_TIMEOUT = Duration.seconds(40);
 
 /** The HTTP API, AppSync, and one Lambda per folder of calls. */
@@ -25,25 +25,25 @@ export class ApiStack extends HypeStack {
   readonly functions: Record<Folder, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
-  /** Requested rankings. */
+  /** Queue of requested rankings. */
   readonly sweepQueue: Queue;
-  /** Requested mails of sign-ups. */
+  /** Queue of requested sign-up mails. */
   readonly mailQueue: Queue;
-  /** Requested mails about passwords and usernames, which do not wait behind a crowd that signs up. */
+  /** Queue of requested password and username mails, which must not wait behind many sign-ups. */
   readonly passwordMailQueue: Queue;
-  /** Requests to AppSync that the firewall has blocked; undefined in a small stage, which has none. */
+  /** Requests to AppSync that the firewall has blocked; undefined in a small stage, which has no firewall. */
   readonly blocked: Metric | undefined;
   /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
 
-  /** The value that the distribution sends: the current one, or the version in context `edgeSecretVersion` during a rotation. */
+  /** The value that the distribution sends: the current version, or during a rotation the version in context `edgeSecretVersion`. */
   readonly edgeProof: SecretValue;
 
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
-    // Lambdas that read sessions check tokens with the pool's keys and renew them with the client's secret.
+    // Lambdas that read sessions verify tokens with the pool's keys and renew them with the client's secret.
     const withSession = (fn: HypeFunction, ...actions: string[]) => {
       fn.set('userPoolClientId', client.userPoolClientId)
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
@@ -51,7 +51,7 @@ export class ApiStack extends HypeStack {
       if (actions.length > 0) fn.set('userPoolId', userPool.userPoolId).allow(userPool.userPoolArn, ...actions);
     };
 
-    // In a stack before the feed's, since saves request rankings too. A failed sweep delays its event until it is visible again.
+    // In a stack before the feed's, because saves request rankings too. A failed sweep delays its event until it becomes visible again.
     this.sweepQueue = new HypeQueue(this, 'Sweep', {
       fifo: true,
       attempts: 5,
@@ -69,7 +69,7 @@ export class ApiStack extends HypeStack {
     const { edgeSecretVersion: versionId } = contextOf(this);
     this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
 
-    // A small stage has one secret for three uses, each with a prefix of its own in what is signed.
+    // A small stage uses one secret for three purposes, each with its own prefix in the signed text.
     const ticketSecret = isSmall(this)
       ? this.edgeSecret
       : new HypeSecret(this, 'TicketSecret', {
@@ -81,7 +81,7 @@ export class ApiStack extends HypeStack {
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
       description: 'Sign-up, sign-in, mailed links, sessions, logout, export, deletion',
-      // An export or a deletion goes through everything that a fan has played.
+      // An export or a deletion processes all games that a fan has played.
       timeout: Duration.seconds(29),
     })
       .bind(tables.Fans, 'get', 'put', 'update', 'delete')
@@ -153,7 +153,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get')
       .sendTo('sweepQueueUrl', this.sweepQueue)
       .read('ticketSecretArn', ticketSecret);
-    // Separate, so that no Lambda for fans' reads starts with the rules of crews.
+    // Separate, so that the Lambdas for fans' reads do not load the rules of crews.
     const crew = new HypeFunction(this, 'Crew', { description: 'Crews: private leaderboards', memory: WHOLE_CPU })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')
@@ -185,7 +185,7 @@ export class ApiStack extends HypeStack {
     this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
     if (!isSmall(this)) {
-      // Without AWS's common rules, since the back end publishes large batches of plays here.
+      // Without AWS's common rules, because the back end publishes large batches of plays here.
       const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
         atMost('GraphqlRequests', GRAPHQL_REQUESTS),
         managed('AWSManagedRulesKnownBadInputsRuleSet'),

@@ -16,14 +16,14 @@ export class DataStack extends HypeStack {
   constructor(app: App) {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
     this.tables = byName(tableNames, (name) => new HypeTable(this, name));
-    // DynamoDB once made ten tables at a time for an account, and still counts those with indexes.
+    // DynamoDB once limited table creation to ten at a time per account, and still does for tables with indexes.
     inLanes(Object.values(this.tables), 5);
-    // Asked for here, for CDK adds what other stacks refer to in the order of its token numbers, which begin at random.
+    // Referenced here for a stable order: otherwise CDK orders references of other stacks by token numbers, which start at random.
     for (const table of Object.values(this.tables)) {
       this.exportValue(table.tableArn);
       this.exportValue(table.tableName);
     }
-    // Names of the tables for `npm run feed` and `npm run ranking` against an account, and for the runbook.
+    // Table names for `npm run feed` and `npm run ranking` against an account, and for the runbook.
     for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }
 }

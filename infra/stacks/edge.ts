@@ -16,8 +16,8 @@ import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
 
 /**
- * Rules about bodies, which only count here: every body goes to /api, where the calls refuse invalid input by name, while a rule answers
- * with a page of AWS's. The items of an entry can be larger than 8 kB.
+ * Rules about bodies, which only count here: all bodies go to /api, where the calls refuse invalid input with a code, while a rule would
+ * answer with AWS's own page. The items of an entry can be larger than 8 kB.
  */
 const bodyRules = {
   Common: [
@@ -30,7 +30,7 @@ const bodyRules = {
   KnownBadInputs: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 };
 
-/** What CloudFront takes from one region alone: the firewall and the certificate. */
+/** Resources that CloudFront requires in one region: the firewall and the certificate. */
 export class EdgeStack extends HypeStack {
   readonly webAclArn: string;
   readonly certificate: ICertificate | undefined;
@@ -45,11 +45,11 @@ export class EdgeStack extends HypeStack {
       managed('AWSManagedRulesKnownBadInputsRuleSet', { counted: bodyRules.KnownBadInputs }),
       managed('AWSManagedRulesCommonRuleSet', {
         counted: bodyRules.Common,
-        // A provider's delivery is signed, large, and contains text of other people.
+        // A provider's delivery is signed and large, and includes text by other authors.
         scopeDownStatement: { notStatement: { statement: under('/api/feed/') } },
       }),
     ]);
-    // A strong reference across regions would add custom resources, whose logs outlive their stacks.
+    // A strong cross-region reference would add custom resources, whose logs outlive their stacks.
     if (contextOf(this).region !== EDGE_REGION) weak(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();

@@ -15,11 +15,11 @@ import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 import type { WebStack } from './web.ts';
 
-/** From the providers to the fans: webhook and polls, ingest, the watch over silent providers, the ranking, settlement, and imports. */
+/** From the providers to the fans: webhook, polls, ingest, the watch for silent providers, the ranking, settlement, and imports. */
 export class FeedStack extends HypeStack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;
-  /** Above zero while the feed of a game in play is delayed. */
+  /** Above zero while the feed of a live game is delayed. */
   readonly delayed: Metric;
 
   constructor(app: App, { api, web, tables }: { api: ApiStack; web: WebStack; tables: Tables }) {
@@ -31,7 +31,7 @@ export class FeedStack extends HypeStack {
     const ingestQueue = ingest(this, 'Ingesting', { api, tables, settleQueue });
     const shared = isSmall(this) ? api.edgeSecret : undefined;
     const secret = webhook(this, 'Webhook', { http: api.http, shared, tables, ingestQueue });
-    // Sources that ask for a key are not for a small stage.
+    // A small stage does not support sources that need a key.
     const headers = isSmall(this)
       ? undefined
       : new HypeSecret(this, 'SourceHeaders', {

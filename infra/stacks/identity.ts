@@ -32,9 +32,9 @@ export class IdentityStack extends HypeStack {
       selfSignUpEnabled: true,
       signInAliases: { username: true },
       signInCaseSensitive: false,
-      // No `standardAttributes`: a pool whose template has a Schema refuses every later update (docs/deploy.md, "Updates that AWS refuses").
+      // No `standardAttributes`: AWS refuses updates of a pool whose template has a Schema (docs/deploy.md, "Updates that AWS refuses").
       // The trigger below refuses a sign-up without a valid e-mail.
-      // Only passwords and triggers are used; the next plan costs three times as much per fan.
+      // Only passwords and triggers are used; the next feature plan costs three times as much per fan.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,
@@ -57,14 +57,14 @@ export class IdentityStack extends HypeStack {
       new HypeFunction(this, 'PreSignUp', {
         description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
-        // Cognito waits five seconds for a trigger.
+        // Cognito waits five seconds for a trigger, so a longer time-out has no use.
         timeout: Duration.seconds(5),
       }),
     );
 
     this.client = weak(
       this.userPool.addClient('Site', {
-        // Sign-up and sign-in require it, so that only our Lambdas can do them. The client's id is public.
+        // Sign-up and sign-in require the secret, so that only our Lambdas can call them. The client's id is public.
         generateSecret: true,
         authFlows: { adminUserPassword: true },
         disableOAuth: true,

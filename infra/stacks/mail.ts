@@ -16,15 +16,15 @@ import type { WebStack } from './web.ts';
 
 type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; ops: OpsStack | undefined; tables: Tables };
 
-/** Mails that one Lambda sends in a second, one after the other. */
+/** Mails per second that one Lambda sends, one after the other. */
 const SENT_A_SECOND = 5;
 
-/** SES reviews an account above these shares of its mails, and pauses it at twice to five times as many. */
+/** SES reviews an account above these shares of its mails, and pauses it at two to five times these shares. */
 const REVIEWED = { BounceRate: 0.05, ComplaintRate: 0.001 };
 
 /**
- * Sends mails with links into the site through SES, from context `mailFrom`. SES must know the address or its domain; context
- * `createMailIdentity` registers the address. Without `mailFrom` no mail is sent, and the function logs that for each.
+ * Sends mails with links to the site through SES, from context `mailFrom`. The address or its domain must be verified in SES; context
+ * `createMailIdentity` registers the address. Without `mailFrom` no mail is sent, and the function logs each unsent mail.
  */
 export class MailStack extends HypeStack {
   constructor(app: App, { identity: { userPool }, api, web, ops, tables }: Props) {
@@ -42,7 +42,7 @@ export class MailStack extends HypeStack {
       .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
       .set('siteUrl', web.url)
       .set('mailRate', String(mailRate))
-      // A mail whose turn is later goes back.
+      // A mail that must wait for its turn is sent back to the queue.
       .sendTo('mailQueueUrl', api.mailQueue)
       .sendTo('passwordMailQueueUrl', api.passwordMailQueue);
     const alarms = ops && new Alarms(this, 'Alarms', ops.topic);
@@ -52,9 +52,9 @@ export class MailStack extends HypeStack {
         new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) }).applyRemovalPolicy(
           removalPolicy(this),
         );
-      // In SES's sandbox the right to the recipient's identity is needed as well as to the sender's.
+      // In SES's sandbox, rights to the recipient's identity are needed in addition to the sender's.
       const identities = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
-      // An address that bounced or complained gets no more mails: SES keeps it in the account's suppression list.
+      // SES sends no more mails to an address that bounced or complained: it is put on the account's suppression list.
       const { configurationSetName } = new ConfigurationSet(this, 'Suppressing', {
         suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       });
@@ -90,7 +90,7 @@ export class MailStack extends HypeStack {
   }
 }
 
-/** A share of all mails of the account, which SES puts out some times a day. */
+/** A share of all mails of the account; SES publishes it a few times a day. */
 const reputation = (name: string): Metric =>
   new Metric({
     namespace: 'AWS/SES',

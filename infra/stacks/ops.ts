@@ -17,21 +17,21 @@ import type { Tables } from './data.ts';
 import type { FeedStack } from './feed.ts';
 import type { WebStack } from './web.ts';
 
-/** The highest value of a minute. */
+/** The maximum within a minute. */
 const highest = { period: minute, statistic: Stats.MAXIMUM };
 
 type Props = { tables: Tables; api: ApiStack; feed: FeedStack; web: WebStack };
 
 /**
  * Dashboard and alarms. Every function and every dead-letter queue of the app has an alarm. Only the mail stack is deployed after this one,
- * with alarms of its own, since SES may delay it. A small stage has one alarm and nothing else that costs.
+ * with its own alarms, because SES may delay it. A small stage has one alarm and no other charged resource.
  */
 export class OpsStack extends HypeStack {
   readonly topic: Topic | undefined;
 
   constructor(app: App, { api, feed, web, tables }: Props) {
     super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
-    // An export could not go before its alarm does, and this stack is deployed after those it watches.
+    // A weak reference, because an export could not be deleted before its alarm, and this stack is deployed after the watched stacks.
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     this.topic = alarmTopic(this, 'AlarmTopic');
     const alarms = new Alarms(this, 'Alarms', this.topic);

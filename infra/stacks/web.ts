@@ -34,7 +34,7 @@ import type { IdentityStack } from './identity.ts';
 
 type Props = { identity: IdentityStack; api: ApiStack; edge: EdgeStack | undefined };
 
-/** The site and /api under one origin. */
+/** Serves the site and /api under one origin. */
 export class WebStack extends HypeStack {
   /** Origin of the site. */
   readonly url: string;
@@ -42,9 +42,9 @@ export class WebStack extends HypeStack {
   constructor(app: App, { identity, api, edge }: Props) {
     super(app, 'Web', { description: 'Hype: bucket, distribution and the built site' });
 
-    // As IBucket, since CDK's own types do not fit exactOptionalPropertyTypes.
+    // Typed as IBucket, because CDK's own types do not fit exactOptionalPropertyTypes.
     const logs = new HypeBucket(this, 'AccessLogs', {
-      // CloudFront writes its log with an access list, which new buckets refuse by default.
+      // CloudFront writes its log with an ACL, which new buckets refuse by default.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(logRetention(this)) }],
     }) as IBucket;
@@ -81,7 +81,7 @@ export class WebStack extends HypeStack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         ...common,
-        // With the right to list, a missing file is a 404; without it S3 answers 403.
+        // With the right to list, S3 answers 404 for a missing file; without it, 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
           originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', {
@@ -102,15 +102,15 @@ export class WebStack extends HypeStack {
           functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
         },
       },
-      // By default CloudFront caches errors for ten seconds; under /api another fan's request may succeed.
+      // CloudFront caches errors for ten seconds by default; under /api another fan's request may succeed.
       errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
       })),
     });
-    // Its address is the site's only without a domain.
+    // Weak, because its address is the site's only without a domain.
     weak(distribution);
-    // Deleted before its logs, so that it writes nothing more into their bucket.
+    // The distribution is deleted before its log bucket, so that it no longer writes there.
     distribution.node.addDependency(logs);
     // CDK warns that the bucket could be listed at `/`; the root object and the edge function prevent that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
@@ -136,11 +136,11 @@ export class WebStack extends HypeStack {
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
       },
     });
-    // Last of all: should anything else of a first deployment fail, the bucket is still empty, and only so can it be deleted.
+    // Deployed last: if another part of a first deployment fails, the bucket is still empty and can be deleted.
     files.node.addDependency(distribution);
     if (domainName && hostedZoneId) {
       const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
-      // A name that ends in a dot is absolute.
+      // A name with a dot at the end is absolute.
       const record = {
         zone,
         recordName: `${domainName}.`,

@@ -4,7 +4,7 @@ import { isSigned } from '../cloud/http/exchange.ts';
 import { Unauthorized } from './fault.ts';
 import { type Credentials, type Signed, verifySignature } from './signature.ts';
 
-/** How a caller is authenticated; named as in a template. */
+/** The authentication modes, by their names in templates. */
 export type AuthMode = 'API_KEY' | 'AMAZON_COGNITO_USER_POOLS' | 'AWS_IAM';
 
 /** `$ctx.identity` of a resolver; null with an API key. */
@@ -15,10 +15,10 @@ export type Caller = { mode: AuthMode; identity: Identity };
 export type AuthOptions = {
   defaultAuth: AuthMode;
   additionalAuth: readonly AuthMode[];
-  /** `expires` in epoch seconds, as AWS::AppSync::ApiKey has it. */
+  /** `expires`: epoch seconds, as in AWS::AppSync::ApiKey. */
   apiKeys: readonly { key: string; expires: number }[];
   verifyToken: VerifyToken;
-  /** Whose signatures count as the back end's own. */
+  /** Requests signed with these credentials count as the back end's own. */
   credentials: Credentials;
 };
 
@@ -53,7 +53,7 @@ async function withSignature({ credentials }: AuthOptions, request: Signed, sour
   return { mode: 'AWS_IAM', identity: { ...identity, cognitoIdentityId: null } } as const;
 }
 
-/** The caller of a request. The headers decide the mode; a mode that the API does not have is refused like a wrong key. */
+/** Authenticates a request. Its headers decide the mode; a mode that the API does not have is refused like a wrong key. */
 export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
   const modes = new Set([options.defaultAuth, ...options.additionalAuth]);
   return async (request) => {

@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 
-/** An error that a field answers with, as util.error gives it. */
+/** The error of a single field, as util.error creates it. */
 export class FieldError extends Error {
   constructor(
     message: string,
@@ -12,7 +12,7 @@ export class FieldError extends Error {
   }
 }
 
-/** A request of which no field is answered. */
+/** An error for the whole request: no field is answered. */
 export class Refusal extends Error {
   constructor(
     readonly errorType: string,
@@ -23,14 +23,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Credentials that are missing, forged or out of date: nothing of the request is looked at. */
+/** Credentials that are missing, forged or expired. The request is not processed further. */
 export class Unauthorized extends Refusal {
   constructor(message = 'You are not authorized to make this call.') {
     super('UnauthorizedException', message, 401);
   }
 }
 
-/** graphql-js's error in AppSync's form: one entry of `errors` in an answer. */
+/** Converts graphql-js's error to AppSync's form: one entry of `errors` in an answer. */
 export function appSyncError(error: GraphQLError) {
   const { originalError } = error;
   const field = originalError instanceof FieldError ? originalError : null;

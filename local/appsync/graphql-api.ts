@@ -11,11 +11,11 @@ import { Subscriptions } from './subscriptions.ts';
 
 export type GraphqlApiOptions = AuthOptions &
   SchemaOptions & {
-    /** ms; for tests. */
+    /** The current time, epoch ms; set by tests. */
     now?: () => number;
   };
 
-/** An AppSync GraphQL API on this machine: schema, authorisation and resolvers as the template has them. */
+/** An AppSync GraphQL API on this machine, with the template's schema, authorisation and resolvers. */
 export function createGraphqlApi(options: GraphqlApiOptions) {
   const operations = new Operations(executableSchema(options));
   const authenticate = authenticator(options, options.now);
@@ -38,7 +38,7 @@ export function createGraphqlApi(options: GraphqlApiOptions) {
   return {
     /** Answers a request to /graphql. */
     handleRequest: handler((request) => answerRequest(parts, request), console.error, maxBytes),
-    /** Takes a WebSocket on /graphql/realtime. */
+    /** Accepts a WebSocket on /graphql/realtime. */
     handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
     /** Closes every subscription. */

@@ -6,7 +6,7 @@ import { appSyncError, Refusal } from './fault.ts';
 import { type Answer, type Operations, tooDeep } from './operation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** AppSync has an edge of its own, whose address comes last in X-Forwarded-For. */
+/** AppSync has its own edge; the address of the edge is the last one in X-Forwarded-For. */
 const edge = '127.0.0.1';
 
 export const maxBytes = 1024 * 1024;
@@ -23,7 +23,7 @@ function parseRequest(body: Buffer): GraphqlRequest {
   return { query, operationName, variables: given };
 }
 
-/** Pages of any origin are answered. */
+/** Pages of all origins may call the API. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType',
@@ -70,13 +70,13 @@ async function answered({ authenticate, operations, subscriptions }: Parts, requ
   return answer;
 }
 
-/** A request that is nested too deeply to be read, such as variables of a hundred thousand lists, is wrong, not an outage. */
+/** Returns a client error for a request nested too deeply to parse, such as variables with 100,000 nested lists; rethrows other errors. */
 function deepAsAnswer(error: unknown): Answer {
   if (error instanceof RangeError) return { data: null, errors: [appSyncError(tooDeep())] };
   throw error;
 }
 
-/** POST /graphql, and the preflight of a page elsewhere. */
+/** Answers POST /graphql, and the CORS preflight of pages on other origins. */
 export async function answerRequest(parts: Parts, request: WebRequest): Promise<WebResponse> {
   if (request.method !== 'OPTIONS') {
     return answered(parts, request)

@@ -16,21 +16,21 @@ import { appSyncError } from './fault.ts';
 
 export type Answer = { data: Record<string, unknown> | null; errors?: ReturnType<typeof appSyncError>[] };
 
-/** An operation that may be run: parsed and valid. */
+/** An operation that is parsed and valid. */
 export type Prepared = { document: DocumentNode; operation: OperationDefinitionNode };
 
 const kept = 500;
 
-/** What is nested so deeply that the stack does not suffice for it. */
+/** The error for nesting that would overflow the stack. */
 export const tooDeep = () => new GraphQLError('The request is nested too deeply.');
 
-/** Reads and checks operations, and remembers the newest 500 of those that were good. */
+/** Parses and validates operations. Caches the newest 500 valid ones. */
 export class Operations {
   readonly #good = new Map<string, DocumentNode>();
 
   constructor(readonly schema: GraphQLSchema) {}
 
-  /** The operation of a request, or what is wrong with it. */
+  /** The parsed operation of a request, or its errors. */
   prepare(query: string, operationName?: unknown): Prepared | readonly GraphQLError[] {
     const document = this.#read(query);
     if (!('kind' in document)) return document;
@@ -60,7 +60,7 @@ export class Operations {
     }
   }
 
-  /** The operation's variables as the schema reads them. */
+  /** The operation's variables, coerced by the schema. */
   variables({ operation }: Prepared, given: Record<string, unknown>) {
     return getVariableValues(this.schema, operation.variableDefinitions ?? [], given);
   }
@@ -76,7 +76,7 @@ export class Operations {
     return answerOf(await execute(this.#arguments(prepared, variableValues, contextValue)));
   }
 
-  /** A subscription's answer for a caller where `rootValue` has happened. Runs no resolver, so it takes no time of its own. */
+  /** A subscription's answer to a caller after the event `rootValue`. Runs no resolver and is synchronous. */
   deliver(prepared: Prepared, variableValues: Record<string, unknown>, caller: Caller, rootValue: unknown): Answer {
     const contextValue: Execution = { caller, headers: {}, resolvers: 0, delivering: true };
     return answerOf(executeSync({ ...this.#arguments(prepared, variableValues, contextValue), rootValue }));
@@ -97,13 +97,13 @@ const answerOf = ({ data = null, errors }: ExecutionResult): Answer => ({
   ...(errors && { errors: errors.map(appSyncError) }),
 });
 
-/** What the fields of one operation share; graphql-js's context value. */
+/** State shared by all fields of one operation; graphql-js's context value. */
 export type Execution = {
   caller: Caller;
-  /** Of the request, lower-case names. */
+  /** Request headers, lower-case names. */
   headers: Record<string, string>;
-  /** Resolvers run so far. */
+  /** Number of resolvers run so far. */
   resolvers: number;
-  /** A mutation's answer on its way to subscribers: resolvers have run, only what is selected and allowed is left to do. */
+  /** Set while a mutation's answer goes to subscribers: resolvers are not run again, only selection and authorisation apply. */
   delivering: boolean;
 };

@@ -14,23 +14,23 @@ export const unsupported = (what: unknown): Trouble => ({
   message: `${typeof what === 'string' ? what : 'unknown'} not supported through the realtime channel`,
 });
 
-/** The header object of a connection: a subprotocol, as Amplify sends it, or `header` of the query string. */
+/** The headers of a connection: from the subprotocol, as Amplify sends them, or from `header` of the query string. */
 export function connectionHeaders(request: IncomingMessage): Record<string, string> | null {
   const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
   const protocol = protocols.find((one) => one.startsWith('header-'))?.slice('header-'.length);
   const { searchParams } = new URL(request.url ?? '/', 'ws://localhost');
-  // A plus of base64 that is not percent-encoded is read as a space.
+  // URL decoding turns a plus of base64 that is not percent-encoded into a space.
   const encoded = protocol ?? searchParams.get('header')?.replaceAll(' ', '+');
   return encoded ? headerObject(objectIn(Buffer.from(encoded, 'base64'))) : null;
 }
 
-/** Headers with lower-case names, or null for what is no object. */
+/** Headers with lower-case names; null if the value is not an object. */
 export const headerObject = (value: unknown): Record<string, string> | null =>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text)]))
     : null;
 
-/** The subscription that a `start` asks for, or why it may not be had. */
+/** The subscription that a `start` message requests, or the reasons of a refusal. */
 export async function subscriptionOf(
   operations: Operations,
   data: unknown,
@@ -46,7 +46,7 @@ export async function subscriptionOf(
   const { errors: wrong, coerced } = operations.variables(prepared, variables);
   if (wrong) return wrong.map(appSyncError);
   const { errors = [] } = await operations.run(prepared, variables, caller, {});
-  // There is no data yet, which a type may not allow; what counts is what authorisation and resolvers say.
+  // There is no data yet, so errors of non-null types are ignored; only errors of authorisation and resolvers refuse.
   const refusals = errors.filter(({ errorType }) => errorType !== null);
   return refusals.length ? refusals : { query, prepared, variables, coerced, caller };
 }

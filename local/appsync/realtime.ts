@@ -7,17 +7,17 @@ import { Unauthorized } from './fault.ts';
 import type { Parts } from './http.ts';
 import { connectionHeaders, headerObject, subscriptionOf, type Trouble, unsupported } from './realtime-message.ts';
 
-/** How long a client may wait for the next sign of life, ms; and how often one is given. */
+/** The client's time-out without any message, ms; then the interval of keep-alive messages, ms. */
 const connectionTimeoutMs = 300_000;
 const keepAliveMs = 60_000;
 const maxSubscriptions = 100;
-/** A client that has this much unread is let go: it connects anew and fills the hole itself. */
+/** Maximum unread bytes. Beyond it the client is disconnected; it reconnects and fetches the missed messages itself. */
 const maxUnread = 16 * 1024 * 1024;
 
 /** One WebSocket of AppSync's realtime protocol. */
 export class Connection {
   readonly #stops = new Map<string, () => void>();
-  /** The caller of the connection; rejects when its credentials were no good. */
+  /** The authenticated caller of the connection; rejects for invalid credentials. */
   readonly #caller: Promise<Caller>;
   readonly #heartbeat: NodeJS.Timeout;
   #alive = true;
@@ -28,7 +28,7 @@ export class Connection {
     private readonly parts: Parts,
   ) {
     this.#caller = this.#authenticate(connectionHeaders(request), '/connect', '{}');
-    // A refusal is handled where the promise is awaited; this keeps Node from reporting it as unhandled.
+    // The rejection is handled where the promise is awaited; this catch stops Node from reporting it as unhandled.
     this.#caller.catch(() => {});
     this.#heartbeat = setInterval(() => this.#beat(), keepAliveMs);
     socket.on('message', (data) => this.#receive(data));
@@ -110,7 +110,7 @@ export class Connection {
       const message = `Max number of ${maxSubscriptions} subscriptions reached`;
       return this.#error(id, [{ errorType: 'MaxSubscriptionsReachedError', message }]);
     }
-    // Taken from here on, so that the same id sent twice at once is a duplicate and a stop in between counts.
+    // The id is reserved from here on: the same id sent again is a duplicate, and a stop message before the start completes is honoured.
     let stopped = false;
     this.#stops.set(id, () => {
       stopped = true;

@@ -5,10 +5,10 @@ import { restrict } from './runtime-features.ts';
 
 type Handler = (ctx: unknown) => unknown;
 
-/** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError. */
+/** The two functions of an APPSYNC_JS resolver. They throw FieldError. */
 type ResolverCode = Record<'request' | 'response', Handler>;
 
-/** The part of `@aws-appsync/utils` that is known here. Anything else is undefined, and a call of it says so. */
+/** The supported part of `@aws-appsync/utils`. Everything else is undefined, so calling it throws. */
 const utils = {
   util: {
     error(message = '', type = 'Custom', data?: unknown, errorInfo?: unknown) {
@@ -17,7 +17,7 @@ const utils = {
   },
 };
 
-/** Loads a resolver's code, as text. Its functions see their imports and what APPSYNC_JS has, nothing else. */
+/** Loads a resolver from its source text. Its functions see only their imports and the features of APPSYNC_JS. */
 export function resolverCode(name: string, code: string): ResolverCode {
   const exports: Partial<ResolverCode> = {};
   const module = { exports };
@@ -28,7 +28,7 @@ export function resolverCode(name: string, code: string): ResolverCode {
   const commonJs = transformSync(code, { loader: 'js', format: 'cjs', sourcefile: name }).code;
   const sandbox = createContext({ module, exports, require }, { codeGeneration: { strings: false, wasm: false } });
   new Script(commonJs, { filename: name }).runInContext(sandbox, { timeout: 1000 });
-  // Only now: esbuild's CommonJS needs more of the language while it loads.
+  // Restrict only now: esbuild's CommonJS wrapper needs more of the language while it loads.
   restrict(new Script('globalThis').runInContext(sandbox));
   const { request, response } = module.exports;
   if (!request || !response) throw new Error(`${name}: an APPSYNC_JS resolver exports request and response`);

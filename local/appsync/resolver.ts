@@ -10,7 +10,7 @@ export type DataSource = { type: 'NONE' } | { type: 'AWS_LAMBDA'; functionArn: s
 /** A unit resolver of the template: runtime APPSYNC_JS 1.0.0. */
 export type ResolverDefinition = { typeName: string; fieldName: string; code: string; dataSource: DataSource };
 
-/** Resolves to the function's result; rejects when the function threw or took too long. */
+/** Resolves to the function's result; rejects if the function throws or times out. */
 export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<unknown>;
 
 const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ selectionSet }) => selectionSet);
@@ -26,21 +26,21 @@ async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeL
   return invokeLambda(dataSource.functionArn, payload);
 }
 
-/** The data of util.error reaches the client as far as it was selected; a leaf has no selection. */
+/** Reduces the data of util.error to the selected fields; a leaf field has no selection. */
 function selected(error: FieldError, info: GraphQLResolveInfo): FieldError {
   const leaf = isLeafType(getNamedType(info.returnType));
   const data = leaf ? null : project(error.data, selectionsOf(info), info.fragments);
   return new FieldError(error.message, error.errorType, data, error.errorInfo);
 }
 
-/** A field's resolver: request handler, data source, response handler. A data source that fails is in `ctx.error`. */
+/** A field's resolver: request handler, data source, response handler. An error of the data source is set as `ctx.error`. */
 export function unitResolver(
   { typeName, fieldName, code, dataSource }: ResolverDefinition,
   invokeLambda: InvokeLambda,
 ): GraphQLFieldResolver<unknown, Execution> {
   const handlers = resolverCode(`${typeName}.${fieldName}`, code);
   return async (_source, args, { caller, headers }, info) => {
-    /** The part of a context that this machine knows. */
+    /** The supported part of a resolver's context. */
     const ctx: Record<string, unknown> = {
       args,
       identity: caller.identity,

@@ -1,11 +1,11 @@
 import { words } from '../../operator/words.ts';
 
 /**
- * The objects and functions that the runtime APPSYNC_JS 1.0.0 knows of JavaScript, by AWS's page "Supported runtime features" (AWS AppSync
- * GraphQL developer guide). What the page does not name counts as missing: AppSync refuses such code when the resolver is made.
+ * The JavaScript objects and functions of the runtime APPSYNC_JS 1.0.0, from AWS's page "Supported runtime features" (AWS AppSync
+ * GraphQL developer guide). A name that is not on the page counts as missing: AppSync refuses such code when it creates the resolver.
  */
 
-/** Objects that exist everywhere, and their functions. None of them can be called itself: `Number('1')` is refused. */
+/** Global objects and their functions. The objects themselves cannot be called: `Number('1')` is refused. */
 export const objects: Readonly<Record<string, readonly string[]>> = {
   JSON: ['parse', 'stringify'],
   Math: ['ceil', 'floor', 'max', 'min', 'random', 'round'],
@@ -17,7 +17,7 @@ export const objects: Readonly<Record<string, readonly string[]>> = {
 
 export const constants: readonly string[] = ['Infinity', 'NaN', 'undefined'];
 
-/** Functions of values, by the name of their prototype. */
+/** Methods of values, by the name of their prototype. */
 export const methods = {
   Array: words(`
     concat every fill filter find findIndex findLast findLastIndex flat flatMap forEach indexOf join lastIndexOf
@@ -29,7 +29,7 @@ export const methods = {
   `),
 };
 
-/** Takes from a sandbox, by its global object, what APPSYNC_JS does not have: globals, and functions of strings and arrays. */
+/** Removes from a sandbox what APPSYNC_JS lacks: globals, and methods of strings and arrays. @param realm its global object */
 export function restrict(realm: typeof globalThis): void {
   remove(realm.Array.prototype, [...methods.Array, 'length', 'constructor']);
   remove(realm.String.prototype, [...methods.String, 'length', 'constructor']);
@@ -41,7 +41,7 @@ export function restrict(realm: typeof globalThis): void {
   Object.assign(realm, Object.fromEntries(kept));
 }
 
-/** Removes properties with a name; iteration, which has a symbol, stays. */
+/** Removes named properties. Iteration stays because its key is a symbol. */
 function remove(from: object, except: readonly string[]): void {
   for (const name of Object.getOwnPropertyNames(from)) if (!except.includes(name)) Reflect.deleteProperty(from, name);
 }

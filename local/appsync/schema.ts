@@ -16,7 +16,7 @@ import { FieldError, notAuthorized } from './fault.ts';
 import { type Execution, tooDeep } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
 
-/** What AppSync brings to every schema, as far as it is known here; graphql-js refuses the rest by name. */
+/** The supported scalars and directives that AppSync adds to every schema. graphql-js reports other names as unknown. */
 const brought = `
   directive @aws_api_key on FIELD_DEFINITION | OBJECT
   directive @aws_cognito_user_pools on FIELD_DEFINITION | OBJECT
@@ -25,7 +25,7 @@ const brought = `
   scalar AWSJSON
 `;
 
-/** A value that can be handed to a function. @throws GraphQLError for one that is nested too deeply to be written again */
+/** Copies a value for a function's payload. @throws GraphQLError if it is nested too deeply to be serialized */
 function passable(value: unknown): unknown {
   try {
     JSON.stringify(value);
@@ -45,7 +45,7 @@ function parseJson(value: unknown): unknown {
   throw new GraphQLError(`Can't serialize value : Unable to use \`${String(value)}\` as a valid AWSJSON`);
 }
 
-/** JSON text outside, the value inside: arguments arrive parsed, results are turned into text unless they are already. */
+/** A value inside, JSON text outside: arguments are parsed, and results that are not text yet are stringified. */
 const awsJson = new GraphQLScalarType({
   name: 'AWSJSON',
   serialize: (value) => {
@@ -62,7 +62,7 @@ export type SchemaOptions = {
   defaultAuth: AuthMode;
   resolvers: readonly ResolverDefinition[];
   invokeLambda: InvokeLambda;
-  /** Resolvers that one operation may run; AppSync's 10,000 without it. */
+  /** Maximum number of resolvers per operation; 10,000 by default, as in AppSync. */
   resolverCountLimit?: number;
 };
 
@@ -75,7 +75,7 @@ const modeOf: Record<string, AuthMode> = {
 const modesIn = (directives: readonly ConstDirectiveNode[] = []): AuthMode[] =>
   directives.flatMap(({ name }) => modeOf[name.value] ?? []);
 
-/** Modes that open a field: its own directives, else those of its type, else the API's default mode alone. */
+/** Auth modes that may read a field: from its own directives, else its type's directives, else only the API's default mode. */
 function modesOf(
   field: FieldDefinitionNode | null | undefined,
   typeDirectives: readonly ConstDirectiveNode[],
@@ -107,7 +107,7 @@ function guardFields(type: GraphQLObjectType, options: SchemaOptions): void {
   }
 }
 
-/** The schema ready to run: scalars, authorisation of each field, resolvers. */
+/** The executable schema: with scalars, resolvers, and authorisation of each field. */
 export function executableSchema(options: SchemaOptions): GraphQLSchema {
   const schema = buildSchema(options.schema + brought);
   assertValidSchema(schema);

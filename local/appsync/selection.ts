@@ -3,7 +3,7 @@ import { isRecord } from '../../games/lib/unknown.ts';
 
 type Fragments = GraphQLResolveInfo['fragments'] | Record<string, FragmentDefinitionNode>;
 
-/** The fields of a selection, fragments opened, each with what is selected below it. */
+/** The fields of a selection with fragments expanded, each with its sub-selections. */
 export function fieldsOf(selections: readonly (SelectionSetNode | undefined)[], fragments: Fragments): FieldNode[] {
   return selections.flatMap((set) =>
     (set?.selections ?? []).flatMap((node) => {
@@ -14,7 +14,7 @@ export function fieldsOf(selections: readonly (SelectionSetNode | undefined)[], 
   );
 }
 
-/** A value with only what is selected, under field names. `keyOf` is the key of a field in the value. */
+/** Reduces a value to the selected fields, keyed by field name. `keyOf`: the key of a field in the value. */
 export function project(
   value: unknown,
   selections: readonly (SelectionSetNode | undefined)[],

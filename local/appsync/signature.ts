@@ -6,12 +6,12 @@ import { Unauthorized } from './fault.ts';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
 
-/** What was signed: headers with lower-case names. */
+/** The signed parts of a request; header names are lower case. */
 export type Signed = { method: string; path: string; headers: Record<string, string>; body: string };
 
 const shape =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/([^/,]+)\/aws4_request, *SignedHeaders=([^,]+), *Signature=([0-9a-f]{64})$/;
-/** How old or early a signature may be, ms. */
+/** Maximum difference between the signature's time and now, in both directions, ms. */
 const skew = 5 * 60_000;
 
 function dateOf(text: string | undefined): Date | null {
@@ -20,8 +20,8 @@ function dateOf(text: string | undefined): Date | null {
 }
 
 /**
- * Signs the request again with the known credentials and compares. Throws Unauthorized for an unknown key, another service,
- * a stale date, or any difference in method, path, signed headers and body.
+ * Signs the request again with the expected credentials and compares. Throws Unauthorized for an unknown key, another service,
+ * an expired date, or any difference in method, path, signed headers or body.
  */
 export async function verifySignature(
   { method, path, headers, body }: Signed,
@@ -44,7 +44,7 @@ export async function verifySignature(
   const names = signedHeaders.split(';');
   if (!names.includes('host')) throw new Unauthorized("'Host' must be a 'SignedHeader' in the AWS Authorization.");
   const signed = Object.fromEntries(names.map((name) => [name, headers[name] ?? '']));
-  // The hash that the caller names is not believed: it is taken from the body that came.
+  // The caller's body hash is not trusted: the hash is computed from the received body.
   const applyChecksum = 'x-amz-content-sha256' in signed;
   if (applyChecksum) signed['x-amz-content-sha256'] = createHash('sha256').update(body).digest('hex');
   const url = new URL(path, 'http://localhost');

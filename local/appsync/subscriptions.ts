@@ -4,10 +4,10 @@ import type { Caller } from './authenticate.ts';
 import type { Operations, Prepared } from './operation.ts';
 import { fieldsOf, project } from './selection.ts';
 
-/** Most bytes of one message to a subscriber. AppSync drops a larger one in silence; here the console names it. */
+/** Maximum bytes of one message to a subscriber. AppSync drops a larger one silently; here it is logged. */
 const maxBytes = 240 * 1024;
 
-/** A subscription as it was asked for; `coerced` is what the schema makes of the variables. */
+/** A requested subscription. `coerced`: the variables after coercion by the schema. */
 export type Subscription = {
   query: string;
   prepared: Prepared;
@@ -16,13 +16,13 @@ export type Subscription = {
   caller: Caller;
 };
 
-/** Takes the payload of a `data` message as JSON text. */
+/** Receives the payload of a `data` message as JSON text. */
 type Deliver = (payload: string) => void;
 
-/** Subscribers who asked the same in the same mode: what they get is made once. */
+/** Subscribers with the same request and the same auth mode share one computed answer. */
 type Group = Subscription & { field: string; args: Record<string, unknown>; members: Set<Deliver> };
 
-/** Which subscription fields each mutation feeds, by @aws_subscribe. */
+/** The subscription fields that each mutation triggers, from @aws_subscribe. */
 function feeds(schema: GraphQLSchema): Map<string, string[]> {
   const fed = new Map<string, string[]>();
   const directive = schema.getDirective('aws_subscribe');
@@ -42,7 +42,7 @@ export class Subscriptions {
     this.#feeds = feeds(operations.schema);
   }
 
-  /** Adds a subscriber; the returned function takes it away. */
+  /** Adds a subscriber; the returned function removes it. */
   add(subscription: Subscription, deliver: Deliver): () => void {
     const { query, prepared, variables, coerced, caller } = subscription;
     const key = JSON.stringify([caller.mode, query, prepared.operation.name?.value, variables]);
@@ -59,7 +59,7 @@ export class Subscriptions {
     };
   }
 
-  /** Hands what a mutation answered to everyone subscribed to it, before anything else can happen: order is kept. */
+  /** Sends a mutation's result to all its subscribers synchronously, so that the order is kept. */
   publish(mutation: Prepared, data: Record<string, unknown> | null): void {
     const fragments = fragmentsOf(mutation);
     const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value;
@@ -99,6 +99,6 @@ const fragmentsOf = ({ document }: Prepared) =>
     document.definitions.flatMap((node) => (node.kind === 'FragmentDefinition' ? [[node.name.value, node]] : [])),
   );
 
-/** A subscriber gets what equals each argument it gave. */
+/** A subscriber gets a result if it equals all given arguments. */
 const wanted = (args: Record<string, unknown>, source: unknown): boolean =>
   Object.entries(args).every(([name, value]) => isRecord(source) && source[name] === value);

@@ -18,26 +18,26 @@ import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
 
 type CloudOptions = {
-  /** Where `cdk synth` left the templates. */
+  /** Output folder of `cdk synth` with the templates. */
   outDir: string;
-  /** Where everything is kept that outlives a restart. */
+  /** Folder for all data that is kept across restarts. */
   dataDir: string;
-  /** The site's; the next is that of the other services, the one after DynamoDB's. */
+  /** Port of the site. The next port serves the other services, the one after it DynamoDB. */
   port: number;
-  /** Values of functions' variables instead of those of the templates, such as SOURCE_CONTACT; only where a template has the variable. */
+  /** Overrides of function variables, such as SOURCE_CONTACT; applied only to functions whose template has the variable. */
   variables?: Readonly<Record<string, string>>;
   log: Log;
 };
 
 export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 
-/** Not a region of AWS: an SDK that misses its local endpoint reaches no real one. */
+/** Not an AWS region: an SDK without the local endpoint cannot reach a real service. */
 const region = 'local';
 const accountId = '000000000000';
 
 /**
  * Runs the synthesized templates in this process.
- * @throws UserError when a port is taken, nothing is synthesized, or the stored data does not fit
+ * @throws UserError if a port is taken, nothing is synthesized, or the stored data does not match the templates
  */
 export async function startCloud({ outDir, dataDir, port, variables = {}, log: print }: CloudOptions) {
   const assembly = readAssembly(outDir);
@@ -47,11 +47,11 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
   const database = await startDatabase(dataDir, port);
   const atStop: (() => void | Promise<void>)[] = [() => database.close()];
   let stopping = false;
-  // Requests that are cut off while the cloud stops are not reported as faults.
+  // Errors of requests that are aborted during shutdown are not logged.
   const log: Log = (source, line) => {
     if (!stopping) print(source, line);
   };
-  /** Ends what is under way and lets go of ports and files. */
+  /** Stops all work and releases ports and files. */
   const stop = async (): Promise<void> => {
     stopping = true;
     for (let end = atStop.pop(); end; end = atStop.pop()) await end();
@@ -121,13 +121,13 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
     return {
       /** The site's address. */
       url: `http://${place.host}`,
-      /** Types and properties of the templates that have no effect here, without a reason in a list. */
+      /** Resource types and properties that have no effect here and no listed reason. */
       unknowns: unknowns(templates.resources),
-      /** Types of the templates that have no effect here, for the reasons in `types/without-behaviour.ts`. */
+      /** Resource types that have no effect here, for the reasons listed in `types/without-behaviour.ts`. */
       leftOut: leftOut(templates.resources),
       /**
-       * The environment of a client of this cloud: credentials, region, endpoints, and every variable that the templates
-       * give to a function.
+       * The environment of a client of this cloud: credentials, region, endpoints, and all function variables of
+       * the templates.
        */
       environment: {
         ...Object.fromEntries(functions.flatMap((fn) => Object.entries(fn.settings.variables))),
@@ -136,7 +136,7 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
       output: templates.output,
       /** @param name construct id in its stack, such as `Ingest`, or the function's name or ARN */
       invoke: (name: string, event: unknown): Promise<Outcome> => foundations.functions.get(name).invoke(event),
-      /** Messages of each queue that are visible or in flight, by the queue's name. Delayed ones do not count. */
+      /** Number of messages per queue name, visible or in flight. Delayed messages do not count. */
       backlog: () =>
         Object.fromEntries(
           queues.map((queue) => {

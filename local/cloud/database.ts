@@ -9,8 +9,8 @@ const folderIn = (dataDir: string) => join(dataDir, 'dynamodb');
 
 /**
  * Starts the database of a data folder.
- * @param port the site's; the database's is the one after the next
- * @throws UserError when its port is taken, or another process has it open
+ * @param port of the site; the database's port is higher by two
+ * @throws UserError if the port is taken, or another process has the database open
  */
 export async function startDatabase(dataDir: string, port: number): Promise<DynamoDB> {
   try {
@@ -27,13 +27,13 @@ const inUse = (dataDir: string): UserError =>
     `${dataDir} is in use by another process: stop the \`npm start\` that still runs with it, or start with another --data.`,
   );
 
-/** Opens the database of a data folder for a moment, which one process at a time can. @throws UserError while another one has it open */
+/** Briefly opens the database of a data folder, which only one process can have open. @throws UserError if it is already open */
 export async function requireUnused(dataDir: string, port: number): Promise<void> {
   if (!existsSync(folderIn(dataDir))) return;
   try {
     await (await startDatabase(dataDir, port)).close();
   } catch (error) {
-    // What is damaged is not in use.
+    // A damaged database is not in use by another process.
     if (!(error instanceof Damaged)) throw error;
   }
 }

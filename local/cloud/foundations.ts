@@ -25,10 +25,10 @@ import type { HeadersPolicy } from './site/response-headers.ts';
 import type { MessageFiles } from './sqs/message-files.ts';
 import type { Queue } from './sqs/queue.ts';
 
-/** Prints a line of the part named `source`. */
+/** Logs a line; `source` names the component. */
 export type Log = (source: string, line: string) => void;
 
-/** Something that runs by itself: it starts when all resources are made, and stops before anything else does. */
+/** A service that runs by itself. It starts after all resources are created, and stops before everything else. */
 type Mover = { start(): void; stop(): void | Promise<void> };
 
 type Given = {
@@ -38,18 +38,18 @@ type Given = {
   userPools: UserPools;
   secrets: Secrets;
   outbox: Outbox;
-  /** Where the messages of a queue are kept, by its name. */
+  /** The stored messages of a queue, by the queue's name. */
   messagesOf(queue: string): MessageFiles;
-  /** Those of everything that runs here. */
+  /** Credentials shared by all local services. */
   credentials: Credentials;
-  /** The part of the environment that all functions have: where the services are, and their credentials. */
+  /** Environment variables of all functions: service endpoints and credentials. */
   environment: Readonly<Record<string, string>>;
-  /** Values that replace those of the templates in the functions that have the variables. */
+  /** Overrides of the templates' function variables; applied only to functions that have the variable. */
   variables: Readonly<Record<string, string>>;
   log: Log;
 };
 
-/** Properties of AWS::AppSync::GraphQLApi that are acted upon. */
+/** Properties of AWS::AppSync::GraphQLApi that have an effect here. */
 export type GraphqlApiProperties = {
   AuthenticationType: AuthMode;
   AdditionalAuthenticationProviders: { AuthenticationType: AuthMode }[];
@@ -57,7 +57,7 @@ export type GraphqlApiProperties = {
   ResolverCountLimit?: number;
 };
 
-/** What the templates say about one API, gathered from its resources. */
+/** The description of one API, collected from its template resources. */
 export type GraphqlParts = {
   properties: GraphqlApiProperties;
   schema: string;
@@ -66,7 +66,7 @@ export type GraphqlParts = {
   resolvers: ResolverDefinition[];
 };
 
-/** What resources are made of, and where each finds those it refers to. */
+/** The parts that resources are built from, and registries in which they find other resources. */
 export type Foundations = ReturnType<typeof foundationsOf>;
 
 export const foundationsOf = (given: Given) => ({
@@ -87,15 +87,15 @@ export const foundationsOf = (given: Given) => ({
   movers: new Set<Mover>(),
 });
 
-/** A resource type that has behaviour here. */
+/** A resource type that is implemented here. */
 export type ResourceType = {
-  /** Without it the resource has the name that CloudFormation would make up, and no attribute but Arn and Id. */
+  /** Without it, the resource gets CloudFormation's generated name, and only the attributes Arn and Id. */
   identity?(resource: Resource, foundations: Foundations): Identity;
-  /** Makes the resource work, after everything that it refers to. Properties that it reads are those that are acted upon. */
+  /** Creates the resource, after all resources that it refers to. The properties that it reads count as having an effect. */
   make(resource: Resource, foundations: Foundations): void | Promise<void>;
-  /** Properties that are read later, when the resource is used. */
+  /** Properties that are not read now but later, when the resource is used. */
   honours?: readonly string[];
-  /** Properties without effect here, and why. */
+  /** Properties without effect here, each with the reason. */
   ignores?: Readonly<Record<string, string>>;
 };
 

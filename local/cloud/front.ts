@@ -5,7 +5,7 @@ import { createGraphqlApi } from '../appsync/graphql-api.ts';
 import type { Foundations, GraphqlParts } from './foundations.ts';
 import { handler } from './http/exchange.ts';
 
-/** The one address that browsers see: the distribution, and beside it the GraphQL API, which has a host of its own in AWS. */
+/** The single address for browsers: the distribution, and the GraphQL API, which has its own host in AWS. */
 export function front(foundations: Foundations) {
   const [distribution, ...others] = foundations.distributions.all();
   const [parts, ...more] = foundations.graphqlApis.all();
@@ -31,7 +31,7 @@ export function front(foundations: Foundations) {
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/, '');
 
-/** The AppSync API that the templates describe, over the functions that they name. */
+/** The AppSync API of the templates, connected to the functions that they name. */
 function graphqlApi(parts: GraphqlParts, { functions, credentials, userPools, place }: Foundations) {
   const { properties, schema, apiKeys, resolvers } = parts;
   const { UserPoolId } = properties.UserPoolConfig;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../games/lib/unknown.ts';
 
-/** What the functions of a template see: its own resources and parameters, and the exports and outputs of other stacks. */
+/** Names that template functions can use: the stack's resources and parameters, and exports and outputs of other stacks. */
 export type Scope = {
   ref(name: string): unknown;
   attribute(logicalId: string, name: string): unknown;
@@ -10,7 +10,7 @@ export type Scope = {
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 
-/** Those of CloudFormation's intrinsic functions that the stacks use, by their key. */
+/** CloudFormation's intrinsic functions that the stacks use, by key. */
 const intrinsics: Record<string, Intrinsic> = {
   Ref: (name, scope) => scope.ref(text(name)),
   'Fn::GetAtt': (argument, scope) => {
@@ -18,7 +18,7 @@ const intrinsics: Record<string, Intrinsic> = {
     return scope.attribute(text(logicalId), name.map(text).join('.'));
   },
   'Fn::ImportValue': (name, scope) => scope.importValue(text(evaluate(name, scope))),
-  // All stacks of this machine are in one region.
+  // All stacks on this machine are in one region.
   'Fn::GetStackOutput': (argument, scope) => {
     const { StackName, OutputName } = record(argument);
     return scope.stackOutput(text(evaluate(StackName, scope)), text(evaluate(OutputName, scope)));
@@ -39,8 +39,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * The value of a piece of a template. Throws, by name, on a function that is not in the list above: a value
- * that is only half resolved must not reach a service.
+ * Resolves a part of a template. Throws, with the name, for a function that is not in the list above: a value
+ * that is resolved only in part must not reach a service.
  */
 export function evaluate(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((each) => evaluate(each, scope));

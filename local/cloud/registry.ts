@@ -1,4 +1,4 @@
-/** Things of one kind by their names. It throws for a name that the templates do not have. */
+/** Objects of one kind by name. Throws for a name that the templates do not have. */
 export class Registry<T> {
   readonly #members: Map<string, T>;
 
@@ -9,7 +9,7 @@ export class Registry<T> {
     this.#members = new Map(Object.entries(known));
   }
 
-  /** A member may have several names: an ARN, a URL, an id. */
+  /** Adds a member under one or several names: an ARN, a URL, an id. */
   add(member: T, ...names: string[]): T {
     for (const name of new Set(names)) {
       if (this.#members.has(name)) throw new Error(`The templates have two of ${this.kind} ${name}`);

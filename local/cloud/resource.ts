@@ -1,39 +1,39 @@
-/** A resource of the templates, its properties resolved when they are read. */
+/** A resource of the templates. Its properties are resolved when they are read. */
 export type Resource = {
   stack: string;
   logicalId: string;
   type: string;
-  /** Construct path below the stack, such as `Ingest/Resource`; the logical id where there is none. */
+  /** Construct path within the stack, such as `Ingest/Resource`; the logical id if there is no path. */
   path: string;
   properties: Readonly<Record<string, unknown>>;
-  /** Names of the properties that were read. A property that is read has an effect here. */
+  /** Names of the properties read so far. A property that is read counts as having an effect here. */
   read: ReadonlySet<string>;
-  /** Made by its type when it is first needed. */
+  /** Created by the resource type on first use. */
   readonly identity: Identity;
 };
 
-/** What Ref and Fn::GetAtt give for a resource. */
+/** The results of Ref and Fn::GetAtt for a resource. */
 export type Identity = { ref: string; attributes: Record<string, string> };
 
 /** Names and addresses of the cloud that do not depend on any resource. */
 export type Place = {
   region: string;
   accountId: string;
-  /** `host:port` of the site as browsers say it. */
+  /** `host:port` of the site, as in the browser's address. */
   host: string;
-  /** URL of Cognito, SQS and Secrets Manager. */
+  /** URL of the AWS services, such as Cognito, SQS and Secrets Manager. */
   services: string;
-  /** Characters that stay the same as long as the data does: `length` lower-case letters and digits. */
+  /** Generated lower-case letters and digits, `length` of them. They stay the same until the data is deleted. */
   stable(purpose: string, length: number): string;
 };
 
 export const arn = ({ region, accountId }: Place, service: string, rest: string): string =>
   `arn:aws:${service}:${region}:${accountId}:${rest}`;
 
-/** The name CloudFormation would make up. */
+/** The name that CloudFormation would generate. */
 export const ownName = ({ stack, logicalId }: Resource): string => `${stack}-${logicalId}`;
 
-/** The identity of a resource with a name, whose ARN ends in that name. @param before such as `function:` */
+/** The identity of a resource whose ARN ends in its name. @param before the part before the name, such as `function:` */
 export const named =
   (service: string, before: string) =>
   (resource: Resource, { place }: { place: Place }): Identity => {
@@ -41,21 +41,21 @@ export const named =
     return { ref, attributes: { Arn: arn(place, service, before + ref) } };
   };
 
-/** What Fn::GetAtt gives of a resource. */
+/** The result of Fn::GetAtt for a resource. */
 export function attribute({ identity, stack, logicalId, type }: Resource, name: string): string {
   const value = identity.attributes[name];
   if (value === undefined) throw new Error(`${stack}/${logicalId} (${type}) has no attribute ${name} here`);
   return value;
 }
 
-/** Properties with the shapes that CloudFormation documents. The caller states the shape: templates are CDK's, which has checked them. */
+/** Properties in CloudFormation's documented shape. The caller states the shape without a check: CDK has validated the templates. */
 export const propertiesOf = <T>({ properties }: Resource): T => properties as T;
 
-/** A property that may be missing. */
+/** A property, or a default if it is missing. */
 export const optional = <T>(resource: Resource, property: string, otherwise: T): T =>
   propertiesOf<Record<string, T>>(resource)[property] ?? otherwise;
 
-/** A property that must be there. */
+/** A property that must exist. */
 export function required<T>(resource: Resource, property: string): T {
   const value = propertiesOf<Record<string, T>>(resource)[property];
   if (value === undefined) throw new Error(`${resource.stack}/${resource.logicalId} has no ${property}`);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readKept, writeKept } from '../damaged.ts';
 
 /**
- * All ids and keys that a cloud would make up, from one secret in its data folder: they are the same after a restart
- * and others once the data is forgotten.
+ * Generates all ids and keys of a cloud from one secret in its data folder: they stay the same across restarts,
+ * and change when the data is deleted.
  */
 export function stableIds(dataDir: string): (purpose: string, length: number) => string {
   const file = join(dataDir, 'seed');

@@ -20,18 +20,18 @@ export type Services = {
   secrets: AwsService;
   outbox: AwsService;
   sqs: AwsService;
-  /** Functions that others may invoke. */
+  /** Functions that callers may invoke. */
   functions?: Registry<LambdaFunction>;
 };
 
 const amazonJson = 'application/x-amz-json-1.0';
 
-/** Answers SDKs for all these services, which X-Amz-Target or the path names; and serves the keys of the pools' tokens. */
+/** Serves SDKs of all these services, selected by X-Amz-Target or by path, and the public keys of the pools' tokens. */
 export function services(
   { userPools, secrets, outbox, sqs, functions }: Services,
   log: (line: string) => void,
 ): RequestListener {
-  /** By the first part of X-Amz-Target, each with the type of its answers. SES has none, but a path. */
+  /** By the first part of X-Amz-Target, with the content type of the answers. SES has no target but a path. */
   const targets = new Map<string, [service: AwsService, type: string]>([
     ['AWSCognitoIdentityProviderService', [userPools, 'application/x-amz-json-1.1']],
     ['secretsmanager', [secrets, 'application/x-amz-json-1.1']],

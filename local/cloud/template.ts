@@ -3,8 +3,8 @@ import { evaluate, type Scope } from './intrinsics.ts';
 import { attribute, type Identity, type Place, type Resource } from './resource.ts';
 
 /**
- * Every resource of the templates, each after all it refers to or depends on, and the stacks' outputs.
- * @param identify what Ref and Fn::GetAtt give for a resource; asked once for each
+ * All resources of the templates in order of dependency, and the stacks' outputs.
+ * @param identify the results of Ref and Fn::GetAtt for a resource; called once per resource
  */
 export function resolveTemplates({ stacks }: Assembly, place: Place, identify: (resource: Resource) => Identity) {
   const exported = new Map<string, () => unknown>();
@@ -15,7 +15,7 @@ export function resolveTemplates({ stacks }: Assembly, place: Place, identify: (
   };
 
   const outputs = new Map<string, () => unknown>();
-  /** The value of an output. Throws when there is none of that name. */
+  /** The value of an output. Throws if the name is unknown. */
   const output = (stack: string, name: string) => {
     const value = outputs.get(`${stack}.${name}`);
     if (!value) throw new Error(`${stack} has no output ${name}`);
@@ -70,7 +70,7 @@ function scopeOf(
   };
 }
 
-/** Each property is resolved alone, when it is read: a pool names its trigger, whose variables name the pool. */
+/** Each property is resolved separately on read, since references may be circular: a pool names its trigger, the trigger the pool. */
 function lazyResource(
   stack: string,
   logicalId: string,
@@ -107,7 +107,7 @@ function lazyResource(
   return resource;
 }
 
-/** The resources of one stack as CloudFormation would make them: a resource comes after all that it names. */
+/** The resources of one stack in CloudFormation's creation order: each after all resources that it refers to. */
 function inOrder({ name, template }: RawStack): [string, RawResource][] {
   const ordered: [string, RawResource][] = [];
   const done = new Set<string>();

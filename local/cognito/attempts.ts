@@ -3,22 +3,22 @@ import type { Pool } from './pool.ts';
 
 const free = 5;
 const longest = 15 * 60_000;
-/** Without a try for so long, ms, what was tried before is forgotten. */
+/** Wrong attempts are forgotten after this time without an attempt, ms. */
 const quiet = 15 * 60_000;
 
-/** Under which wrong passwords of a name are counted. */
+/** The key under which wrong passwords for a name are counted. */
 export const attemptsOf = (pool: Pool, name: string): string => `${pool.id}/${name.toLowerCase()}`;
 
 /**
- * Wrong passwords by user: after five each further one locks the name for twice as long, up to 15 minutes. A try while it is locked does not
- * count. They are forgotten with the right password once the lock is over, or after 15 minutes without a try; nothing else is known to do so.
+ * Counts wrong passwords per user: from the fifth on, each wrong password locks the name for twice as long, up to 15 minutes. Attempts
+ * during the lock do not count. A right password after the lock resets the count, and so do 15 minutes without an attempt.
  */
 export class Attempts {
   readonly #failed = new Map<string, { count: number; lockedUntil: number; last: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** Throws while the name is locked, whether there is such a user or not. */
+  /** Throws while the name is locked, also if there is no such user. */
   check(name: string): void {
     const known = this.#failed.get(name);
     if (!known) return;

@@ -13,7 +13,7 @@ const parameter = (given: Input, name: string): string => {
   return value;
 };
 
-/** Checks a username and password. An unknown name costs the same time, and the same words where the client hides it. */
+/** Checks a username and password. An unknown name takes the same time, and has the same message if the client hides unknown users. */
 async function byPassword(service: Service, client: Client, given: Input) {
   const name = parameter(given, 'USERNAME');
   const password = parameter(given, 'PASSWORD');
@@ -27,14 +27,14 @@ async function byPassword(service: Service, client: Client, given: Input) {
     throw user || hidden ? notAuthorized('Incorrect username or password.') : userNotFound();
   }
   service.attempts.succeeded(attempts);
-  // Read again: the password took its time, and the user may have gone in it.
+  // Read again, because the user may have been deleted while the password was checked.
   const current = service.users.find(client.pool, name);
   if (!current) throw notAuthorized('Incorrect username or password.');
   if (current.status !== 'CONFIRMED') throw new ServiceFault('UserNotConfirmedException', 'User is not confirmed.');
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.open(client, current) };
 }
 
-/** AdminInitiateAuth, by password alone: the back end's way in. */
+/** AdminInitiateAuth, by password only: used by the back end. */
 export const adminInitiateAuth: Operation = async (service, input) => {
   const pool = service.pools.pool(input.UserPoolId);
   const client = service.pools.client(input.ClientId, pool.id);

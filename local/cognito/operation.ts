@@ -7,22 +7,22 @@ import type { Users } from './user.ts';
 
 export type Input = Record<string, unknown>;
 
-/** What operations work on. */
+/** The dependencies of operations. */
 export type Service = {
   pools: Pools;
   users: Users;
   sessions: Sessions;
   attempts: Attempts;
   journal: Journal;
-  /** ms */
+  /** The current time, epoch ms. */
   now: () => number;
-  /** Invokes a trigger by its function's name or ARN and resolves to what it returned; rejects when it threw. */
+  /** Invokes a trigger by its function's name or ARN. Resolves to its result; rejects if it throws. */
   invokeLambda: (functionArn: string, event: unknown) => Promise<unknown>;
 };
 
 export type Operation = (service: Service, input: Input) => Promise<unknown>;
 
-/** A string that the request must carry, in the words of Cognito's own validation. */
+/** A required string of the request. The error has Cognito's own wording. */
 export function text(input: Input, member: string): string {
   const value = input[member];
   if (typeof value === 'string' && value !== '') return value;

@@ -6,21 +6,21 @@ import { ServiceFault } from '../cloud/http/service-fault.ts';
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 /**
- * The cost of a hash is 2 to this power: 15 takes 32 MiB and a twentieth of a second or so. HYPE_PASSWORD_COST names a
+ * The hash cost is 2 to this power: 15 uses 32 MiB and about 50 ms. HYPE_PASSWORD_COST sets a
  * lower one for tests, which sign up thousands of fans.
  */
 const power = Number(process.env.HYPE_PASSWORD_COST ?? 15);
 const cost = { N: 2 ** power, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const length = 32;
 
-/** `scrypt$N$r$p$salt$hash`, so that the cost can rise without a password being lost. */
+/** `scrypt$N$r$p$salt$hash`. The parameters are stored, so that the cost can be raised without losing passwords. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password.normalize(), salt, length, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** Checked for a user who does not exist, so that the answer takes the same time. */
+/** Checked for an unknown user, so that the answer takes the same time. */
 const unknownUser = hashPassword(randomBytes(32).toString('base64'));
 
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-/** Throws InvalidPasswordException with Cognito's words for the first rule that is broken. */
+/** Throws InvalidPasswordException, in Cognito's wording, for the first violated rule. */
 export function checkPassword(password: string, policy: PasswordPolicyType = {}): void {
   const { MinimumLength = 8, RequireLowercase, RequireUppercase, RequireNumbers, RequireSymbols } = policy;
   const rules: [broken: boolean | undefined, why: string][] = [

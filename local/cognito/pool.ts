@@ -8,13 +8,13 @@ export type Client = { id: string; secret?: string; pool: Pool; properties: User
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Letters and digits as in Cognito's ids. */
+/** Random letters and digits as in Cognito's ids. */
 const randomId = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * The pools and clients of the template. Their properties come with each start; only their ids and secrets are kept, under the
- * template's logical names, so that tokens and configuration outlive a restart.
+ * The pools and clients of the template. Properties are read at each start; only ids and secrets are stored, under the
+ * template's logical names, so that tokens and configuration stay valid across restarts.
  */
 export class Pools {
   readonly #pools = new Map<string, Pool>();
@@ -28,7 +28,7 @@ export class Pools {
   createPool(logicalId: string, properties: UserPoolProperties): Pool {
     refuseUnsupported(properties);
     this.#refuseUpdate(logicalId, properties);
-    // Amplify takes the part before the underscore for a region.
+    // Amplify reads the part before the underscore as the region.
     const id = this.#idOf(`ids/pool/${logicalId}`, () => `local_${randomId(9)}`);
     const pool = { id, issuer: `${this.issuerBase}/${id}`, properties };
     this.#pools.set(id, pool);
@@ -65,7 +65,7 @@ export class Pools {
   }
 
   /**
-   * AWS refuses an update of a pool while its template has attributes without a data type, as CDK writes them, also if they did not change
+   * AWS refuses to update a pool if its template has attributes without a data type, as CDK writes them, even if they did not change
    * (docs/deploy.md, "Updates that AWS refuses").
    */
   #refuseUpdate(logicalId: string, properties: UserPoolProperties): void {

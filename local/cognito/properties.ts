@@ -4,7 +4,7 @@ import type {
   TimeUnitsType,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** Properties of AWS::Cognito::UserPool that are honoured. A template has them as the API does. */
+/** Properties of AWS::Cognito::UserPool with an effect here. Templates and the API use the same names. */
 export const poolProperties = [
   'AdminCreateUserConfig',
   'LambdaConfig',
@@ -16,7 +16,7 @@ export const poolProperties = [
 ] as const;
 export type UserPoolProperties = Pick<CreateUserPoolCommandInput, (typeof poolProperties)[number]>;
 
-/** The same of AWS::Cognito::UserPoolClient. */
+/** Properties of AWS::Cognito::UserPoolClient with an effect here. */
 export const clientProperties = [
   'AccessTokenValidity',
   'ExplicitAuthFlows',
@@ -34,7 +34,7 @@ const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as cons
   number
 >;
 
-/** How long a client's tokens last, in seconds; Cognito's defaults where the template says nothing. */
+/** Lifetimes of a client's tokens, seconds; Cognito's defaults if the template sets none. */
 export function validity(client: UserPoolClientProperties) {
   const { AccessToken, IdToken, RefreshToken } = client.TokenValidityUnits ?? {};
   const seconds = (given: number | undefined, unit: TimeUnitsType, usual: number) =>
@@ -46,7 +46,7 @@ export function validity(client: UserPoolClientProperties) {
   };
 }
 
-/** Refuses, at the start, what behaves otherwise in AWS than here. */
+/** Throws at the start for properties that would behave differently here than in AWS. */
 export function refuseUnsupported(pool: UserPoolProperties): void {
   const triggers = Object.keys(pool.LambdaConfig ?? {}).filter((trigger) => trigger !== 'PreSignUp');
   const unsupported = [

@@ -3,7 +3,7 @@ import { notAuthorized } from './fault.ts';
 import { type Operation, text } from './operation.ts';
 import type { Client } from './pool.ts';
 
-/** Checks the hash that sign-up and sign-in carry where a client has a secret: HMAC-SHA256 of name and client id. */
+/** Checks the hash in sign-up and sign-in for a client with a secret: HMAC-SHA256 of name and client id. */
 export function checkSecretHash({ id, secret }: Client, given: unknown, name: string): void {
   if (secret === undefined) return;
   if (given === undefined)
@@ -12,7 +12,7 @@ export function checkSecretHash({ id, secret }: Client, given: unknown, name: st
   if (!same(hash, given)) throw notAuthorized(`Unable to verify secret hash for client ${id}`);
 }
 
-/** Checks the secret itself, which a refresh token is sent with. */
+/** Checks the secret itself, which is sent with a refresh token. */
 export function checkSecret({ id, secret }: Client, given: unknown): void {
   if (secret !== undefined && !same(secret, given)) throw notAuthorized(`Unable to verify secret for client ${id}`);
 }
@@ -22,7 +22,7 @@ function same(known: string, given: unknown): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** DescribeUserPoolClient: how the back end learns a client's secret. */
+/** DescribeUserPoolClient: the back end reads a client's secret with it. */
 export const describeUserPoolClient: Operation = async (service, input) => {
   const pool = service.pools.pool(text(input, 'UserPoolId'));
   const { id, secret, properties } = service.pools.client(text(input, 'ClientId'), pool.id);

@@ -8,7 +8,7 @@ import { validity } from './properties.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { User } from './user.ts';
 
-/** One sign-in: its refresh token, and every token that was made from it. Times in seconds. */
+/** One sign-in: its refresh token and all tokens made from it. Times in epoch seconds. */
 type Session = {
   id: string;
   poolId: string;
@@ -24,7 +24,7 @@ type Session = {
 const keyOf = (id: string) => `session/${id}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** For the journal: a session whose refresh token has run out, with a day for the access tokens made at its end. */
+/** For the journal: whether the refresh token expired over a day ago, so that access tokens made at its end have expired too. */
 export const isExpiredSession = (value: unknown): boolean =>
   isRecord(value) && 'refreshHash' in value && Number(value.expires) + 86_400 < Date.now() / 1000;
 
@@ -35,7 +35,7 @@ export class Sessions {
     private readonly now: () => number,
   ) {}
 
-  /** Starts a session: all three tokens. */
+  /** Starts a session and returns all three tokens. */
   async open(client: Client, user: User): Promise<Record<string, unknown>> {
     const now = Math.floor(this.now() / 1000);
     const id = randomUUID();
@@ -55,7 +55,7 @@ export class Sessions {
     return { ...tokens, RefreshToken: refreshToken };
   }
 
-  /** New access and id tokens of a session, with Cognito's claims. */
+  /** Creates new access and id tokens for a session, with Cognito's claims. */
   async issue(client: Client, user: User, session: Session): Promise<Record<string, unknown>> {
     const now = Math.floor(this.now() / 1000);
     const { access, id } = validity(client.properties);
@@ -92,7 +92,7 @@ export class Sessions {
     return { AccessToken, IdToken, ExpiresIn: access, TokenType: 'Bearer' };
   }
 
-  /** The session that a refresh token may still renew at this client. */
+  /** The session that a refresh token may still renew for this client. */
   renewable(token: string, client: Client): Session {
     const session = this.journal.get<Session>(keyOf(token.split('.')[0] ?? ''));
     const known = session && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(session.refreshHash));
@@ -102,7 +102,7 @@ export class Sessions {
     return session;
   }
 
-  /** The change that ends every session of a user: refused by name, or `gone` without a trace. */
+  /** The change that ends all sessions of a user. Later uses are refused with a reason; with `gone`, the sessions are deleted. */
   ending(pool: Pool, sub: string, gone: boolean): Change {
     const change: Change = {};
     for (const session of this.journal.under<Session>('session/'))

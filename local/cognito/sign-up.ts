@@ -10,7 +10,7 @@ import { attributesOf, requireAttributes } from './user.ts';
 const usernameShape = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
 const taken = () => new ServiceFault('UsernameExistsException', 'User already exists');
 
-/** Runs the pool's PreSignUp trigger, when it has one, with Cognito's event. */
+/** Runs the pool's PreSignUp trigger, if set, with Cognito's event. */
 async function preSignUp(
   { invokeLambda }: Service,
   client: Client,
@@ -38,7 +38,7 @@ async function preSignUp(
   throw new ServiceFault('InvalidLambdaResponseException', 'Unrecognizable lambda output');
 }
 
-/** SignUp. A fan whom the trigger confirms may sign in at once. */
+/** SignUp. A fan confirmed by the trigger may sign in at once. */
 export const signUp: Operation = async (service, input) => {
   const client = service.pools.client(input.ClientId);
   const { pool } = client;
@@ -58,7 +58,7 @@ export const signUp: Operation = async (service, input) => {
 
   const response = await preSignUp(service, client, username, attributes);
   const hash = await hashPassword(password);
-  // Someone else may have taken the name meanwhile; from here on nothing waits.
+  // Another fan may have taken the name meanwhile. The code from here on is synchronous.
   if (service.users.nameTaken(pool, username)) throw taken();
   const confirmed = response.autoConfirmUser === true;
   if (attributes.email !== undefined) attributes.email_verified = String(response.autoVerifyEmail === true);

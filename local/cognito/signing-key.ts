@@ -7,7 +7,7 @@ import { readKept, writeKept } from '../damaged.ts';
 
 export type SigningKey = { kid: string; privateKey: KeyObject; jwks: JSONWebKeySet };
 
-/** The RSA key of this data folder, made at its first use and readable by its owner alone. */
+/** The RSA key of this data folder. Created on first use; only its owner can read the file. */
 export async function signingKey(folder: string): Promise<SigningKey> {
   const path = join(folder, 'signing-key.pem');
   if (!existsSync(path)) {

@@ -31,18 +31,18 @@ const operations: Record<string, Operation> = {
 };
 
 export type UserPoolsOptions = {
-  /** Folder of the users and the signing key; made when missing. */
+  /** Folder of the users and the signing key; created if missing. */
   dataDir: string;
   /** Each pool's issuer is `${issuerBase}/${poolId}`. */
   issuerBase: string;
   invokeLambda: Service['invokeLambda'];
-  /** ms; for tests. */
+  /** The current time, epoch ms; set by tests. */
   now?: () => number;
 };
 
 export type UserPools = Awaited<ReturnType<typeof createUserPools>>;
 
-/** Cognito user pools on this machine. What an operation has answered outlives a kill −9. */
+/** Cognito user pools on this machine. The effects of an answered operation survive a kill −9. */
 export async function createUserPools(options: UserPoolsOptions) {
   const now = options.now ?? Date.now;
   const key = await signingKey(options.dataDir);
@@ -63,13 +63,13 @@ export async function createUserPools(options: UserPoolsOptions) {
     operations: Object.fromEntries(
       Object.entries(operations).map(([name, run]) => [name, (input: Input) => run(service, input)]),
     ),
-    // The client's secret in the request authorises these.
+    // These are authorised by the client's secret in the request.
     open: ['SignUp', 'GetTokensFromRefreshToken'],
   };
 
   return {
     ...api,
-    /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
+    /** A pool of the template by its logical name, with its template properties. Its id is stable. */
     createPool: pools.createPool.bind(pools),
     createClient: pools.createClient.bind(pools),
     /** @throws ServiceFault if there is no such client of the pool */

@@ -12,7 +12,7 @@ export type User = {
   password: string;
   attributes: Record<string, string>;
   status: 'UNCONFIRMED' | 'CONFIRMED';
-  /** ms */
+  /** Epoch ms. */
   created: number;
   modified: number;
 };
@@ -20,11 +20,11 @@ export type User = {
 const userKey = (pool: Pool, sub: string) => `user/${pool.id}/${sub}`;
 const nameKey = (pool: Pool, username: string) => `name/${pool.id}/${username.toLowerCase()}`;
 
-/** The users of all pools. Names compare without case. */
+/** The users of all pools. Names are case-insensitive. */
 export class Users {
   constructor(private readonly journal: Journal) {}
 
-  /** By username or by sub. */
+  /** Finds a user by username or by sub. */
   find(pool: Pool, name: string): User | undefined {
     const sub = this.journal.get<string>(nameKey(pool, name)) ?? name;
     return this.journal.get<User>(userKey(pool, sub));
@@ -44,7 +44,7 @@ export class Users {
     this.journal.set({ [userKey(pool, user.sub)]: { ...user, ...changed, modified: now } });
   }
 
-  /** The change that removes a user, to be written with what else must go. */
+  /** The change that removes a user; the caller writes it together with related changes. */
   removal(pool: Pool, user: User): Change {
     return { [userKey(pool, user.sub)]: null, [nameKey(pool, user.username)]: null };
   }
@@ -58,12 +58,12 @@ const standard = new Set(
 );
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The name of a schema's attribute in requests and answers. */
+/** The full name of a schema attribute, as used in requests and answers. */
 export const fullName = ({ Name = '' }: SchemaAttributeType) => (standard.has(Name) ? Name : `custom:${Name}`);
 
 const listed = v.nullish(v.array(v.object({ Name: v.string(), Value: v.nullish(v.string(), '') })), []);
 
-/** Attributes as a request lists them, checked against the pool's schema. */
+/** Attributes listed in a request, validated against the pool's schema. */
 export function attributesOf(list: unknown, pool: Pool): Record<string, string> {
   const given = Object.fromEntries(v.parse(listed, list).map(({ Name, Value }) => [Name, Value]));
   const schema = pool.properties.Schema ?? [];
@@ -86,6 +86,6 @@ export function requireAttributes(given: Record<string, string>, pool: Pool): vo
   throw invalidParameter(`Attributes did not conform to the schema: ${why}`);
 }
 
-/** A user's attributes as answers list them, the sub first. */
+/** A user's attributes in the form of answers, the sub first. */
 export const attributeList = (user: User): { Name: string; Value: string }[] =>
   Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));

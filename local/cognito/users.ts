@@ -4,7 +4,7 @@ import { checkPassword, hashPassword } from './password.ts';
 import type { Pool } from './pool.ts';
 import { attributeList, attributesOf, fullName, type User } from './user.ts';
 
-/** The user that an administrator's request names. */
+/** The user named in an administrator's request. */
 function userOf(service: Service, input: Input): { pool: Pool; user: User } {
   const pool = service.pools.pool(text(input, 'UserPoolId'));
   const user = service.users.find(pool, text(input, 'Username'));
@@ -24,7 +24,7 @@ export const adminGetUser: Operation = async (service, input) => {
   };
 };
 
-/** AdminUpdateUserAttributes. A new e-mail is unverified unless the request says otherwise. */
+/** AdminUpdateUserAttributes. A new e-mail is unverified unless the request sets it as verified. */
 export const adminUpdateUserAttributes: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   const given = attributesOf(input.UserAttributes, pool);
@@ -37,20 +37,20 @@ export const adminUpdateUserAttributes: Operation = async (service, input) => {
   return {};
 };
 
-/** AdminSetUserPassword, for good. Sessions go on, and so does a lock for wrong passwords: nothing says that it ends. */
+/** AdminSetUserPassword, permanent. Sessions continue, and so does a lock for wrong passwords: AWS does not document that it ends. */
 export const adminSetUserPassword: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   const password = text(input, 'Password');
   if (input.Permanent !== true) throw invalidParameter('The local user pool knows permanent passwords only.');
   checkPassword(password, pool.properties.Policies?.PasswordPolicy);
   const hash = await hashPassword(password);
-  // Read again: the hash took its time.
+  // Read again, because the user may have changed while the password was hashed.
   const { user: current } = userOf(service, { ...input, Username: user.sub });
   service.users.update(pool, current, { password: hash, status: 'CONFIRMED' }, service.now());
   return {};
 };
 
-/** AdminDeleteUser, with every session. */
+/** AdminDeleteUser, including all sessions. */
 export const adminDeleteUser: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   service.journal.set({
@@ -60,7 +60,7 @@ export const adminDeleteUser: Operation = async (service, input) => {
   return {};
 };
 
-/** AdminUserGlobalSignOut: ends every session of a user. */
+/** AdminUserGlobalSignOut: ends all sessions of a user. */
 export const adminUserGlobalSignOut: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   service.journal.set(service.sessions.ending(pool, user.sub, false));

@@ -13,41 +13,41 @@ import type { Outcome } from '../cloud/lambda/execution-environment.ts';
 import { inventedCrews, inventedFans } from './fans.ts';
 import { EARLIEST, type Seat, seatsOf } from './seats.ts';
 
-/** One call of the product by a fan, as AppSync would invoke its Lambda: no password is hashed and no token is signed. */
+/** Calls the product as a fan, as AppSync would invoke its Lambda: without hashing a password or signing a token. */
 export type CallAs = (fan: Identity, folder: 'SideGames' | 'Crew', call: string, args: object) => Promise<Answer>;
 type Answer = { data: unknown } | { refused: FaultCode | 'Failed' };
 
 type CrowdOptions = {
   fans: number;
-  /** How many times as fast as real games the games run. */
+  /** Speed of the games; 1 is real time. */
   speed: number;
   call: CallAs;
   log: (line: string) => void;
-  /** The site's, for the link to a crew. */
+  /** URL of the site, for the link to a crew. */
   url: string;
 };
 
 export type Crowd = { stop(): Promise<void> };
 
-/** How often the schedule is read for seats that are due, ms. */
+/** Interval at which the schedule is read for due seats, ms. */
 const LOOK_MS = 2000;
-/** Longer than a real game, ms. */
+/** Upper limit for the length of a real game, ms. */
 const MAX_GAME_MS = 4 * 3_600_000;
-/** Rest after each call, in multiples of its time: the crowd works a quarter of the time and does not slow real players down. */
+/** Pause after each call, as a multiple of its duration: the crowd works a quarter of the time, so real players are not slowed down. */
 const REST = 3;
 
 /**
- * Seats invented fans in every game, a few at a time, and makes crews of some. They only join: the product scores them as it scores
- * everybody. After a restart the same fans are known to have joined already.
+ * Invented fans join every game, a few at a time, and some form crews. They only join: the product scores them like all
+ * fans. After a restart, the same fans find that they have already joined.
  */
 export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions): Crowd {
   const closing = new AbortController();
   const { signal } = closing;
   const fans = inventedFans(count);
-  /** By event, the seats not yet taken. */
+  /** Seats not yet taken, by event. */
   const seats = new Map<string, Seat[]>();
 
-  /** Runs one step and rests in proportion to it. */
+  /** Runs one step, then pauses in proportion to its duration. */
   const paced = async <Value>(step: () => Promise<Value>): Promise<Value> => {
     const began = performance.now();
     const value = await step();
@@ -55,7 +55,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     return value;
   };
 
-  /** Their records, with verified e-mails: without one a fan has no place in official standings. */
+  /** Creates the fans' records with verified e-mails, which official standings require. */
   const register = async (): Promise<void> => {
     for (const { sub, username } of fans) {
       await makeFan({ fanId: sub, username, email: `${sub}@crowd.invalid`, emailVerified: true });
@@ -88,7 +88,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     );
   };
 
-  /** Seats that are due, of all events in turn. */
+  /** Joins for the seats that are due, alternating between events. */
   const seatThoseDue = async (): Promise<void> => {
     const now = wallClock.now();
     const near = await schedule(now - MAX_GAME_MS / speed, now + EARLIEST / speed);
@@ -120,7 +120,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
   };
 }
 
-/** An address that no network uses (RFC 5737): limits by address count the invented fans separately from real ones. */
+/** A documentation address (RFC 5737): limits per address count the invented fans separately from real ones. */
 const ADDRESS = '192.0.2.1';
 
 export const callingBy =
@@ -130,7 +130,7 @@ export const callingBy =
     const field: Field = { field: call, arguments: { ...args }, identity, forwardedFor: ADDRESS };
     const outcome = await invoke(folder, field);
     if ('error' in outcome) return { refused: 'Failed' };
-    // Lambdas answer AppSync with nothing else.
+    // For AppSync, Lambdas answer only in this form.
     const result = outcome.payload as FieldResult;
     return 'error' in result ? { refused: result.error.code } : { data: result.data };
   };

@@ -15,7 +15,7 @@ const lasts = words(`
   Quarter Rebound Redzone Rim Rookie Scout Screen Sideline Sixthman Skyhook Snap Splash Spiral Starter Swish Tipoff Touchdown Upset
 `);
 
-/** Invented fans, the same at every start; of more of them the first are the same. Nobody can sign in as one. */
+/** Invented fans, the same at every start; a larger count adds fans at the end. Nobody can sign in as one. */
 export function inventedFans(count: number): Identity[] {
   const random = randomFrom('usernames of the crowd');
   const names = random.shuffled(firsts.flatMap((first) => lasts.map((last) => ({ first, last })))).slice(0, count);
@@ -30,7 +30,7 @@ const crewNames = words(
 );
 const LARGEST_CREW = 9;
 
-/** Crews among them: two fans of three are in one, of five or more. */
+/** Crews among them: two thirds of the fans are in one, of five or more. */
 export function inventedCrews(fans: readonly Identity[]): { name: string; members: Identity[] }[] {
   const random = randomFrom('crews of the crowd');
   const left = random.shuffled(fans).slice(0, Math.floor((fans.length * 2) / 3));

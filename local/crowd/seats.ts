@@ -4,20 +4,20 @@ import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 
-/** A side game that a fan joins, and when, epoch ms. `seed` decides what they choose. */
+/** A fan's planned join of a side game, at `at` (epoch ms). `seed` decides the choices. */
 export type Seat = { fan: Identity; eventId: string; hypeGame: HypeGame; at: number; seed: string };
 
-/** How long before the start the first fans come, and after it the last, ms at the speed of a real game. */
+/** The first fans come this long before the start, the last this long after it, ms at real speed. */
 export const EARLIEST = 3_600_000;
 export const LATEST = 4_500_000;
-/** Fans of a hundred who come after the start. */
+/** Percentage of fans who come after the start. */
 const LATE = 25;
-/** How many in a hundred join a side game that the hub shows them, and any other, beside the one that each fan joins in any case. */
+/** Percentage of fans who join a side game that the hub shows; then any other. Each fan joins at least one. */
 const SHOWN = 60;
 const OTHER = 40;
 const isShown = (hypeGame: HypeGame): boolean => displayedByDefault.some((shown) => shown === hypeGame);
 
-/** Every fan's seats in an event, the first to come first; the same for the same event. A quarter of the fans come after the start. */
+/** All seats of an event, earliest first; deterministic per event. A quarter of the fans come after the start. */
 export function seatsOf({ id, startsAt }: GameEvent, fans: readonly Identity[], speed: number): Seat[] {
   const seats = fans.flatMap((fan) => {
     const random = randomFrom(`${fan.sub} at ${id}`);

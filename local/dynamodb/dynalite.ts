@@ -1,6 +1,6 @@
 /**
- * Types of the parts of dynalite 4 that are used: its store, its actions and their validations.
- * dynalite's own HTTP handler is not used: it hides its store, and a failed action ends the process.
+ * Types for the parts of dynalite 4 that are used: its store, its actions and their validations.
+ * dynalite's own HTTP handler is not used, because it hides its store, and a failed action ends the process.
  */
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ type Callback<T = unknown> = (error?: unknown, value?: T) => void;
 type AttributeValue = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
 
-/** A range of the one LevelDB below; its keys are prefixed with the name of the part. */
+/** A key range of the single LevelDB; its keys are prefixed with the part's name. */
 export type Part = {
   lock(key: string, exec: (release: (done: Callback) => Callback) => void): void;
   get(key: string, callback: Callback<Item | undefined>): void;
@@ -27,9 +27,9 @@ export type Operation = { type: 'put'; key: string; value: unknown } | { type: '
 export type Level = {
   open(): Promise<void>;
   close(): Promise<void>;
-  /** The caller states the type: a key's prefix says what is stored under it. */
+  /** The caller states the type: the key's prefix determines what is stored. */
   get<T>(key: string): Promise<T>;
-  /** Without the way through libuv's pool, which costs more than a read that the page cache answers. */
+  /** Bypasses libuv's thread pool, which costs more than a read from the page cache. */
   getSync<T>(key: string): T | undefined;
   put(key: string, value: unknown): Promise<void>;
   del(key: string): Promise<void>;
@@ -64,7 +64,7 @@ export type Store = {
 
 export type Request = Record<string, unknown>;
 
-/** A request that dynalite has checked: what its operation requires is there, of the type that DynamoDB documents. */
+/** A request validated by dynalite: the operation's required fields exist and have DynamoDB's documented types. */
 export type Checked = Request & { TableName: string };
 
 export type Capacity = { TableName: string; CapacityUnits: number };
@@ -89,7 +89,7 @@ const validations: {
 
 const lowerFirst = (operation: string) => operation.charAt(0).toLowerCase() + operation.slice(1);
 
-/** Checks a request as DynamoDB does and returns it with its expressions parsed; throws what DynamoDB answers. */
+/** Validates a request as DynamoDB does and returns it with parsed expressions; throws DynamoDB's error answers. */
 export function checked(store: Store, operation: string, request: Request): Checked {
   if (request.ReturnValuesOnConditionCheckFailure !== undefined)
     throw invalid('ReturnValuesOnConditionCheckFailure is not known here');

@@ -1,4 +1,4 @@
-/** An answer that refuses a request, in the form dynalite throws as well: HTTP status and body. */
+/** An error answer in the form that dynalite throws too: HTTP status and body. */
 type Fault = Error & {
   statusCode: number;
   body: { __type: string; message?: string } & Record<string, unknown>;
@@ -25,5 +25,5 @@ export function fault(
 
 export const invalid = (message: string) => fault('validate', 'ValidationException', message);
 
-/** The exception's name as SDKs know it. */
+/** The exception name that SDKs know. */
 export const typeOf = (error: Fault) => error.body.__type.split('#').at(-1) ?? '';

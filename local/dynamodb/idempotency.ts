@@ -6,10 +6,10 @@ import { locked } from './locks.ts';
 /** How long DynamoDB remembers a ClientRequestToken, ms. */
 const window = 10 * 60_000;
 const prefix = 'token~';
-/** No name of a table: requests of one token wait for each other by dynalite's own locks. */
+/** Not a valid table name: requests with the same token wait for each other through dynalite's own locks. */
 const lockName = '~token';
 
-/** Tokens are keyed by the ten minutes in which they were first seen, so that old ones are removed as one range. */
+/** Tokens are keyed by the ten-minute period in which they were first used, so that old ones are removed as one range. */
 const epochOf = (now: number) => Math.floor(now / window);
 const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padStart(12, '0')}~${token}`;
 
@@ -24,8 +24,8 @@ export class Tokens {
   ) {}
 
   /**
-   * Runs a request once in ten minutes per token. `body` gets the operation that remembers the token and commits it in
-   * the transaction's own batch, so that both are stored or neither. Resolves to null when it was done before.
+   * Runs a request once per token within ten minutes. `body` gets the operation that stores the token and commits it in
+   * the transaction's own batch, so that both are stored or neither. Resolves to null for a repeated token.
    */
   once<T>(token: string, request: string, body: (remember: Operation) => Promise<T>): Promise<T | null> {
     return locked(this.store, [{ table: lockName, key: token }], async () => {

@@ -1,9 +1,9 @@
 import { internals, type Store, type TableDescription } from './dynalite.ts';
 
-/** One item of one table: `key` as dynalite writes it. */
+/** One item of one table. `key`: in dynalite's encoding. */
 type Place = { table: string; key: string };
 
-/** The place of an item, or null when its key does not fit the table: then the action itself reports the fault. */
+/** The place of an item; null if its key does not match the table: then the action itself reports the error. */
 export function place(table: TableDescription, keyOrItem: unknown, whole: boolean): Place | null {
   const wrong = whole ? internals.validateItem(keyOrItem, table) : internals.validateKey(keyOrItem, table);
   return wrong ? null : { table: table.TableName, key: internals.createKey(keyOrItem, table) };
@@ -16,7 +16,7 @@ const hold = (store: Store, at: Place) =>
     store.getItemDb(at.table).lock(at.key, (release) => resolve(release(() => {})));
   });
 
-/** Runs with dynalite's own locks of these items, taken in one global order so that no two wait for each other. */
+/** Runs while holding dynalite's own locks of these items. The locks are taken in one global order, so that no deadlock can occur. */
 export async function locked<T>(store: Store, places: readonly Place[], body: () => Promise<T>): Promise<T> {
   const ordered = [...new Map(places.map((at) => [nameOf(at), at])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   const releases: (() => void)[] = [];
@@ -28,7 +28,7 @@ export async function locked<T>(store: Store, places: readonly Place[], body: ()
   }
 }
 
-/** store.getTable without libuv's pool; a table that is missing or not ready is refused in dynalite's own words. */
+/** store.getTable without libuv's thread pool. Throws dynalite's own error for a table that is missing or not ready. */
 export function getTableOf(store: Store): Store['getTable'] {
   return (...parameters) => {
     const [name] = parameters;

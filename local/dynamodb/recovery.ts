@@ -4,7 +4,7 @@ import { checked, internals, run, type Store, type TableDescription } from './dy
 
 const range = { gte: 'table~', lt: 'table~\xff' };
 
-/** A database opened with its tables ready, whatever moment the last process was killed at. */
+/** Opens a database with all tables ready, also after a kill at any moment. */
 export async function openStore(path: string | undefined): Promise<Store> {
   const store = internals.create({
     ...(path !== undefined && { path }),
@@ -21,25 +21,25 @@ export async function openStore(path: string | undefined): Promise<Store> {
     if (error instanceof Error && isRecord(error.cause) && error.cause.code === 'LEVEL_LOCKED')
       throw new Error(`The database in ${path} is in use by another process.`);
     await store.db.close();
-    // LevelDB makes the folder itself, so what cannot be opened or finished here is one of its own files.
+    // LevelDB creates the folder itself, so a failure to open or repair means that one of its own files is damaged.
     throw path === undefined ? error : new Damaged(path, { cause: error });
   }
   return store;
 }
 
-/** Reads every block, so that a damaged file is noticed at the start and not by the first call that needs it. LevelDB checks each block's sum. */
+/** Reads all blocks, so that a damaged file is noticed at the start and not by a later call. LevelDB verifies each block's checksum. */
 async function readWhole({ db }: Store): Promise<void> {
   const keys = db.keys({ fillCache: false });
   while ((await keys.nextv(1000)).length > 0);
   await keys.close();
 }
 
-/** dynalite lists tables by reading every key of the database; their keys are one range, which is enough. */
+/** dynalite lists tables by reading every key of the database; this reads only the key range of tables. */
 function listByRange({ db, tableDb }: Store) {
   tableDb.createKeyStream = () => db.createKeyStream(range).map((key: string) => key.slice(range.gte.length));
 }
 
-/** dynalite turns a table ACTIVE a moment after its creation. A process killed in that moment left it CREATING. */
+/** dynalite makes a table ACTIVE shortly after its creation. If the process was killed in between, the table is still CREATING. */
 async function finishTables(store: Store) {
   for await (const key of store.db.keys(range)) {
     const table = await store.db.get<TableDescription>(key);

@@ -19,11 +19,11 @@ import { openStore } from './recovery.ts';
 import { transactWriteItems } from './transact-write.ts';
 import { viewOf } from './views.ts';
 
-/** DynamoDB's limit of a request. */
+/** DynamoDB's maximum request, bytes. */
 const maxBytes = 16 * 1024 * 1024;
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query']);
-/** What dynalite runs itself; reads, writes and transactions take the ways of this folder. */
+/** Operations that dynalite runs itself; reads, writes and transactions are implemented in this folder. */
 const plain =
   /^((Create|Delete|Describe|Update)Table|DescribeTimeToLive|List(Tables|TagsOfResource)|Scan|(Unt|T)agResource)$/;
 
@@ -35,7 +35,7 @@ async function answer(store: Store, tokens: Tokens, operation: string, request: 
   throw fault('coral', 'UnknownOperationException', '');
 }
 
-/** A plain write: item and index entries in one batch, so that a process killed at any moment leaves no index entry without its item. */
+/** A plain write: item and index entries in one batch, so that a kill at any moment leaves no index entry without its item. */
 async function write(store: Store, operation: string, request: Checked): Promise<Request> {
   const table = await tableOf(store, request.TableName);
   const at = place(table, request.Item ?? request.Key, operation === 'PutItem');
@@ -62,7 +62,7 @@ async function serve(store: Store, tokens: Tokens, { method, headers, body }: We
 const reply = (status: number, body: unknown) =>
   json(status, body, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() });
 
-/** A fault is an answer; anything else is a bug: SDKs get an internal error, and `onBug` has it. */
+/** An error answer is returned as such. Other errors are bugs: the SDK gets an internal error, and `onBug` gets the cause. */
 function refused(error: unknown, onBug: (error: unknown) => void): WebResponse {
   if (isFault(error)) return reply(error.statusCode, error.body);
   onBug(error);
@@ -70,7 +70,7 @@ function refused(error: unknown, onBug: (error: unknown) => void): WebResponse {
   return reply(500, internal);
 }
 
-/** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path it stays in memory. */
+/** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path the data stays in memory. */
 export async function serveDynamoDB(options: { path?: string; port: number; onBug?: (error: unknown) => void }) {
   const store = await openStore(options.path);
   const tokens = new Tokens(store);
@@ -87,11 +87,11 @@ export async function serveDynamoDB(options: { path?: string; port: number; onBu
     await store.db.close();
     throw error;
   }
-  // A server of a port has no other address.
+  // The server listens on a port, so the address is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Answers a request as the port does, without a socket: for clients in this thread. */
+    /** Answers a request without a socket, for clients in this thread. */
     answer: answered,
     async close() {
       await once(server.close(), 'close');

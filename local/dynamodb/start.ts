@@ -6,13 +6,13 @@ export type DynamoDB = Awaited<ReturnType<typeof startDynamoDB>>;
 type Message = { endpoint: string } | { failed: { message: string; code?: string; damaged?: string } };
 
 /**
- * Starts DynamoDB in a worker thread of its own. With `path` (a folder, made when missing) what is written outlives a
- * kill −9; without, it stays in memory. Port 0 takes a free one. Rejects when the port is taken (code EADDRINUSE) or
- * another process holds the folder. A fault of the thread afterwards is a bug and ends the process.
+ * Starts DynamoDB in its own worker thread. With `path` (a folder, created if missing) written data survives a
+ * kill −9; without it, data stays in memory. Port 0 selects a free port. Rejects if the port is taken (code EADDRINUSE) or
+ * another process holds the folder. A later error of the thread is a bug and ends the process.
  */
 export async function startDynamoDB(options: { path?: string; port: number }) {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: options });
-  // Heard from the start: a thread that ends at once may do so in the same turn as its message arrives.
+  // Listens from the start: a thread that ends immediately may exit in the same turn in which its message arrives.
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const first = await new Promise<Message>((resolve, reject) => {
     worker.once('message', resolve);
@@ -27,7 +27,7 @@ export async function startDynamoDB(options: { path?: string; port: number }) {
   return {
     /** URL for AWS_ENDPOINT_URL_DYNAMODB. */
     endpoint: first.endpoint,
-    /** Finishes what is under way and lets go of the files. */
+    /** Finishes running requests and releases the files. */
     async close() {
       worker.postMessage('close');
       await gone;

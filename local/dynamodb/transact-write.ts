@@ -6,12 +6,12 @@ import { locked, nameOf, place, tableOf } from './locks.ts';
 import { viewOf } from './views.ts';
 
 const maxActions = 100;
-/** DynamoDB's limit for all items of a transaction together. */
+/** DynamoDB's maximum for all items of a transaction together, bytes. */
 const maxBytes = 4 * 1024 * 1024;
 
 const isEntry = (item: unknown): item is Request => isRecord(item) && !Array.isArray(item);
 
-/** The entries of a TransactWriteItems request, counted and measured, and their text as sent. */
+/** The entries of a TransactWriteItems request, with count and size checked, and their original text. */
 function transactItems(request: Request): { entries: Request[]; text: string } {
   const items = request.TransactItems;
   const wrong = (why: string) =>
@@ -27,7 +27,7 @@ function transactItems(request: Request): { entries: Request[]; text: string } {
   return { entries: items, text };
 }
 
-/** The actions of a transaction, and the action of dynalite that evaluates each. */
+/** The actions of a transaction, each with the dynalite action that evaluates it. */
 const evaluators = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' };
 
 type Action = { kind: string; evaluator: string; request: Checked };
@@ -45,7 +45,7 @@ function parse(store: Store, entry: Request, returnConsumed: unknown): Action {
   return { kind, evaluator, request: checked(store, evaluator, action) };
 }
 
-/** Evaluates one action on what is stored. What it would write is returned, not written. */
+/** Evaluates one action on the stored data. Returns its writes without applying them. */
 async function evaluate(
   store: Store,
   { kind, evaluator, request }: Action,
@@ -72,7 +72,7 @@ function cancelled(reasons: Reason[]) {
   return fault('dynamodb', 'TransactionCanceledException', '', { Message: message, CancellationReasons: reasons });
 }
 
-/** ConsumedCapacity per table of a transaction, which costs double. */
+/** ConsumedCapacity per table; a transaction consumes double. */
 function consumed(capacities: readonly (Capacity | undefined)[]): Request {
   const units = new Map<string, number>();
   for (const capacity of capacities)
@@ -81,7 +81,7 @@ function consumed(capacities: readonly (Capacity | undefined)[]): Request {
   return { ConsumedCapacity: [...units].map(([TableName, CapacityUnits]) => ({ TableName, CapacityUnits })) };
 }
 
-/** TransactWriteItems: all of up to 100 actions or none, once per ClientRequestToken. */
+/** TransactWriteItems: applies all of up to 100 actions or none, once per ClientRequestToken. */
 export async function transactWriteItems(store: Store, tokens: Tokens, request: Request): Promise<Request> {
   const { ClientRequestToken: token, ReturnConsumedCapacity: returnConsumed } = request;
   const { entries, text } = transactItems(request);
@@ -92,7 +92,7 @@ export async function transactWriteItems(store: Store, tokens: Tokens, request: 
       return place(table, action.Item ?? action.Key, kind === 'Put');
     }),
   );
-  // An item whose key does not fit its table is refused by its own action.
+  // An item with an invalid key is refused by its own action.
   const known = places.filter((at) => at !== null);
   if (new Set(known.map(nameOf)).size < known.length)
     throw invalid('Transaction request cannot include multiple operations on one item');

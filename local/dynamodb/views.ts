@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { Level, Operation, Part, Range, Store } from './dynalite.ts';
 import { getTableOf } from './locks.ts';
 
-/** Values that are fetched from LevelDB at once; a page of a query is seldom longer. */
+/** Number of values fetched from LevelDB at once; a page of a query is seldom longer. */
 const FETCHED = 128;
 
 /**
- * A store that an action of dynalite may run on. It reads what is stored, without libuv's pool where the page cache answers and of ranges
- * many values at a time. What the action would write is only noted, in `operations`, so that one batch can write it: dynalite's parts are
- * ranges of one LevelDB. Callers hold the locks of the items that they write, so its own lock lets everyone through.
+ * A store for dynalite's actions. Reads stored data: single values from the page cache without libuv's thread pool, and ranges with many
+ * values at a time. The action's writes are only collected in `operations`, so that one batch can write them: dynalite's parts are
+ * ranges of one LevelDB. Callers hold the locks of the items that they write, so this store's own lock never blocks.
  */
 export function viewOf(store: Store): { view: Store; operations: Operation[] } {
   const operations: Operation[] = [];

@@ -1,4 +1,4 @@
-// Threads do not inherit the TypeScript loader on every Node 20, so this entry registers it itself.
+// Worker threads do not inherit the TypeScript loader on every Node 20, so this entry registers it itself.
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
@@ -9,7 +9,7 @@ const { isDiskFull } = await import('../full-disk.ts');
 try {
   const { endpoint, close } = await serveDynamoDB({
     ...workerData,
-    // Thrown, it ends this thread and with it the process.
+    // An uncaught error ends this thread and with it the process.
     onBug(error) {
       if (!isDiskFull(error)) return console.error(error);
       setImmediate(() => {

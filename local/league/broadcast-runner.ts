@@ -3,7 +3,7 @@ import type { Clock } from '../../operator/replay/clock.ts';
 import { type Broadcast, scheduleOf } from './broadcast.ts';
 import { play, type Send } from './player.ts';
 
-/** Runs broadcasts side by side until it is closed. */
+/** Runs several broadcasts at the same time until it is closed. */
 export class BroadcastRunner {
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<void>>();
@@ -13,7 +13,7 @@ export class BroadcastRunner {
     readonly log: (line: string) => void,
     readonly send: Send,
   ) {
-    // Every game that is on waits on it: more than the ten listeners at which Node warns of a leak.
+    // Every live game listens to the signal: more than the ten listeners at which Node warns of a leak.
     setMaxListeners(0, this.signal);
   }
 
@@ -21,7 +21,7 @@ export class BroadcastRunner {
     return this.#closing.signal;
   }
 
-  /** Plays what is left of a broadcast. @param after what happens when it has ended */
+  /** Plays the rest of a broadcast. @param after runs when the broadcast has ended */
   play(broadcast: Broadcast, after?: () => Promise<void>): void {
     const { id } = broadcast.event;
     this.carryOn(async () => {
@@ -31,7 +31,7 @@ export class BroadcastRunner {
     });
   }
 
-  /** Starts work that nobody waits for. It may reject only when the runner is closed. */
+  /** Starts background work. It may reject only when the runner is closed. */
   carryOn(work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => {
@@ -41,7 +41,7 @@ export class BroadcastRunner {
     this.#running.add(running);
   }
 
-  /** Ends what goes on; the next start sends what was not sent. */
+  /** Stops all broadcasts; the next start sends the rest. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#running);

@@ -6,10 +6,10 @@ import { eventIdOf, PREGAME } from '../../operator/replay/tip-off.ts';
 import { type Game, type TimedPlay, timedPlaysOf } from './game.ts';
 import type { RecordedTeam } from './recording.ts';
 
-/** A game played as if it were on now: an event of the schedule. */
+/** A recorded game played as a live one: an event of the schedule. */
 export type Broadcast = { event: GameEvent; game: Game; speed: number };
 
-/** An event of its own for a game that tips off at a time. */
+/** Creates a new event for a game that tips off at this time. */
 export function broadcastOf(game: Game, startsAt: number, speed: number): Broadcast {
   const { key, sport: type, regulation, home, away } = game;
   const facts = { id: eventIdOf(key, startsAt), type, regulation, startsAt, home: faceOf(home), away: faceOf(away) };
@@ -17,13 +17,13 @@ export function broadcastOf(game: Game, startsAt: number, speed: number): Broadc
   return { event: { ...scheduled(facts), results }, game, speed };
 }
 
-/** The same broadcast, not begun, at another time. */
+/** The same broadcast from its beginning, at another time. */
 export function movedTo({ event, game }: Broadcast, startsAt: number, speed: number): Broadcast {
   const moved = broadcastOf(game, startsAt, speed);
   return { ...moved, event: { ...moved.event, id: event.id } };
 }
 
-/** What a broadcast sends and when: its pregame, then the game at its speed, from the scheduled start on. */
+/** The deliveries of a broadcast with their times: the pregame, then the game at its speed, from the scheduled start. */
 export function scheduleOf({ event: { startsAt, regulation }, game, speed }: Broadcast): TimedPlay[] {
   const before = (id: string, status: string, lead: number): TimedPlay => {
     const place = { period: 0, clock: regulation.minutes * 60, order: gameOrder(0, 0, PREGAME - lead) };
@@ -35,7 +35,7 @@ export function scheduleOf({ event: { startsAt, regulation }, game, speed }: Bro
     plays.map(({ sentAt }) => sentAt),
     speed,
   );
-  // Something is sent whenever a play happens, even if it is wrong at first.
+  // At the time of each play something is sent, even if it is wrong at first.
   const movedTimes = new Map(times.map((time, index) => [plays[index]?.sentAt, startsAt + time]));
   const moved = plays.map(({ play, sentAt }): TimedPlay => {
     const at = movedTimes.get(play.at);
@@ -48,7 +48,7 @@ export function scheduleOf({ event: { startsAt, regulation }, game, speed }: Bro
 /** When a broadcast sends its last play, epoch ms. */
 export const endOf = (broadcast: Broadcast): number => scheduleOf(broadcast).at(-1)?.sentAt ?? broadcast.event.startsAt;
 
-/** A team as the product keeps teams; season lines of a recording are its own estimates. */
+/** A team in the product's format. The season stats of a recording are its own estimates. */
 export function rosterOf(team: RecordedTeam, sport: Roster['sport']): Roster {
   const players = team.players.map(([id, first_name, last_name, position, season]) => ({
     id,

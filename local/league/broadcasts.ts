@@ -8,14 +8,14 @@ import type { Recording } from './recording.ts';
 const DAY = 86_400_000;
 const keyOf = (eventId: string) => ({ eventId, item: 'showing' });
 
-/** Puts a broadcast on the schedule. Its recording, its speed and whether it has mistakes are kept beside the event, as an item of its own kind. */
+/** Puts a broadcast on the schedule. A separate item beside the event stores the recording, the speed and whether it has mistakes. */
 export async function putBroadcast({ event, game, speed }: Broadcast): Promise<void> {
   const Item = { ...keyOf(event.id), game: game.key, speed, mistakes: game.sent !== undefined };
   await database.send(new PutCommand({ TableName: tableName('Events'), Item }));
   await putEvent(event);
 }
 
-/** Broadcasts of yesterday, today and tomorrow that may have something left to send, earliest first. */
+/** Broadcasts of yesterday, today and tomorrow that may not be sent completely, earliest first. */
 export async function openBroadcasts(recordings: readonly Recording[], now: number): Promise<Broadcast[]> {
   const open: Broadcast[] = [];
   for (const event of await schedule(now - DAY, now + DAY)) {

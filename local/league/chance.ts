@@ -1,11 +1,11 @@
 import { type Random, randomFrom } from '../../games/lib/random.ts';
 
-/** Chance as simulators ask for it; the same draws for the same seed. */
+/** Random draws for simulators; the same seed gives the same draws. */
 export type Chance = Random & {
-  /** At least 0, below 1. */
+  /** A number of at least 0 and below 1. */
   share(): number;
   happens(probability: number): boolean;
-  /** Around a mean, bell-shaped, never outside the limits. */
+  /** A bell-shaped draw around a mean, always within the limits. */
   about(mean: number, spread: number, least: number, most: number): number;
 };
 
@@ -19,7 +19,7 @@ export function chanceFrom(seed: string): Chance {
     share,
     happens: (probability) => share() < probability,
     about(mean, spread, least, most) {
-      // The sum of four draws has a standard deviation of the root of a third.
+      // The sum of four uniform draws has a standard deviation of the square root of 1/3.
       const bell = (share() + share() + share() + share() - 2) * Math.sqrt(3);
       return Math.min(Math.max(mean + bell * spread, least), most);
     },

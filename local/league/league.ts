@@ -13,25 +13,25 @@ import { playRoundRobin } from './round-robin.ts';
 import { playByTimetable, slotOf } from './timetabled.ts';
 
 const DAY = 86_400_000;
-/** Longer than any settlement takes here, ms. */
+/** An upper limit for the duration of a settlement here, ms. */
 const UNDER_WAY = 600_000;
 
 type LeagueOptions = {
-  /** 1 is real time. */
+  /** Speed of the games; 1 is real time. */
   speed: number;
   log: (line: string) => void;
   clock?: Clock;
   recordings?: readonly Recording[] | undefined;
-  /** Each recording by a timetable of its own, with mistakes of the feed, instead of one after the other without any. */
+  /** Each recording has its own timetable, with mistakes of the feed. Otherwise recordings run one after the other without mistakes. */
   byTimetable?: boolean;
-  /** Instead of the ingest queue, which like the tables is found by the environment, as in the Lambdas. */
+  /** Replaces the ingest queue, which is found through the environment, as in the Lambdas. */
   send?: Send;
 };
 
 export type League = Awaited<ReturnType<typeof startLeague>>;
 
 /**
- * Plays recorded games as if they were on now. A league that was killed goes on with its broadcasts, which it knows from the schedule and
+ * Plays recorded games as live ones. After a kill, the league continues its broadcasts, which it finds in the schedule and in
  * the log.
  */
 export async function startLeague(options: LeagueOptions) {
@@ -50,19 +50,19 @@ export async function startLeague(options: LeagueOptions) {
       const known = open.findLast(
         ({ game, speed: its }) => game.key === recording.key && game.sent !== undefined && its === speed,
       );
-      // The first recording begins very soon, the others are on by then.
+      // The first recording begins very soon; the others are already live by then.
       const begun = (index / recordings.length) * slotOf(recording, speed);
       const tipOff = known?.event.startsAt ?? clock.now() + PREGAME - begun;
       runner.carryOn(() => playByTimetable(recording, tipOff, speed, runner));
     }
   } else if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isInTurn), speed, runner);
-  /** Stops playing; the next start sends what was not sent. */
+  /** Stops playing; the next start sends the rest. */
   return { stop: () => runner.close() };
 }
 
 /**
- * A settlement under way when a cloud was killed is gone with its queue in memory, so it is requested again, for the games that ended last:
- * only theirs can have been under way.
+ * A kill of the cloud loses a running settlement, because its queue is in memory. It is requested again for the games that ended last:
+ * only their settlements can have been running.
  */
 async function settleAgain(now: number): Promise<void> {
   const ended = (await schedule(now - DAY, now)).filter(({ ended_at }) => ended_at > 0);

@@ -5,16 +5,16 @@ import { type Chance, chanceFrom } from './chance.ts';
 import type { Game, TimedPlay } from './game.ts';
 import type { Recording } from './recording.ts';
 
-/** What was sent of one or several plays first, if anything. The plays themselves are the truth and follow as a correction. */
+/** A mistake of the feed. `first`: the wrong plays sent first, if any; `truth`: the right plays, sent later as a correction. */
 type Mistake = { truth: readonly Play[]; first: readonly Play[] };
 type Find = (play: StatPlay, plays: readonly Play[], index: number, chance: Chance) => Mistake | undefined;
 
-/** How long a mistake lasts, seconds: until the scorer looks again. */
+/** How long a mistake lasts until the scorer corrects it, seconds. */
 const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
-/** The same of the longest, ms. */
+/** The longest duration of a mistake, ms. */
 export const LONGEST_MISTAKE = STANDS.most * 1000;
 
-/** A recording as a feed sends it: some plays wrong at first, and corrected minutes later. The same seed gives the same mistakes. */
+/** A recording as a feed sends it: some plays are wrong at first and corrected minutes later. The same seed gives the same mistakes. */
 export const withMistakes = (recording: Recording, seed: string): Game => ({
   ...recording,
   sent: sentPlays(recording, chanceFrom(`mistakes in ${seed}`)),
@@ -39,7 +39,7 @@ function sentPlays({ plays, sport }: Recording, chance: Chance): TimedPlay[] {
   return [...right, ...timedPlays].sort((a, b) => a.sentAt - b.sentAt || a.play.order - b.play.order);
 }
 
-/** How often a line of the sheet is wrong at first. */
+/** Probability that a play of this event type is wrong at first. */
 const rates: Readonly<Record<string, number>> = {
   TWO_POINT_MAKE: 0.15,
   THREE_POINT_MAKE: 0.025,
@@ -86,7 +86,7 @@ const toldAs = (classification: string, play: StatPlay, stats: StatPlay['stats']
 });
 const only = (truth: Play, first: Play): Mistake => ({ truth: [truth], first: [first] });
 
-/** A shot from just inside the line: mm from the rim, and mm from the rim to the baseline. */
+/** A shot from just inside the three-point line: mm from the rim; then mm from the rim to the baseline. */
 const LONG = 5_800;
 const RIM = 1_600;
 function isLong(shot: Play | undefined): boolean {
@@ -95,13 +95,13 @@ function isLong(shot: Play | undefined): boolean {
   return Math.hypot(hsx - SPACE.width / 2, Math.min(hsy, SPACE.length - hsy) - RIM) > LONG;
 }
 
-/** A shot that was taken back: goaltending, or after the whistle. */
+/** A shot counted at first and then cancelled: goaltending, or after the whistle. */
 function goodAtFirst(miss: StatPlay, shot: Play | undefined): Mistake | undefined {
   if (shot?.kind !== 'shot') return undefined;
   return { truth: [miss, shot], first: [toldAs('TWO_POINT_MAKE', miss, TWO), { ...shot, shotType: 'MAKE' }] };
 }
 
-/** A play was credited to a team-mate first. */
+/** A play credited to a team-mate at first. */
 function ofAnother(play: StatPlay, plays: readonly Play[], index: number): Mistake | undefined {
   const doneBefore = ({ classification }: StatPlay) => play.act === 'PLAYER' && classification === play.classification;
   const near = plays
@@ -117,11 +117,11 @@ function ofAnother(play: StatPlay, plays: readonly Play[], index: number): Mista
   return near?.pid === undefined ? undefined : only(play, { ...play, pid: near.pid });
 }
 
-/** Nobody assists themselves: whether the player did what came just before. */
+/** Whether the player made the play just before: players cannot assist themselves. */
 const isTheirs = (plays: readonly Play[], index: number, pid: string | undefined): boolean =>
   plays.slice(Math.max(index - 2, 0), index).some((play) => 'pid' in play && play.pid === pid);
 
-/** A foul called under the basket that was none. */
+/** A foul called under the basket that did not happen. */
 function phantomFoul(play: StatPlay, plays: readonly Play[], index: number): Mistake | undefined {
   const loser = plays
     .slice(0, index)
@@ -133,7 +133,7 @@ function phantomFoul(play: StatPlay, plays: readonly Play[], index: number): Mis
   return only({ ...foul, void: true }, foul);
 }
 
-/** Lines of one gain: whoever passes, catches or runs. */
+/** Plays that share one gain of yards: of the passer, the receiver or the runner. */
 const GAINS = new Set(['PASS_COMPLETE', 'RECEPTION', 'RUSH']);
 
 function offByAYard(truth: readonly Play[], off: number): Mistake {

@@ -7,22 +7,22 @@ import type { TimedPlay } from './game.ts';
 /** A message of the ingest queue. */
 type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnType<typeof toMessage>[] } };
 
-/** Puts a delivery into the ingest queue; `id` names it, so that sending it again is no second delivery. */
+/** Puts a delivery into the ingest queue. `id` identifies it, so that sending it again is deduplicated. */
 export type Send = (delivery: Delivery, id: string) => Promise<void>;
 
-/** What playing a schedule needs. */
+/** Dependencies of playing a schedule. */
 export type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
-/** Plays this close together share a delivery, ms. */
+/** Plays within this time share a delivery, ms. */
 const MOMENT_MS = 100;
-/** Late plays in one delivery, as after a kill: well under what one message of the queue may hold. */
+/** Maximum number of late plays in one delivery, as after a kill: far below the size limit of a queue message. */
 const MAX_PLAYS_PER_DELIVERY = 250;
-/** How long the last plays may take through the queue before they are sent again, and how long to wait after a failure, ms. */
+/** How long the last plays may take through the queue before they are sent again; then the pause after a failure. Both in ms. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Sends a schedule to the queue, each play when its time comes and at once if that has passed. What the log has is
- * not sent; what it lacks after the last play is sent again, until the log has everything. Rejects when the signal is aborted.
+ * Sends a schedule to the queue: each play at its time, or immediately if the time has passed. Plays that the log already has are
+ * skipped; plays missing after the end are sent again until the log is complete. Rejects when the signal is aborted.
  */
 export async function play(eventId: string, schedule: readonly TimedPlay[], deps: PlayDeps): Promise<void> {
   for (let round = 0; ; round += 1) {
@@ -32,7 +32,7 @@ export async function play(eventId: string, schedule: readonly TimedPlay[], deps
     for (let next = 0; next < lacking.length; ) {
       await deps.clock.until(lacking[next]?.sentAt ?? 0, deps.signal);
       const moment = momentOf(lacking, next, deps.clock.now());
-      // Nothing is sent before it happened.
+      // A play is not sent before it happened.
       await deps.clock.until(moment.at(-1)?.sentAt ?? 0, deps.signal);
       await sendUntilTaken(eventId, moment, round, deps);
       next += moment.length;
@@ -41,7 +41,7 @@ export async function play(eventId: string, schedule: readonly TimedPlay[], deps
   }
 }
 
-/** From a play on, those that are due by now or follow within a moment. */
+/** The plays from an index on that are due now or within MOMENT_MS. */
 function momentOf(timedPlays: readonly TimedPlay[], first: number, now: number): TimedPlay[] {
   const due = Math.max(now, (timedPlays[first]?.sentAt ?? now) + MOMENT_MS);
   const rest = timedPlays.slice(first, first + MAX_PLAYS_PER_DELIVERY);
@@ -71,7 +71,7 @@ async function sendUntilTaken(
   }
 }
 
-/** Waits until the log has the whole schedule, or patience ends. */
+/** Waits until the log has the whole schedule, or PATIENCE_MS has passed. */
 async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: PlayDeps): Promise<void> {
   const end = clock.now() + PATIENCE_MS;
   while (clock.now() < end) {
@@ -80,7 +80,7 @@ async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock,
   }
 }
 
-/** The newest revision that the log of an event has of each play, by id. */
+/** The newest revision of each play in the log of an event, by play id. */
 export async function storedRevisions(eventId: string): Promise<Map<string, number>> {
   const stored = new Map<string, number>();
   for (const { messages } of await readLog(eventId, 0)) {
@@ -92,7 +92,7 @@ export async function storedRevisions(eventId: string): Promise<Map<string, numb
   return stored;
 }
 
-/** What the log lacks of a schedule. A play that was corrected before it arrived is known by its correction alone. */
+/** The plays of a schedule missing in the log. For a play corrected before it was stored, only the correction is needed. */
 async function lackingOf(eventId: string, schedule: readonly TimedPlay[]): Promise<TimedPlay[]> {
   const stored = await storedRevisions(eventId);
   return schedule.filter(({ play }) => (stored.get(play.id) ?? 0) < play.rev);

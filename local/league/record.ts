@@ -15,32 +15,32 @@ import { UserError } from '../../operator/user-error.ts';
 import { keyOf, type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonStats } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 
-/** Colours by tricode, positions by player: the provider has positions of starters only. */
+/** Colours by tricode, positions by player: the provider has only the positions of starters. */
 const NbaSupplement = v.object({
   colors: v.record(v.string(), v.string()),
   positions: v.record(v.string(), v.string()),
 });
 
-/** Teams by club code; the provider has a player's initial and no position. */
+/** Teams by club code; the provider has only a player's initial and no position. */
 const NflSupplement = v.object({
   kickoff: v.string(),
   teams: v.record(v.string(), v.object({ name: v.string(), color: v.string() })),
   players: v.record(v.string(), v.tuple([v.string(), v.string(), v.string()])),
 });
 
-/** The day of a game in America. */
+/** The date of a game in America, YYYY-MM-DD. */
 const dateOf = (startsAt: number): string => new Date(startsAt - 12 * HOUR).toISOString().slice(0, 10);
 
 const GREY = '#8a8f98';
 
-/** @throws UserError for what is no supplement of the sport */
+/** @throws UserError if it is not a supplement of the sport */
 function supplementOf<Entries extends v.ObjectEntries>(shape: v.ObjectSchema<Entries, undefined>, sent: unknown) {
   const read = v.safeParse(shape, sent);
   if (!read.success) throw new UserError(`The supplement is not as it should be: ${read.issues[0].message}.`);
   return read.output;
 }
 
-/** The recording of a game of NBA live data. @throws UserError for a file that is not one */
+/** The recording of a game from NBA live data. @throws UserError for a file of another format */
 export function recordNba(plays: unknown, box: unknown, supplement: unknown): Recording {
   const { colors, positions } = supplementOf(NbaSupplement, supplement);
   const official = readNbaBox(box);
@@ -66,7 +66,7 @@ export function recordNba(plays: unknown, box: unknown, supplement: unknown): Re
   return recordingOf(sides, date, { home: home.score, away: away.score }, revised(delivery.plays));
 }
 
-/** The recording of a game of the NFL's feed. @throws UserError for a file that is not one */
+/** The recording of a game from the NFL's feed. @throws UserError for a file of another format */
 export function recordNfl(body: unknown, supplement: unknown): Recording {
   const { kickoff, teams, players } = supplementOf(NflSupplement, supplement);
   const described = nflFiles.describe(body, undefined);

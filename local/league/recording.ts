@@ -2,36 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Regulation, Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
-/** What a season gave a player. Those of a recording are its own estimates, never a provider's numbers (see season.ts). */
+/** A player's season totals. In a recording they are estimates, never a provider's numbers (see season.ts). */
 export type SeasonStats = { estimated?: true; games: number; totals: Record<string, number> };
 
-/** Id, first name, last name, position, and the season line of those who played. */
+/** Id, first name, last name, position, and the season stats of players who played. */
 export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonStats | undefined];
 
 export type RecordedTeam = TeamFace & { players: PlayerRow[] };
 
-/** Facts of a real game in the project's own format: who, what, when, where, how much. */
+/** A real game in the project's own format. */
 export type Recording = {
-  /** Names the broadcasts of it, such as gsw-bkn. */
+  /** Part of the event ids of its broadcasts, such as gsw-bkn. */
   key: string;
-  /** When and what it was, for a reader. */
+  /** The date and the teams, for a reader. */
   title: string;
   sport: Sport;
   regulation: Regulation;
   home: RecordedTeam;
   away: RecordedTeam;
-  /** In the order in which they happened; `at` is ms since the first. */
+  /** In game order; `at`: ms since the first play. */
   plays: readonly Play[];
 };
 
-/** Names the game of two teams, away and home. */
+/** The key of a game: the short names of both teams, away first. */
 export const keyOf = (home: TeamFace, away: TeamFace): string => `${away.shortName}-${home.shortName}`.toLowerCase();
 
 const rowOf = ({ id }: Play): string => id.replace(/\/.*/, '');
 
 /**
- * The plays that a recording holds: what counts. Plays that only say that a player took part add nothing to a line; a row of nothing
- * else is a reading of the clock.
+ * The plays that a recording stores: all except those that only say that a player took part. A row with nothing else is stored as a
+ * reading of the clock.
  */
 export function recorded(plays: readonly Play[]): Play[] {
   const counts = ({ id }: Play) => !/\/named(-\d)?$/.test(id);
@@ -45,7 +45,7 @@ export function recorded(plays: readonly Play[]): Play[] {
   });
 }
 
-/** The recording as text: a player and a play a line, so that a change reads well. */
+/** The recording as text, with one line per player and play, for readable diffs. */
 export function toText({ home, away, plays, ...head }: Recording): string {
   const rows = (list: readonly unknown[], indent: string) =>
     list.map((row) => `${indent}${JSON.stringify(row)}`).join(',\n');

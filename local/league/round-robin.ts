@@ -6,13 +6,13 @@ import { putBroadcast } from './broadcasts.ts';
 import { storedRevisions } from './player.ts';
 import type { Recording } from './recording.ts';
 
-/** Between the end of a broadcast and the next tip-off, ms. */
+/** Pause between the end of a broadcast and the next tip-off, ms. */
 const INTERMISSION = 90_000;
 
 /**
- * Plays recorded games one after the other: one is on or about to begin, one is on the schedule for later, and when one ends another follows.
- * A game that had begun before a kill goes on; one that had not begins anew.
- * @param known broadcasts that were open when the league ended
+ * Plays recorded games one after the other: one is live or begins soon, and one is scheduled for later. When one ends, another is added.
+ * A game that had begun before a kill continues; any other starts from its beginning.
+ * @param known unfinished broadcasts from before the restart
  */
 export async function playRoundRobin(
   recordings: readonly Recording[],
@@ -31,7 +31,7 @@ export async function playRoundRobin(
     });
   };
 
-  /** After the last open broadcast; very soon if that is over, or there is none. */
+  /** The time after the last unfinished broadcast; very soon if it is over, or there is none. */
   const nextStart = (): number => {
     const end = open.length > 0 ? Math.max(...open.map(endOf)) : 0;
     return end > clock.now() ? end + INTERMISSION : clock.now() + PREGAME;
@@ -43,7 +43,7 @@ export async function playRoundRobin(
     run(broadcast);
   };
 
-  /** Keeps two broadcasts open, the second after the first. */
+  /** Keeps two unfinished broadcasts, the second after the first. */
   const fill = async (): Promise<void> => {
     while (open.length < 2) {
       const last = recordings.findIndex(({ key }) => key === open.at(-1)?.game.key);
@@ -58,7 +58,7 @@ export async function playRoundRobin(
       run(broadcast);
       continue;
     }
-    // Not begun: it begins very soon if nothing is live, else after what is.
+    // Not begun yet: it begins very soon if no game is live, otherwise after the live one.
     const startsAt = nextStart();
     if (broadcast.event.startsAt === startsAt && broadcast.speed === speed) run(broadcast);
     else await plan(movedTo(broadcast, startsAt, speed));

@@ -1,10 +1,10 @@
 import type { BoxPlayer } from '../../lambdas/feeds/providers/box-score.ts';
 import type { SeasonStats } from './recording.ts';
 
-/** Numbers by statistic. */
+/** Values by stat. */
 type Numbers = Readonly<Record<string, number>>;
 
-/** What a basketball player of a position does in 36 minutes, about; a starting point, not a provider's number. */
+/** Approximate stats of a basketball player per 36 minutes, by position: our own estimate, not a provider's numbers. */
 const columns = ['FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA', 'OREB', 'DREB', 'AST', 'STL', 'BLK', 'TO', 'PF'];
 const basketball: Readonly<Record<string, readonly number[]>> = {
   PG: [4.5, 9.3, 2.1, 5.8, 2.9, 3.4, 0.6, 3.7, 6.6, 1.3, 0.3, 2.6, 2.4],
@@ -14,12 +14,12 @@ const basketball: Readonly<Record<string, readonly number[]>> = {
   C: [6.6, 11.0, 0.5, 1.5, 3.2, 4.5, 3.2, 8.1, 2.1, 0.8, 1.6, 1.9, 3.8],
 };
 const BASKETBALL_GAMES = 36;
-/** Minutes at which a player's own line weighs as much as the usual one. */
+/** After this many minutes, the player's own stats weigh as much as the usual ones. */
 const TRUSTED = 48;
 
 /**
- * A season line that this one game makes plausible: the player's own numbers per minute, weighed by how long they played, blended with
- * what is usual for their position, over the minutes they had. The same box gives the same line. A player who did not play has none.
+ * Season stats estimated from one game: the player's own numbers per minute, weighted by their minutes and blended with
+ * the usual numbers of the position. The same box gives the same result. Undefined for a player who did not play.
  */
 export function basketballSeason({ played, seconds, stats }: BoxPlayer, position: string): SeasonStats | undefined {
   const usual = basketball[position];
@@ -38,7 +38,7 @@ export function basketballSeason({ played, seconds, stats }: BoxPlayer, position
   return { estimated: true, games: BASKETBALL_GAMES, totals: { ...sums, ...totals } };
 }
 
-/** What a football player of a position does in a game, about; a starting point, not a provider's number. */
+/** Approximate stats of a football player per game, by position: our own estimate, not a provider's numbers. */
 const football: Readonly<Record<string, Numbers>> = {
   QB: {
     PASS_ATT: 33,
@@ -61,12 +61,12 @@ const football: Readonly<Record<string, Numbers>> = {
   P: { PUNT: 4.5, PUNT_YDS: 205 },
 };
 const FOOTBALL_GAMES = 16;
-/** How much this one game weighs beside what is usual. */
+/** Weight of this one game against the usual numbers; 0 to 1. */
 const TRUST = 0.25;
 
 /**
- * A season line that one game makes plausible: the player's own numbers, blended with what is usual for their position. The same box
- * gives the same line. A player of whom the game has none of these numbers has none.
+ * Season stats estimated from one game: the player's own numbers, blended with the usual ones of the position. The same box
+ * gives the same result. Undefined for a player without any of these stats in the game.
  */
 export function footballSeason(stats: Numbers, position: string): SeasonStats | undefined {
   const usual = football[position];

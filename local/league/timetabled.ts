@@ -8,14 +8,14 @@ import type { Recording } from './recording.ts';
 
 const SECOND = 1_000;
 
-/** From one tip-off of a recording to the next, ms: as long as it lasts, so that one is always on. */
+/** Time from one tip-off of a recording to the next, ms: equal to its length, so that one broadcast is always live. */
 export const slotOf = (recording: Recording, speed: number): number =>
   Math.max(Math.floor(endOf(broadcastOf(recording, 0, speed)) / SECOND) * SECOND, SECOND);
 
 /**
- * Plays a recording again and again, each time with other mistakes of the feed: one broadcast is on, the next is on the schedule, the last
- * one is over. At a start the plays so far of the one that is on are sent at once.
- * @param tipOff when any of them tips off, epoch ms; the others are whole slots before and after
+ * Plays a recording repeatedly, each time with different mistakes of the feed: one broadcast is live, the next is scheduled, the previous
+ * one is over. At a start, the past plays of the live broadcast are sent at once.
+ * @param tipOff a tip-off of any broadcast, epoch ms; the others are whole slots earlier and later
  */
 export async function playByTimetable(
   recording: Recording,
@@ -30,7 +30,7 @@ export async function playByTimetable(
     const startsAt = startOf(number);
     return broadcastOf(withMistakes(recording, eventIdOf(recording.key, startsAt)), startsAt, speed);
   };
-  /** A broadcast that is known from before a restart goes on already. */
+  /** Skips a broadcast that is known from before a restart, because it already runs. */
   const add = async (next: Broadcast): Promise<void> => {
     if (await event(next.event.id)) return;
     await putBroadcast(next);
@@ -41,7 +41,7 @@ export async function playByTimetable(
   await add(broadcast(latest));
   const before = broadcast(latest - 1);
   await add(before);
-  // Mistakes, corrected in the breaks and after the end, make it longer than its slot.
+  // Corrections in the breaks and after the end can make a broadcast longer than its slot.
   if (endOf(before) > runner.clock.now()) await add(broadcast(latest - 2));
   for (let number = latest + 1; ; number += 1) {
     await add(broadcast(number));

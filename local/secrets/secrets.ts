@@ -5,12 +5,12 @@ import { Journal } from '../journal.ts';
 
 type Input = Record<string, unknown>;
 type Version = { id: string; value: string };
-/** The two versions of a secret that have a staging label. */
+/** The two versions of a secret with a staging label. */
 type Stored = { current: Version; previous?: Version };
 
 /**
- * Secrets Manager on this machine: reading a secret and putting its next value, as a rotation by hand does. What was put outlives a
- * kill −9; what was made up with the secret needs no storing.
+ * Secrets Manager on this machine: reads a secret and puts its next value, as a manual rotation does. A put value survives a
+ * kill −9; a generated first value is not stored.
  */
 export class Secrets implements AwsService {
   readonly name = 'Secrets Manager';
@@ -22,7 +22,7 @@ export class Secrets implements AwsService {
     this.#journal = new Journal(join(dataDir, 'secrets.jsonl'));
   }
 
-  /** A secret of the templates. @param value its first one, the same at every start */
+  /** Adds a secret of the templates. @param value its first value, the same at every start */
   create(arn: string, name: string, value: string): void {
     for (const key of [arn, name]) this.#names.set(key, arn);
     this.#made.set(arn, { id: 'first', value });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type AwsService, ServiceFault } from '../cloud/http/service-fault.ts';
 
 const data = v.object({ Data: v.string() });
-/** A simple mail with a text. */
+/** A simple e-mail with a text body. */
 const Email = v.object({
   FromEmailAddress: v.optional(v.string(), ''),
   ConfigurationSetName: v.optional(v.string()),
@@ -14,14 +14,14 @@ const Email = v.object({
 });
 
 type OutboxOptions = {
-  /** Folder of the mails, a readable file each. */
+  /** Folder of the mails, one readable file each. */
   folder: string;
-  /** Host of the site, which speaks plain http here. */
+  /** Host of the site, which uses plain http here. */
   siteHost: string;
   log: (line: string) => void;
 };
 
-/** SES on this machine. It sends nothing: a mail is a file, and its link is printed. */
+/** SES on this machine. It sends no mail: each mail becomes a file, and its link is printed. */
 export class Outbox implements AwsService {
   readonly name = 'SES';
   readonly operations = { SendEmail: (email: unknown) => this.#send(email) };
@@ -31,7 +31,7 @@ export class Outbox implements AwsService {
 
   constructor(private readonly options: OutboxOptions) {}
 
-  /** An identity of the templates, which mails may come from. */
+  /** Adds an identity of the templates as an allowed sender. */
   addSender(address: string): void {
     this.#senders.add(address.toLowerCase());
   }
@@ -54,7 +54,7 @@ export class Outbox implements AwsService {
     const { folder, siteHost, log } = this.options;
     const text = Body.Text.Data.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
     const MessageId = randomUUID();
-    // Files sort by time, and only their owner may read them.
+    // File names sort by time, and only the owner may read the files.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = `${new Date().toISOString().replaceAll(':', '-')} ${MessageId.slice(0, 8)}.txt`;
     const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, ''];

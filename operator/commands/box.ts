@@ -21,7 +21,7 @@ ${aboutTimes}`,
     .argument('<FILE>')
     .argument('[BOXFILE]');
 
-/** In the order in which they are printed. */
+/** In printing order. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
   BASKETBALL: words('PTS FG FGA FG2 FG2A FG3 FG3A FT FTA OREB DREB REB AST STL BLK TO PF'),
   FOOTBALL: words(`
@@ -30,10 +30,10 @@ const classifiers: Readonly<Record<Sport, readonly string[]>> = {
   `),
 };
 
-/** What the command prints. Ids are the provider's own; a classifier without a play is 0. */
+/** The printed result. Ids are the provider's own; a stat without a play is 0. */
 export type Box = ReturnType<typeof boxOf>;
 
-/** The box score of a file. Warns of what makes it less than it seems. @throws UserError for a file that is not this provider's */
+/** The box score of a file. Warns if it is incomplete or unofficial. @throws UserError for a file of another format */
 export function boxOf(provider: string, file: string, boxFile?: string) {
   const { event, players, timeline, ignored, adjusted, stated } = readGameFile(provider, file, boxFile);
   const score = timeline.scoreAt();
@@ -56,7 +56,7 @@ export function boxOf(provider: string, file: string, boxFile?: string) {
     players: Object.fromEntries([...everyone].map(([pid, who]) => [pid, { ...who, stats: stats(pid) }])),
     plays: timeline.plays().length,
     ignored,
-    /** What was given or taken so that the fold equals what the provider states; see docs/scores.md. */
+    /** Adjustments that make the folded totals equal the provider's stated totals; see docs/scores.md. */
     adjusted,
   };
 }

@@ -15,7 +15,7 @@ wrongly.`,
     .argument('<BEFORE>')
     .argument('<AFTER>');
 
-/** What holds data that no deployment makes anew: tables, and the accounts of the fans. */
+/** Resource types that hold data which a deployment cannot recreate: tables and fan accounts. */
 const keeping = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'];
 
 const losing: Partial<Record<ResourceImpact, string>> = {
@@ -25,7 +25,7 @@ const losing: Partial<Record<ResourceImpact, string>> = {
   [ResourceImpact.WILL_ORPHAN]: 'left without its stack',
 };
 
-/** What deploying `after` over `before` changes, stack by stack. */
+/** The changes, per stack, of a deployment from `before` to `after`. */
 export function changes(before: readonly RawStack[], after: readonly RawStack[]) {
   const names = [...new Set([...before, ...after].map(({ name }) => name))];
   const templateOf = (stacks: readonly RawStack[], name: string) =>
@@ -33,9 +33,9 @@ export function changes(before: readonly RawStack[], after: readonly RawStack[])
   return names.map((name) => changeOf(name, templateOf(before, name), templateOf(after, name)));
 }
 
-/** The differences of a stack as `cdk diff` prints them, empty where nothing changes; sentences on the resources whose data would be lost. */
+/** The differences of a stack as `cdk diff` prints them, empty without changes; and one sentence per resource that loses data. */
 function changeOf(stack: string, before: RawTemplate, after: RawTemplate) {
-  // fullDiff works on its arguments.
+  // fullDiff modifies its arguments.
   const difference = fullDiff(structuredClone(before), structuredClone(after));
   const losses: string[] = [];
   difference.resources.forEachDifference((id, { changeImpact, oldResourceType, propertyUpdates }) => {
@@ -59,7 +59,7 @@ function changeOf(stack: string, before: RawTemplate, after: RawTemplate) {
   return { stack, text, losses };
 }
 
-/** The differences, then what would be lost, which makes the status 1. @throws UserError where the arguments make no sense */
+/** The differences, then the data losses; any loss makes the status 1. @throws UserError for invalid arguments */
 export const report = (args: string[]): Answer =>
   answer(line(), args, ({ args: [before, after] }) => {
     const found = changes(readAssembly(callersPath(before)).stacks, readAssembly(callersPath(after)).stacks);

@@ -43,7 +43,7 @@ const line = () =>
     )
     .option('--json', 'the same as JSON, with prices, pages and assumptions');
 
-/** @throws UserError with one sentence for what the caller can put right */
+/** @throws UserError with one sentence for an error that the caller can fix */
 export const cost = (args: string[]): Answer =>
   answer(line(), args, ({ values }) => {
     const { templates = TEMPLATES, idle, json, expected, ...chosen } = values;

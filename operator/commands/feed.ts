@@ -35,7 +35,7 @@ fetched, and import also SOURCE_CONTACT, an https address where a provider reach
   ],
 };
 
-/** Runs a command. @throws UserError with one sentence for what the caller can put right */
+/** Runs a command. @throws UserError with one sentence for an error that the caller can fix */
 export const runFeed = (args: string[]): Promise<Answer> => operate(operator, args);
 
 await main(import.meta.filename, runFeed);

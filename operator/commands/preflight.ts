@@ -22,7 +22,7 @@ deleted), and every template in CloudFormation. Prints a line each, ok, warn or 
       new Valued('--assembly <DIR>', 'synthesized templates, instead of those of the context', 'a folder', callersPath),
     );
 
-/** Synthesizes the templates of a context into a folder of their own. */
+/** Synthesizes the templates for a context into a separate folder. */
 function synthesized(context: readonly string[]): string {
   const directory = mkdtempSync(join(tmpdir(), 'hype-preflight-'));
   const options = ['synth', '--quiet', '--output', directory, ...context.flatMap((pair) => ['-c', pair])];

@@ -52,12 +52,12 @@ async function check(eventId: string, repair: boolean) {
   const [stored, list, facts] = await Promise.all([rankingOf(eventId), directory(eventId), dealFacts(eventId)]);
   const roster = facts && new EntryTable(facts);
   if (roster) {
-    // The entries and not the roster's lines, which the sweep reads: a line that is lost or wrong makes a difference.
+    // Compares with the entries, not with the packed entries that the sweep reads, so a lost or wrong packed entry shows up.
     await readEntries(eventId, (entries) => {
       for (const joined of entries) roster.add(joined.fanId, joined.hypeGame, packEntry(joined, facts, known));
     });
   }
-  // Fans whom the official settlement took out count as fans without points.
+  // Fans whom the official settlement excluded count as fans without points.
   const settled = new Map<number, number>();
   const withheld = new Set<string>();
   await readSettledRows(eventId, [...Array(SHARDS).keys()], (fanId, { points, ...standing }) => {
@@ -75,7 +75,7 @@ async function check(eventId: string, repair: boolean) {
   const places = list ? placesAt(list) : [];
   const inStandings = list ? differences(settled, places) : [];
   const inPages = list ? await otherLines(eventId, list, places) : 0;
-  // What is official is not made again.
+  // An official ranking is not rebuilt.
   const sweeps = repair && inRanking.length > 0 && !stored?.official;
   const settles = repair && inStandings.length + inPages > 0 && !list?.official;
   if (sweeps) {
@@ -99,7 +99,7 @@ async function check(eventId: string, repair: boolean) {
   };
 }
 
-/** Lines of the pages that are not where they should be. */
+/** Number of wrong lines on the leaderboard pages. */
 async function otherLines(eventId: string, list: Directory, places: readonly Place[]): Promise<number> {
   const right = places.filter(({ points }) => points > 0).sort(byRank);
   const stored = (await linesOf(eventId, list, 0, list.lines)) ?? [];
@@ -113,7 +113,7 @@ function needQueue(name: Variable): void {
     throw new UserError(`--repair takes the address of a queue in ${variables[name]}.`);
 }
 
-/** Totals that a ranking counts otherwise than the places have them. */
+/** Totals of the ranking that differ from the totals computed from the places. */
 function differences(counted: Totals, places: readonly Place[]) {
   const right = new Map<number, number>();
   for (const { points } of places) right.set(points, (right.get(points) ?? 0) + 1);

@@ -21,10 +21,10 @@ ${aboutTimes}`,
     .argument('<FILE>')
     .argument('<ENTRIES>');
 
-/** What an entry has earned. */
+/** The score of one entry. */
 export type Scored = ReturnType<typeof scoresOf>[number];
 
-/** Scores the entries of a file. Warns of what makes it less than it seems. @throws UserError that names the entry, for one that cannot be read */
+/** Scores the entries of a file. Warns if the file is incomplete. @throws UserError that names the invalid entry */
 export function scoresOf(provider: string, file: string, entriesFile: string) {
   const { timeline, players } = readGameFile(provider, file);
   const sent = jsonFile(entriesFile, 'a list of entries');

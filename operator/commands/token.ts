@@ -25,7 +25,7 @@ cognito-idp:DescribeUserPoolClient and cognito-idp:AdminInitiateAuth on the user
 async function readPassword(username: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(`Password of ${username}: `);
-  // On a terminal what is typed is not shown.
+  // A terminal does not echo the typed text.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
   for await (const text of lines) {
@@ -35,7 +35,7 @@ async function readPassword(username: string): Promise<string> {
   return '';
 }
 
-/** @param password asks for a fan's password */
+/** @param password prompts for a fan's password */
 export const token = (args: string[], password = readPassword): Promise<Answer> | Answer =>
   answer(line(), args, async ({ args: [username], values }) => {
     findCloud(dataDirOf(values), [variables.userPoolId, variables.userPoolClientId]);

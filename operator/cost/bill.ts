@@ -18,41 +18,41 @@ import {
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 const GB = 1e9;
-/** Memory of the Lambdas of the calls, and of those that replay a game, GB. */
+/** Memory of the Lambdas that answer calls, and of those that replay a game, GB. */
 const CALL_GB = USUAL_MEMORY / 1024;
 const REPLAY_GB = WHOLE_CPU / 1024;
-/** Of a batch in ingest: what it gathers for, and its work, s. */
+/** Duration of one ingest batch, s: `together` waits to collect plays, `alone` is the work only. */
 const INGEST = { together: 0.27, alone: 0.02 };
-/** AppSync meters these of a connection as real-time updates too: that it is opened, and the subscription. */
+/** Real-time updates that AppSync meters per connection: the connect and the subscription. */
 const CONNECTING = 2;
-/** A queue's message is sent, received and deleted. */
+/** Requests per queue message: send, receive and delete. */
 const REQUESTS = 3;
-/** Bytes of a fan's four entries as DynamoDB counts them. */
+/** Bytes of a fan's four entries, as DynamoDB counts them. */
 const ENTRY_BYTES = 10_500;
-/** Fans that one core scores a second, and that it reads into memory (test/bench/RESULTS.md). */
+/** Fans per second that one core scores, and that it reads into memory (test/bench/RESULTS.md). */
 const SCORED = 1_200_000;
 const READ = 16_000;
-/** Standings that one Lambda writes a second, `WRITERS` at a time (`lambdas/ranking/settle/settle-range.ts`). */
+/** Settled rows per second that one Lambda writes, `WRITERS` at a time (`lambdas/ranking/settle/settle-range.ts`). */
 const SETTLED = 2_000;
-/** Lambdas that score ranges of a large event, beside the one that sweeps, and steps of a settlement. */
+/** Lambdas that score ranges of a large event, besides the sweeping one; then the steps of a settlement. */
 const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRangesOf(fans).length);
 const stepsOf = (fans: number): number => 2 + settlementRangesOf(fans).length;
-/** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
+/** Full reads of all fans from the store: by a cold Lambda, at a settlement, and by the last sweep. */
 const COLD = 3;
 
-/** Minutes before the start in which fans arrive. */
+/** Fans arrive up to this many minutes before the start. */
 const EARLY = 30;
-/** Score and box adjustments are metrics of trouble that a usual game has. */
+/** Score and box adjustments are error metrics, but a usual game writes them. */
 const ADJUSTED = 1;
 
-/** How long a fan chooses, all games together, s. */
+/** Seconds that a fan spends choosing, summed over all side games. */
 const joiningSeconds = assumed.joined.length * assumed.choosing * 60;
 
-/** What of AWS the ranking of a game uses, and the settlement of its fans. */
+/** AWS usage of a game's ranking and of the settlement of its fans. */
 function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const wire = wires[sport];
   const scale = minutes / wire.minutes;
-  // Without entries nothing is swept.
+  // Without entries there is no sweep.
   const played = fans > 0 ? 1 : 0;
   const sweeps = played * messages;
   const settlements = played * wire.keyMoments * scale;
@@ -71,7 +71,7 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
       settlements * (units.settlement.read + SHARDS * shardQueries.settlement) +
       (cold + settlements) * lines +
       settlements * 2 * standings +
-      // The official settlement asks for each fan whether the e-mail is verified, eventually consistent.
+      // The official settlement reads, eventually consistent, whether each fan's e-mail is verified.
       fans / 2,
     write: sweeps * units.swept.write + settlements * (units.settlement.write + fans * settling.Standings.write),
     queued: played * messages + settlements * stepsOf(fans),
@@ -79,19 +79,19 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   };
 }
 
-/** Metrics that a game writes. A small difference of a score is usual, so that is counted too. */
+/** Number of metrics that a game writes. Includes the small score differences that are usual. */
 const metricsOf = (fans: number): number => metrics.game.length + ADJUSTED + (fans > 0 ? metrics.fans.length : 0);
 
-/** Hours by the clock that a game touches at the most, with the time before it in which fans arrive. */
+/** Maximum number of clock hours that a game touches, including the time before it in which fans arrive. */
 const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY) / 60) + 1;
 
-/** What of AWS a game uses. `gathered` false: each play a message of its own, as without the batches of 250 ms. */
+/** AWS usage of a game. `gathered` false: one message per play, without the batches of 250 ms. */
 export function usageOf(evening: Evening, gathered = true): Record<keyof typeof prices, number> {
   const { fans, minutes, sport } = evening;
   const wire = wires[sport];
   const traffic = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
-  // A game without fans is published all the same.
+  // A game without fans is published too.
   const messages = traffic.messages * scale;
   const ranking = ranked(evening, messages);
   const asked = askedIn().map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
@@ -101,7 +101,7 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
   const answers = sum(({ times }) => times * fans);
   const edgeRequests = fans * requestsOf().all;
   const ingestSeconds = messages * (gathered ? INGEST.together : INGEST.alone);
-  // A ranking rides in each message, or travels alone.
+  // A ranking is sent with each message, or alone.
   const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
   const connected = connectedMinutes(minutes);
   const heard = connected / minutes;
@@ -131,10 +131,10 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
   };
 }
 
-/** Meters of which a fan uses something only when they sign up. */
+/** Meters that a fan uses only at sign-up. */
 const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
 
-/** `played`: without what is due for fans who are new, sign-ups and mails. */
+/** `played`: the cost without the sign-ups and mails of new fans. */
 export function billOf(evening: Evening, gathered = true) {
   const usage = usageOf(evening, gathered);
   const lines = meters.map((meter) => {
@@ -145,7 +145,7 @@ export function billOf(evening: Evening, gathered = true) {
   return { lines, usd: sum(lines), played: sum(lines.filter(({ meter }) => !ofSignUps.includes(meter))) };
 }
 
-/** US dollars by service, in the order of the table of prices. */
+/** US dollars per service, in the order of the price table. */
 export function byService({ lines }: ReturnType<typeof billOf>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { service, usd } of lines) sums.set(service, (sums.get(service) ?? 0) + usd);
@@ -155,7 +155,7 @@ export function byService({ lines }: ReturnType<typeof billOf>): Map<string, num
 /** One game and its followers. */
 export type Evening = { fans: number; minutes: number; sport: Sport };
 
-/** The product is planned for so many. */
+/** The number of fans that the product is planned for. */
 export const PLANNED_FANS = 10_000_000;
 /** The longest game, minutes. */
 export const MAX_MINUTES = 24 * 60;

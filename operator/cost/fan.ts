@@ -5,52 +5,52 @@ import { MAX_HIDDEN_MS } from '../../web/src/game/live/connection.ts';
 import type { Unit } from './measured.ts';
 
 /**
- * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default and chooses
- * for a minute each. The own rank and the top five come with the messages; other names are read while they are before the eyes.
+ * Assumptions about fans, which cannot be measured: all are new, join the side games shown by default and choose for one minute in
+ * each. Their own rank and the top five come with the messages; other names are loaded only while they are visible.
  */
 export const assumed = {
-  /** Minutes on the schedule. */
+  /** Minutes spent on the schedule. */
   schedule: 2,
-  /** Minutes with an offer open before it is taken. */
+  /** Minutes that an offer is open before the fan accepts it. */
   choosing: 1,
-  /** Visits to the leaderboard, and times that its first lines are read in each. */
+  /** Visits to the leaderboard; then, per visit, the number of reads of its first lines. */
   leaderboards: 3,
   listsEach: 2,
   joined: displayedByDefault,
-  /** Times the phone comes back from a lost network or a locked screen. */
+  /** Number of times that the phone returns from a lost network or a locked screen. */
   comebacks: 4,
-  /** Minutes before each of them in which nobody looks at the phone. */
+  /** Minutes without use of the phone before each return. */
   away: 5,
-  /** Times that nothing is said for five minutes during a game: half-time. */
+  /** Number of times that no message comes for five minutes: half-time and the like. */
   silences: 3,
-  /** Seconds within which everybody arrives. */
+  /** Seconds within which all fans arrive. */
   rush: 600,
-  /** Edge caches that ask the origin for themselves (regional ones are between them and the origin). */
+  /** Edge caches that each request from the origin (regional caches sit between them and the origin). */
   edges: 13,
-  /** Of a call in its Lambda, warm, AWS's own times of DynamoDB included. */
+  /** Duration of a call in its warm Lambda, DynamoDB's own times on AWS included, ms. */
   lambdaMs: 30,
-  /** Lines of a call: API Gateway's, Lambda's report, and its numbers. */
+  /** Log bytes of a call: API Gateway's line, Lambda's report, and the call's metrics. */
   logBytes: 1_500,
-  /** A line of CloudFront's access log. */
+  /** Bytes of a line in CloudFront's access log. */
   accessBytes: 400,
-  /** An answer over the edge, compressed, headers included. */
+  /** Bytes of a compressed answer from the edge, headers included. */
   answerBytes: 1_500,
 } as const;
 
 /**
- * The built site: `files` that a phone fetches in a game, each once, as test/e2e/calls.test.ts counts them with its service worker; `more`
- * that it does not count: the manifest, an icon, a sheet that is opened late; and the bytes of all, compressed.
+ * The built site. `files`: files that a phone fetches once per game, as test/e2e/calls.test.ts counts them with its service worker;
+ * `more`: files outside that count (the manifest, an icon, a sheet that opens late); and the compressed bytes of all.
  */
 export const site = { files: 38, more: 3, bytes: 290_000 };
 
-/** Minutes of a game that a fan's phone is connected: it hears nothing while nobody looks (decision 135). */
+/** Minutes of a game that a fan's phone is connected; it disconnects while the page is not visible (decision 135). */
 export const connectedMinutes = (minutes: number): number =>
   Math.max(0, minutes - assumed.comebacks * (assumed.away - MAX_HIDDEN_MS / 60_000));
 
-/** Looks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
+/** Checks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
 const buildLooks = 1 + assumed.silences;
 
-/** How often a fan's phone asks for something in one game, and what of the client says so. */
+/** How often a fan's phone makes a call in one game, and the client source that decides it. */
 type Asked = { what: CallName; unit: Unit; times: number; source: string };
 
 const createUnits = {
@@ -70,13 +70,13 @@ export function askedIn(): Asked[] {
   const row = (what: CallName, unit: Unit, times: number, source: string): Asked => ({ what, unit, times, source });
   return [
     row('signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'),
-    // At the start, with the first offer that is dealt after a sign-up, and while the leaderboard asks to verify the e-mail.
+    // At the start, with the first deal after a sign-up, and while the leaderboard asks the fan to verify the e-mail.
     row('session', 'session', 2 + assumed.leaderboards, 'web/src/api/queries.ts, web/src/features/auth/unverified.tsx'),
     row('viewerDelay', 'viewerDelay', 1, 'web/src/game/view/viewer-delay.ts'),
     row('schedule', 'schedule', assumed.schedule * perMinute('schedule'), 'web/src/api/intervals.ts: schedule'),
     row('gameEvent', 'gameEvent', 1, 'web/src/api/queries.ts: eventQuery'),
     row('teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'),
-    // Opened, connected, and once more where the edge has kept that; each brings the event and the ranking.
+    // On opening, on connecting, and again if the edge's copy was old; each loads the event and the ranking.
     row(
       'messages',
       'messages',
@@ -86,7 +86,7 @@ export function askedIn(): Asked[] {
     row('rankedLines', 'rankedLines', lines, 'web/src/game/entries/leaderboards.ts'),
     row('crews', 'crews', 1, 'web/src/api/queries.ts: crewsQuery'),
     row('activeGames', 'activeGames', 1, 'web/src/api/queries.ts: activeGamesQuery'),
-    // The phone deals, for the games whose offers are dealt.
+    // The phone requests a deal for each side game that has dealt offers.
     row(
       'ticket',
       'ticket',
@@ -99,13 +99,13 @@ export function askedIn(): Asked[] {
   ];
 }
 
-/** Calls under /api, and HTTP requests of every kind, of a fan in a game, beside the live connection. */
+/** Per fan and game, without the live connection: calls under /api, and all HTTP requests. */
 export function requestsOf(): { calls: number; all: number } {
   const calls = askedIn().reduce((sum, { times }) => sum + times, 0);
   return { calls, all: calls + site.files + site.more + buildLooks };
 }
 
-/** Of so many times that everybody asks, how many reach a Lambda: answers that are the same for all are kept by the edge. */
+/** How many of all fans' calls reach a Lambda: the edge caches answers that are the same for all fans. */
 export function atOrigin({ what, times }: Asked, fans: number, minutes: number): number {
   const { shared }: Call = calls[what];
   if (shared === undefined) return fans * times;

@@ -6,13 +6,13 @@ import { assumed } from './fan.ts';
 import { units } from './measured.ts';
 import { allPrices, priceOf } from './prices.ts';
 
-/** Hours of AWS's month. */
+/** Hours of a month, as AWS counts it. */
 const MONTH = 730;
 const GB = 1e9;
 
-/** What is assumed of a stage that nobody plays on. */
+/** Assumptions about a stage without players. */
 export const idling = {
-  /** A scheduled run that finds nothing on, or one step of the canary's, s. */
+  /** Duration of a scheduled run without a live game, or of one step of the canary, s. */
   seconds: 0.5,
   /**
    * Long polls of 20 s that Lambda keeps open at each queue: five, and two at an idle queue that has no maximum of concurrent executions
@@ -20,23 +20,23 @@ export const idling = {
    */
   pollers: 5,
   fewestPollers: 2,
-  /** Read units of a run that asks the schedule. */
+  /** Read units of a run that reads the schedule. */
   reads: 1,
-  /** DynamoDB asks KMS for a table's key anew this often, a minute. */
+  /** Minutes between DynamoDB's requests to KMS for a table's key. */
   keyMinutes: 5,
 } as const;
 
-/** What one walk of the canary asks for while no game is on (`lambdas/handlers/canary-walk.ts`); test/operator/cost/idle.test.ts counts again. */
+/** Requests of one canary walk without a live game (`lambdas/handlers/canary-walk.ts`); test/operator/cost/idle.test.ts recounts them. */
 export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency'] };
 
-/** Types whose number or work is counted below. */
+/** Resource types whose number or work is counted below. */
 const counted = words(`
   CloudFront::Distribution CloudWatch::Alarm CloudWatch::Dashboard DynamoDB::GlobalTable Events::Rule KMS::Key
   Lambda::EventSourceMapping Lambda::Function Logs::LogGroup Route53::RecordSet S3::Bucket SecretsManager::Secret
   SQS::Queue WAFv2::WebACL
 `).map((type) => `AWS::${type}`);
 
-/** Types that cost nothing while nobody plays, and why. */
+/** Resource types that cost nothing while nobody plays, and why. */
 const free: [types: RegExp, why: string][] = [
   [/^AWS::(ApiGatewayV2|AppSync)::/, 'paid by the request'],
   [/^AWS::Budgets::/, 'a budget without actions is free'],
@@ -60,7 +60,7 @@ export const unpriced = (stacks: RawStack[]): string[] =>
     (type) => !counted.includes(type) && !free.some(([types]) => types.test(type)),
   );
 
-/** Runs of a month by schedule, each with what it runs. */
+/** Scheduled runs per month, each with its target. */
 const scheduled = (stacks: RawStack[]) =>
   stacks.flatMap((stack) =>
     resourcesOf([stack], 'AWS::Events::Rule').flatMap(({ Properties = {} }) => {
@@ -71,7 +71,7 @@ const scheduled = (stacks: RawStack[]) =>
     }),
   );
 
-/** Requests of a month by which Lambda asks the queues, each of which may be in another stack than the mapping. */
+/** Lambda's polling requests to the queues per month. A queue may be in another stack than its mapping. */
 function receivesOf(stacks: RawStack[]): { standard: number; fifo: number } {
   const receives = { standard: 0, fifo: 0 };
   for (const { Properties = {} } of resourcesOf(stacks, 'AWS::Lambda::EventSourceMapping')) {
@@ -90,11 +90,11 @@ const fifoQueues = (stacks: RawStack[]): string[] =>
       .map(([id]) => id),
   );
 
-/** Metrics that an alarm reads: those of its expression, or its one. */
+/** Number of metrics that an alarm reads: those of its expression, or one. */
 const metricsIn = (metrics: unknown): number =>
   Array.isArray(metrics) ? metrics.filter((metric) => fieldOf(metric, 'MetricStat') !== undefined).length : 1;
 
-/** What a stage of these templates costs in a month in which nobody plays, line by line; free tiers are left out. */
+/** Monthly cost of a stage without players, line by line; free tiers are left out. */
 export function idleOf(stacks: RawStack[]) {
   const of = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
   const acls = of('AWS::WAFv2::WebACL');
@@ -118,7 +118,7 @@ export function idleOf(stacks: RawStack[]) {
     wafRules: acls.flatMap(({ Rules = [] }) => Rules).length,
     firewalled: walked * (walk.edge + walk.graphql),
     secrets: of('AWS::SecretsManager::Secret').length,
-    // Charged by the metrics that an alarm reads.
+    // An alarm is charged by the number of metrics that it reads.
     alarms: of('AWS::CloudWatch::Alarm').reduce((all, { Metrics }) => all + metricsIn(Metrics), 0),
     dashboards: of('AWS::CloudWatch::Dashboard').length,
     metrics: walks.length > 0 ? walk.metrics.length : 0,

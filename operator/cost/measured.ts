@@ -3,8 +3,8 @@ import type { Measure } from '../../lambdas/lib/metrics.ts';
 import type { TableName } from '../../lambdas/stores/tables.ts';
 
 /**
- * Games on the wire: both recordings of the project at their own pace through ingest, each play pushed by its provider on its own.
- * test/operator/cost/wire.whole.test.ts measures again and fails where these have drifted.
+ * Measured traffic of games: both recordings of the project run through ingest at real speed; the provider pushes each play alone.
+ * test/operator/cost/wire.whole.test.ts measures again and fails if these values have changed.
  */
 export const wires = {
   BASKETBALL: {
@@ -12,19 +12,19 @@ export const wires = {
     minutes: 135,
     plays: 797,
     /**
-     * What one subscriber receives as ingest publishes it, gathered for 250 ms: messages, real-time updates as AppSync meters them, and
+     * What one subscriber receives when ingest gathers plays for 250 ms: messages, real-time updates as AppSync meters them, and
      * bytes over the socket.
      */
     together: { messages: 450, updates: 450, bytes: 351_205 },
-    /** As it would be with a message a play. */
+    /** The same with one message per play. */
     alone: { messages: 797, updates: 797, bytes: 399_355 },
-    /** Most messages within a second. */
+    /** Maximum number of messages within one second. */
     busiestSecond: 2,
-    /** Moments at which all entries are settled, the end among them. */
+    /** Number of times that all entries are settled, including the end. */
     keyMoments: 7,
-    /** Messages after which so much time passes that a ranking is sent alone. */
+    /** Number of messages followed by a gap so long that a ranking is sent alone. */
     quiet: 19,
-    /** Messages that move the score, a status, or the points of any of a hundred fans. All others could wait for the next one (decision 133). */
+    /** Messages that change the score, a status, or the points of any of 100 fans. The others could wait for the next (decision 133). */
     moving: 175,
   },
   FOOTBALL: {
@@ -41,8 +41,8 @@ export const wires = {
 export type Wire = (typeof wires)[Sport];
 
 /**
- * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/operator/cost/units.whole.test.ts
- * counts again. Consistent reads of 4 KB, writes of 1 KB, in transactions double.
+ * ConsumedCapacity of each call, measured with the embedded database and a warm Lambda. test/operator/cost/units.whole.test.ts
+ * measures again. Consistent reads of 4 KB, writes of 1 KB; transactions count double.
  */
 export const units = {
   signUp: { read: 1, write: 4 },
@@ -55,18 +55,18 @@ export const units = {
   crews: { read: 2, write: 0 },
   messages: { read: 3, write: 0 },
   ticket: { read: 0, write: 0 },
-  /** A fan's first entry of an event, and the largest. */
+  /** A fan's first entry of an event; Bingo is the largest entry. */
   createBingo: { read: 4, write: 16 },
   createSquares: { read: 4, write: 4 },
   createTicTacToe: { read: 4, write: 4 },
   createParlay: { read: 4, write: 8 },
   savePoints: { read: 4, write: 0 },
   rankedLines: { read: 3, write: 0 },
-  /** A record of the log, the ranking that was sent last, and whether anybody has joined. */
+  /** One log record, the ranking that was sent last, and whether any fan has joined. */
   publish: { read: 2, write: 2 },
-  /** A sweep of fans whose names are known, but for what it reads of the roster. The ranking is one item. */
+  /** A sweep when all fans' names are cached, without its reads of packed entries. The ranking is one item. */
   swept: { read: 4, write: 1 },
-  /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
+  /** Fixed cost of one settlement (all steps), without the queries of empty shards. */
   settlement: { read: 11, write: 4 },
 } as const;
 
@@ -74,7 +74,7 @@ export type Unit = keyof typeof units;
 export type Units = { read: number; write: number };
 export type ByTable = { readonly [Name in TableName]?: Units };
 
-/** What a fan's entries of the games that are shown by default read and write, by table. */
+/** Units that a fan's entries in the default side games read and write, by table. */
 export const joining = {
   SignOuts: { read: 4, write: 0 },
   Entries: { read: 4, write: 20 },
@@ -84,19 +84,19 @@ export const joining = {
   Played: { read: 0, write: 2 },
 } satisfies ByTable;
 
-/** What a settlement reads and writes for each fan whose points it changes, by table. */
+/** Units that a settlement reads and writes per fan whose points change, by table. */
 export const settling = { Standings: { read: 0.05, write: 1 } } satisfies ByTable;
 
 /**
- * What a query of a shard reads at the least: AWS counts one that finds nothing, the embedded database does not. A sweep asks each shard of
- * the roster, eventually consistent, while fans join; a settlement asks those once, and the standings twice, consistent.
+ * Minimum read units of one shard query: AWS charges an empty result, the embedded database does not. While fans join, a sweep queries
+ * each shard of packed entries, eventually consistent. A settlement queries these once and the settled rows twice, consistent.
  */
 export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
 
-/** So long after the last join a sweep reads the roster again, s (`isComplete` of lambdas/stores/packed-entries.ts). */
+/** Seconds after the last join during which a sweep still reads new packed entries (`isComplete` of lambdas/stores/packed-entries.ts). */
 export const VISIBLE_SECONDS = 40;
 
-/** Metrics of our own that CloudWatch charges for by each hour in which they are written: without and with fans, and when something goes wrong. */
+/** Our own metrics, which CloudWatch charges per hour with data: without fans, with fans, and on errors. */
 export const metrics = {
   game: ['FeedLag'],
   fans: ['Latency', 'Faults', 'SignUps', 'FansSettled', 'SweepTime', 'Players'],
@@ -112,8 +112,8 @@ export const metrics = {
   canary: ['ApiKeyDays'],
 } satisfies Record<string, Measure[]>;
 
-/** Bytes of a packed ranking of the four games, on average over a game. At the end of one with a million fans they are at most 800. */
+/** Bytes of a packed ranking of the four side games, averaged over a game. With a million fans it is at most 800 at the end. */
 export const RANKING_BYTES = 600;
 
-/** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
+/** Bytes of a fan's four packed entries, and of a settled row, as DynamoDB counts them. A consistent read of 4 KB is one unit. */
 export const bytesPerFan = { rosterLines: 4 * 113, standing: 220 };

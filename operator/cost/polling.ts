@@ -12,34 +12,34 @@ import { TURN_MS } from '../../lambdas/stores/turns.ts';
 import { keysOf } from '../keys.ts';
 import { type Meter, priceOf, prices } from './prices.ts';
 
-/** What is assumed of a Saturday of college football, all of one host, every game opened by a fan. */
+/** Assumptions for a Saturday of college football: one host serves all games, and a fan opens every game. */
 export const saturday = {
   games: 60,
-  /** Of a game, and from the first start to the last end. */
+  /** Hours per game; then hours from the first start to the last end. */
   gameHours: 3.5,
   hours: 14,
-  /** Games that are on at the same time. */
+  /** Number of games that run at the same time. */
   atOnce: 20,
-  /** Share of the answers during a game that say something new. */
+  /** Share of the answers during a game that contain news. */
   news: 0.7,
-  /** Parts of 64 kB of a packed body in the queue, each metered as a request. */
+  /** Parts of 64 kB that a packed body has in the queue; each is metered as a request. */
   parts: 2,
-  /** Work of ingest on a body, s. */
+  /** Work of ingest per body, s. */
   ingest: 0.15,
-  /** Write units of a scoreboard's state with the moments of all its games. */
+  /** Write units of a scoreboard's state, which includes the next poll times of all its games. */
   boardUnits: 12,
 } as const;
 
-/** A loop lasts so long of its minute, s (`lambdas/handlers/poll.ts`). */
+/** Duration of a polling loop within its minute, s (`lambdas/handlers/poll.ts`). */
 const LOOP_SECONDS = 57;
-/** A queue's message is sent, received and deleted. */
+/** Requests per queue message: send, receive and delete. */
 const REQUESTS = 3;
-/** Write units of a request's turn: the host is busy at the first attempt. */
+/** Write units to reserve a request to the host; the first attempt finds the host busy. */
 const TURN_UNITS = 2;
 
 const STARTS = Date.UTC(2026, 9, 3, 16);
 
-/** Requests for the document of one game: until its end, and after it. */
+/** Requests for one game's document: during the game and after its end. */
 function requestsOf(every: number) {
   const ended = STARTS + saturday.gameHours * HOUR;
   let [during, after] = [0, 0];
@@ -56,20 +56,20 @@ function requestsOf(every: number) {
 
 const boardEvery = boardInterval([{ startsAt: STARTS, status: 'LIVE', ended_at: 0 }], STARTS);
 
-/** Requests a second to the host if all games are on at once, and how many its pace lets leave. */
+/** Requests per second to the host if all games run at once, and the maximum that the host's pace allows. */
 export const hostPace = {
   needed: (saturday.games * 1000) / gameInterval(saturday.games) + 1000 / boardEvery,
   allowed: 1000 / TURN_MS,
 };
 
-/** What polling a Saturday uses of AWS, and costs. */
+/** AWS usage and cost of polling on a Saturday. */
 export function pollingOf() {
   const { games, hours, atOnce, news, parts, ingest, boardUnits } = saturday;
   const { during, after } = requestsOf(gameInterval(atOnce));
   const board = (hours * HOUR) / boardEvery;
   const requests = games * (during + after) + board;
   const bodies = games * during * news;
-  // The scoreboard's news of games whose own document is polled goes to ingest all the same.
+  // The scoreboard's news also goes to ingest for games whose own document is polled.
   const entries = bodies / 2;
   const tasks = (1 + Math.ceil(atOnce / EVENTS_PER_TASK)) * hours * 60;
   const usage = {

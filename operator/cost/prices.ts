@@ -1,12 +1,12 @@
 import { keysOf } from '../keys.ts';
 
 /**
- * The day and region of the list, put together from copies of the pages and from what others quote of them: check a page before a budget
- * depends on its price. Free tiers are left out.
+ * Date and region of the price list. It was compiled from copies of the pages and from quotes by others: check the page before a budget
+ * depends on a price. Free tiers are left out.
  */
 export const PRICES = { date: '2026-11-21', region: 'us-east-1' };
 
-/** US dollars for `per` units, up to so many units; the last tier has no end. A game is priced as if it were the only one of its month. */
+/** US dollars per `per` units, by tier of use; the last tier is open. A game is priced as if it were the only one of its month. */
 type Price = { service: string; what: string; per: number; tiers: readonly Tier[]; page: string };
 type Tier = readonly [upTo: number, usd: number];
 
@@ -14,7 +14,7 @@ const MILLION = 1_000_000;
 const TB = 1_000;
 const REST = Number.POSITIVE_INFINITY;
 
-/** The page is the service's own unless it is given. */
+/** Without `page`, the source is the service's own pricing page. */
 const price = (service: string, what: string, per: number, tiers: number | readonly Tier[], path?: string): Price => {
   const page = `https://aws.amazon.com/${path ?? `${service.toLowerCase().replace(' ', '-')}/pricing/`}`;
   return { service, what, per, tiers: typeof tiers === 'number' ? [[REST, tiers]] : tiers, page };
@@ -79,7 +79,7 @@ export const prices = {
 
 export const meters = keysOf(prices);
 
-/** What is due for a month whether anybody plays or not. */
+/** Monthly prices that are due with and without players. */
 export const monthlyPrices = {
   webAcls: price('WAF', 'web ACLs', 1, 5),
   wafRules: price('WAF', 'rules and rule groups', 1, 1),
@@ -96,7 +96,7 @@ export const monthlyPrices = {
 export const allPrices = { ...prices, ...monthlyPrices };
 export type Meter = keyof typeof allPrices;
 
-/** US dollars for so many units. @throws RangeError for what is no number of units */
+/** US dollars for a number of units. @throws RangeError for an invalid number */
 export function priceOf(meter: Meter, units: number): number {
   if (!(units >= 0) || units === Number.POSITIVE_INFINITY) throw new RangeError(`${units} is no number of ${meter}`);
   const { per, tiers } = allPrices[meter];

@@ -8,39 +8,39 @@ import { askedIn, assumed, requestsOf, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
 import { hostPace, saturday } from './polling.ts';
 
-/** What AWS, or we, allow a second; and how much of it a fan needs. */
+/** A limit per second, set by AWS or by us, and the share of it that one fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
 
 /**
- * A quota. `each`: of its unit, by each fan; 0 where fans do not count. `page`: where the number is from. `always`: what does not depend on
- * the fans.
+ * A quota. `each`: units per fan, 0 if it does not depend on fans. `page`: source of the number. `always`: units used without
+ * any fans.
  */
 type Row = [
   ...[service: string, what: string, allowed: number, each: number, page: string],
   ...[raised?: 'on request' | 'by us' | 'never', always?: number],
 ];
 
-/** Everybody joins within so many seconds, and is settled within so many after the end. */
+/** All fans join within this many seconds; then, all are settled within this many seconds after the end. */
 const JOINING_SECONDS = 600;
 export const SETTLING_SECONDS = 300;
-/** Units a second that an account may use of one table until AWS raises its quota. */
+/** Units per second of one table that an account may use until AWS raises the quota. */
 export const TABLE_QUOTA = 40_000;
-/** A range of a large sweep has some fans, and some seconds (`infra/constructs/sweep.ts`). */
+/** Fans in one range of a large sweep; then the seconds that it may take (`infra/constructs/sweep.ts`). */
 const RANGE_FANS = 40_000;
 const SWEEP_SECONDS = 15;
-/** Joins of a fan, each a transaction. */
+/** Joins per fan; each is a transaction. */
 const JOINS = assumed.joined.length;
-/** Seconds over which phones spread what all of them do (`SAVE_SPREAD_MS`, `SPREAD_MS` of web/src/game). */
+/** Phones spread simultaneous requests over this many seconds (`SAVE_SPREAD_MS`, `SPREAD_MS` of web/src/game). */
 const SPREAD = 30;
 
-/** Seconds over which the tokens of fans who arrived together are renewed. */
+/** Fans who arrived together renew their tokens over this many seconds. */
 const RENEWING = assumed.rush;
-/** Seconds over which mails are sent and their links followed; a mail that waits is only late. */
+/** Mails are sent and their links opened over this many seconds; a queued mail is only late. */
 const FOLLOWED = 3_600;
-/** Share of the account's mails that is for sign-ups. */
+/** Share of the account's mails reserved for sign-ups. */
 const SIGN_UPS = SHARES.signUps;
 
-/** Every quota on the way of a fan's calls, of a message, and of a ranking. */
+/** All quotas that apply to a fan's calls, to a message, and to a ranking. */
 export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const wire = wires[sport];
   const asked = askedIn();
@@ -48,7 +48,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const timesOf = (some: typeof asked) => some.reduce((sum, { times }) => sum + times, 0);
   const seconds = assumed.lambdaMs / 1000;
   const arriving = 1 / assumed.rush;
-  // A fan who arrives makes most of their own calls at once: they sign up, join, and read what they joined.
+  // A new fan makes most of their own calls at once: they sign up, join, and load what they joined.
   const joins = timesOf(asked.filter((one) => !isShared(one) && one.what !== 'savePoints')) * arriving;
   const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
   const appSync = docs('general/latest/gr/appsync.html');
@@ -68,16 +68,16 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const second = wire.busiestSecond;
   const entries = joining.Entries.write / JOINING_SECONDS;
   const settled = settling.Standings.write / SETTLING_SECONDS;
-  // A cold sweep reads the lines of a shard within the time that its range has.
+  // A cold sweep reads a shard's packed entries within the time limit of its range.
   const lines = bytesPerFan.rosterLines / 4096 / 2 / SWEEP_SECONDS;
-  // A container asks the log once a second (decision 120); a range's Lambda once a sweep.
+  // A container reads the log once per second (decision 120); a range's Lambda reads it once per sweep.
   const logReaders = (joins + 1 / SPREAD) * seconds + 1 / RANGE_FANS;
   const many = `of a partition, ${SHARDS} shards`;
   const rows: Row[] = [
     ['AppSync', 'connections opened a second', 2_000, arriving, appSync],
     ['AppSync', 'messages out a second', 1_000_000, second, appSync],
     ['AppSync', 'subscriptions of a connection', 200, 0, appSync, 'never', 1],
-    // 5,000 or 10,000 by region.
+    // The quota is 5,000 or 10,000, depending on the region.
     ['AppSync', 'publishes a second, in request tokens', 5_000, 0, tokens, 'on request', second],
     ['CloudFront', 'requests a second', 250_000, fetches, cloudFront],
     ['HTTP API', 'requests a second, arrivals: our throttle', 2_000, joins, throttle, 'by us'],
@@ -93,7 +93,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
     ['Cognito', 'sign-ups a second', 50, arriving, cognito],
     ['Cognito', 'sign-ins a second', 120, arriving, cognito],
     ['Cognito', 'token renewals a second', 120, 1 / RENEWING, cognito],
-    // Each mail and each link that is followed asks for the user.
+    // Each mail and each opened link reads the user.
     ['Cognito', 'users read a second, mails and links', 120, 2 / FOLLOWED, cognito],
     ['Cognito', 'users updated a second, links that are followed', 25, 1 / FOLLOWED, cognito, 'never'],
     ['SES', 'mails a second, links of sign-ups within an hour (1 in the sandbox)', 14 * SIGN_UPS, 1 / FOLLOWED, ses],
@@ -114,17 +114,17 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   });
 }
 
-/** The most fans that a quota lets follow; Infinity where it does not hang on them. */
+/** Maximum number of fans under this quota; Infinity if it does not depend on fans. */
 export const bites = ({ allowed, each, always }: Quota): number =>
   each === 0 ? (always > allowed ? 0 : Number.POSITIVE_INFINITY) : Math.max(0, Math.floor((allowed - always) / each));
 
-/** What an operator asks AWS, or changes, before so many fans come: quotas that they would reach, with what is needed. */
+/** Quotas that this number of fans would exceed, with the needed value: an operator has AWS raise or changes them before the game. */
 export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
   quotasOf(evening)
     .filter((quota) => bites(quota) < evening.fans)
     .map((quota) => ({ ...quota, needed: Math.ceil(quota.always + quota.each * evening.fans) }));
 
-/** The fans behind one address, such as an arena's network or a carrier's gateway, whom our own limits let arrive within the rush. */
+/** Maximum number of fans behind one address (an arena's network, a carrier's gateway) whom our own limits admit within the rush. */
 export function addressLimits() {
   const minutes = assumed.rush / 60;
   const rows: [what: string, aMinute: number, each: number, file: string][] = [

@@ -8,7 +8,7 @@ import { addressLimits, bites, quotasOf, toRaise } from './quotas.ts';
 
 const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
 
-/** All of it as one object, for a program. */
+/** All figures as one object, for programs. */
 export function figuresOf(evening: Evening) {
   const bill = billOf(evening);
   return {
@@ -47,7 +47,7 @@ const pagesOf = (table: readonly { page: string }[]): string[] => [
   ...[...new Set(table.map(({ page }) => `  ${page}`))],
 ];
 
-/** What a month without players costs, for a reader. */
+/** The cost of a month without players, for a reader. */
 export function idleReportOf(lines: ReturnType<typeof idleOf>): string {
   const total = lines.reduce((sum, line) => sum + line.usd, 0);
   return [
@@ -68,7 +68,7 @@ const lineOf = ({ service, what, units, usd: price }: ReturnType<typeof idleOf>[
   usd(price),
 ];
 
-/** What a game costs, for a reader. */
+/** The cost of a game, for a reader. */
 export function reportOf(evening: Evening): string {
   const { fans, minutes, sport } = evening;
   const bill = billOf(evening);
@@ -130,7 +130,7 @@ const addressTable = (): string[] => [
   ),
 ];
 
-/** What has to be raised before so many fans come, for a reader. */
+/** The quotas to raise before this number of fans comes, for a reader. */
 export function expectedReportOf(evening: Evening): string {
   const { fans, minutes, sport } = evening;
   const raises = toRaise(evening);

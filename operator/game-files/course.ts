@@ -5,34 +5,34 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { fields, timeOf, type Unreadable } from '../../lambdas/feeds/providers/valid.ts';
 import { type TimedRow, timesOf } from '../../lambdas/feeds/providers/wall-times.ts';
 
-/** The event and the times of a game that is played again. */
+/** The new event id and times of a replayed game. */
 export type Move = {
-  /** The id of its event, in place of the provider's own. */
+  /** Replaces the provider's event id. */
   eventId: string;
   /** Epoch ms. */
   startsAt: number;
-  /** The new time of a time in the file. */
+  /** Maps a time in the file to its new time. */
   at(time: number): number;
 };
 
-/** How a provider's file grows while its game is on: what is needed to cut a file, and to send it again at another time. */
+/** How a provider's file grows during its game: used to cut a file, and to resend it at another time. */
 export type Course<Row = unknown> = {
-  /** Each row is a delivery of its own. Without it each delivery is the whole game so far. */
+  /** Set if each row is a separate delivery. Otherwise each delivery is the whole game so far. */
   push?: true;
   rows(body: unknown): Row[];
-  /** The file as it is while it has these of its rows. It says that the game is over only with the last one. */
+  /** The file with only these rows. It states the end of the game only with the last row. */
   cut(body: unknown, rows: Row[]): unknown;
-  /** When each row was sent, epoch ms by the file's own clock; estimated if the provider has no wall times. */
+  /** Send time of each row, epoch ms by the file's own clock; estimated if the provider has no wall times. */
   sentAt(rows: readonly Row[], event: GameEvent): number[];
-  /** Other times in the rows, which move along, epoch ms. */
+  /** Other times in the rows, to be moved too, epoch ms. */
   times?(rows: readonly Row[]): number[];
-  /** The file with another id and at other times. */
+  /** The file with a new id and new times. */
   moved(body: unknown, move: Move): unknown;
-  /** A delivery with the time at which the provider says that it was made. */
+  /** A delivery with the provider's creation time set to `now`. */
   stamped?(body: unknown, now: number): unknown;
 };
 
-/** Whether rows of a body include its last one. */
+/** Whether the rows include the last one. */
 export const isWhole = (rows: readonly unknown[], all: readonly unknown[]): boolean =>
   isDeepStrictEqual(rows.at(-1), all.at(-1));
 
@@ -42,23 +42,23 @@ export function listIn(body: unknown, ...path: string[]): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** A copy of plain data with other fields at a place within. */
+/** A copy of plain data with changed fields at a path. */
 export function withFields(body: unknown, path: readonly string[], changed: object): Record<string, unknown> {
   const own = v.parse(fields, body);
   const [key, ...deeper] = path;
   return key === undefined ? { ...own, ...changed } : { ...own, [key]: withFields(own[key], deeper, changed) };
 }
 
-/** The ISO text of a moved time; undefined if there is no time. */
+/** The ISO text of a moved time; undefined without a valid time. */
 export function movedTime(text: unknown, at: Move['at']): string | undefined {
   const time = timeOf(text);
   return time === undefined ? undefined : new Date(at(time)).toISOString();
 }
 
 /**
- * When rows of basketball were sent, by their wall times or at the usual pace. What a sentence prints of the time does not count.
+ * Send times of basketball rows, from wall times or at the usual pace. A time in the printed description is ignored.
  * @param read a row as the provider's feed reads it; a row that cannot be read is sent with the one before it
- * @param order compares two rows whose list is not in the order of the game
+ * @param order compares two rows, for lists that are not in game order
  */
 export function timesOfRows<T extends TimedRow>(
   rows: readonly unknown[],
@@ -75,7 +75,7 @@ export function timesOfRows<T extends TimedRow>(
   return filled(rows.map((_, index) => times.get(index)));
 }
 
-/** Times of rows; one without a time has that of the row before it. */
+/** Fills in times: a row without a time gets the time of the row before it. */
 export function filled(times: readonly (number | undefined)[]): number[] {
   let last = Math.min(...times.filter((time) => time !== undefined));
   return times.map((time) => {

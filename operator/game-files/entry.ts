@@ -8,7 +8,7 @@ import { fields } from '../../lambdas/feeds/providers/valid.ts';
 import { parsed } from '../json-file.ts';
 import { shapes } from './items.ts';
 
-/** The entry, or what is wrong with it, to follow "entry 3". Dealt items are compared with themselves, since the offer is unknown. */
+/** The entry, or an error text that follows "entry 3". Dealt items are verified against themselves, because the offer is unknown. */
 export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | string {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'is not an object';
   const { hypeGame, createdAt, items: given, teamId } = v.parse(fields, raw);
@@ -16,7 +16,7 @@ export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | s
   if (!isHypeGame(hypeGame)) return `is of an unknown side game, ${JSON.stringify(hypeGame)}`;
   if (typeof createdAt !== 'number' || !Number.isSafeInteger(createdAt) || createdAt < 0)
     return 'has no createdAt in epoch ms';
-  // Seconds of 1973 to 5138, which as ms are the first three years of the seventies.
+  // This range holds epoch seconds of the years 1973 to 5138. Read as ms, it would mean 1970 to 1973.
   if (createdAt >= 100_000_000 && createdAt < 100_000_000_000)
     return `has createdAt ${createdAt}, which is in seconds; it must be epoch ms`;
   const unread = (why: string) => `has items that ${hypeGame} cannot read: ${why}`;
@@ -33,6 +33,6 @@ export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | s
   return isRefusal(entered) ? unread(entered.why) : entered;
 }
 
-/** The ids of the players that an entry is about. */
+/** The ids of the players in an entry. */
 export const playersIn = <Key extends HypeGame>({ hypeGame, items }: Entry<Key>): ReadonlySet<string> =>
   new Set(sideGames[hypeGame].playersIn(items));

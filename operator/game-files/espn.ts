@@ -45,7 +45,7 @@ const rowsIn = (body: unknown) =>
 const competitionsIn = (body: unknown) => listIn(body, 'header', 'competitions');
 const status = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
 
-/** A body with other rows; each is in the drive that it was in. */
+/** A body with other rows, each in its original drive. */
 function withRows(body: unknown, rows: readonly unknown[]): Record<string, unknown> {
   if (!isFootball(body)) return withFields(body, [], { plays: rows });
   const byId = new Map(rows.map((row) => [fieldOf(row, 'id'), row]));
@@ -54,7 +54,7 @@ function withRows(body: unknown, rows: readonly unknown[]): Record<string, unkno
   return withFields(body, [], { drives: { previous } });
 }
 
-/** What a football summary states besides rows, while it has these: the scores so far, and of the box the names alone. */
+/** The parts of a football summary besides the rows at this point: the current scores, and only the names of the box. */
 function soFar(body: unknown, rows: readonly unknown[]) {
   const ids = new Set(rows.map((row) => fieldOf(row, 'id')));
   const scoringPlays = listIn(body, 'scoringPlays').filter((play) => ids.has(fieldOf(play, 'id')));
@@ -68,7 +68,7 @@ function soFar(body: unknown, rows: readonly unknown[]) {
   return { scoringPlays, boxscore: { players } };
 }
 
-/** ESPN summary: the header has score and state beside the rows. What else a summary has is about other things than the game. */
+/** ESPN summary: the header has score and state besides the rows. The other parts of a summary are not about the game. */
 const course: Course = {
   rows: rowsIn,
   cut(body, rows) {

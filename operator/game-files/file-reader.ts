@@ -7,33 +7,33 @@ import type { Course } from './course.ts';
 export type FileReader = {
   feed: Feed;
   /**
-   * @param box the official box score, for a provider that has it in a file of its own
-   * @returns what is wrong, for files that are not this provider's
+   * @param box the official box score, for a provider that has it in a separate file
+   * @returns an error text for files of another format
    */
   describe(body: unknown, box: unknown): Described | string;
   takesBox?: true;
-  /** The file with its box score in it, for a provider whose feed reads both from one body. */
+  /** Merges the box score into the body, for a provider whose feed reads both from one body. */
   withBox?(body: unknown, box: unknown): unknown;
-  /** How a game goes on, for a provider whose files can be replayed. */
+  /** How a game grows, for a provider whose files can be replayed. */
   course?: Course;
 };
 export type Describe = FileReader['describe'];
 
 export type Named = { name: string; tid: string };
 
-/** What a provider's files say of a game beside its plays. */
+/** Facts of a game in a provider's files, besides its plays. */
 export type Described = {
   event: GameEvent;
-  /** Everyone they name, by the provider's id. */
+  /** All players that the files name, by the provider's id. */
   players: ReadonlyMap<string, Named>;
-  /** The score of an official box score, if they have one. */
+  /** The score of an official box score, if there is one. */
   official?: { home: number; away: number };
 };
 
-/** A team of which a file says no more than this. */
+/** A team of which only this is known. */
 export const faceOf = (id: string, name = id, shortName = name): TeamFace => ({ id, name, shortName, color: '' });
 
-/** A game by its box score. */
+/** A game's description from its box score. */
 export function fromBox(id: string, box: BoxScore, start: Pick<GameEvent, 'startsAt' | 'regulation'>): Described {
   const named = ({ id: tid, players }: BoxTeam) =>
     players.map(({ id, firstName, lastName }): [string, Named] => [

@@ -12,7 +12,7 @@ import { nbaV3Files } from './nba-v3.ts';
 import { nflFiles } from './nfl.ts';
 import { sportradarNflFiles } from './sportradar.ts';
 
-/** How a file of each provider is read, by the provider's name. */
+/** The file reader of each provider, by the provider's name. */
 export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
   [nbaLiveFiles, nbaV3Files, espnFiles, nflFiles, sportradarNflFiles, hypeFiles].map((reader) => [
     reader.feed.key,
@@ -20,24 +20,24 @@ export const fileReaders: ReadonlyMap<string, FileReader> = new Map(
   ]),
 );
 
-/** Every provider, in a sentence. */
+/** All providers as one text for a sentence. */
 export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileReaders.keys());
 
-/** What the helps say about times. They decide which plays count for a fan. */
+/** Explanation of times for the help texts. Times decide which plays count for a fan. */
 export const aboutTimes = `Times are the provider's own where it has them, also those that the text of a row prints. These are estimates: all other times of nba-v3,
 of rows of nfl without a time, and of nba-live or espn files without wall times, at the usual pace from the scheduled start or from a
 printed time.`;
 
-/** Warns on standard error of a game that is not over. */
+/** Warns on standard error if a game is not over. */
 export function warnUnlessOver(file: string, { status }: Timeline): void {
   if (status === 'ENDED') return;
   console.error(`${file} is of a game that is not over (${status}): these are the numbers so far.`);
 }
 
-/** A whole real game of a provider's file, folded by the timeline that scores the side games. */
+/** A complete real game from a provider's file, folded by the same timeline that scores the side games. */
 export type GameFile = ReturnType<typeof readGameFile>;
 
-/** Reads a game. Throws UserError, with one sentence, for a file that is not this provider's. */
+/** Reads a game. Throws UserError with one sentence for a file of another format. */
 export function readGameFile(provider: string, file: string, boxFile?: string) {
   const known = fileReaders.get(provider);
   if (!known)
@@ -50,12 +50,12 @@ export function readGameFile(provider: string, file: string, boxFile?: string) {
   return game;
 }
 
-/** Reads a game by a provider's body of it. Returns what is wrong with one that is not this provider's. */
+/** Reads a game from a provider's body. Returns an error text for a body of another format. */
 export function readGame({ feed, describe, withBox }: FileReader, alone: unknown, box?: unknown) {
   const body = (box !== undefined && withBox?.(alone, box)) || alone;
   const described = describe(body, box);
   if (typeof described === 'string') return described;
-  // As if it were read before the start: then no time depends on when the command is run.
+  // Read with time 0, before the start, so that no result depends on the time of the run.
   const delivery = feed.read(body, described.event, 0);
   if ('unreadable' in delivery) return delivery.unreadable;
   const event = { ...described.event, ...(delivery.regulation && { regulation: delivery.regulation }) };
@@ -69,7 +69,7 @@ export function readGame({ feed, describe, withBox }: FileReader, alone: unknown
   return {
     ...described,
     event,
-    /** What the feed reads: the file, with the box score in it where the provider has both in one. */
+    /** The input of the feed: the file, merged with the box score if the provider has both in one. */
     body,
     timeline,
     ignored,

@@ -9,7 +9,7 @@ import { readAs, type Unreadable } from '../../lambdas/feeds/providers/valid.ts'
 import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const Team = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });
-/** What a file may say of its event beside the messages; `type` is the sport. */
+/** Facts of the event that a file may state besides the messages; `type` is the sport. */
 const Event = v.object({
   id: v.optional(v.string(), ''),
   type: v.picklist(['BASKETBALL', 'FOOTBALL']),
@@ -20,8 +20,8 @@ const Event = v.object({
 });
 
 /**
- * The product's own live messages. What the file does not say of the event follows from them: the sport from the classifications, the
- * teams from the tids (the first one is at home), the start from the earliest time.
+ * The product's own live messages. Facts missing in the file are derived: the sport from the event types, the
+ * teams from the tids (the first one plays at home), the start from the earliest time.
  */
 const describe: Describe = (body) => {
   const parts = messagesIn(body);
@@ -48,14 +48,14 @@ function inferred(messages: readonly LiveMessage[]): v.InferOutput<typeof Event>
   };
 }
 
-/** The sport that knows the most of the classifications. */
+/** The sport that knows most of the event types. */
 function sportOf(messages: readonly LiveMessage[]): Sport {
   const known = (sport: Sport) =>
     messages.filter(({ data }) => classify(sports[sport], String(data.classification)) !== undefined).length;
   return known('FOOTBALL') > known('BASKETBALL') ? 'FOOTBALL' : 'BASKETBALL';
 }
 
-/** The players in the messages, which have ids and no names. */
+/** The players in the messages, who have ids but no names. */
 function playersIn(messages: readonly LiveMessage[]): Map<string, Named> {
   const players = new Map<string, Named>();
   for (const { data } of messages) {

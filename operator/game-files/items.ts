@@ -8,8 +8,8 @@ import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /**
- * Items of dealt side games as the API has them. What points depend on is required, the rest is optional. Messages follow the field's name.
- * A side game without a shape offers every fan of an event the same.
+ * Items of dealt side games as the API has them. Fields that the points depend on are required, the rest is optional. Error messages
+ * follow the field's name. A side game without a shape makes the same offer to every fan of an event.
  */
 export const shapes: { [Key in HypeGame]?: (event: GameEvent) => v.GenericSchema<unknown, ItemsOf[Key]> } = {
   bingo: (event) =>
@@ -40,7 +40,7 @@ const flag = v.optional(v.boolean('must be true or false'), false);
 const name = v.optional(text, '');
 const amount = v.optional(number, 0);
 
-/** A statistic that the sport counts; any other stays at 0 for ever. */
+/** A stat that the sport counts; any other would always be 0. */
 const statOf = ({ type }: GameEvent) =>
   v.pipe(
     text,
@@ -97,7 +97,7 @@ const cardOf = (event: GameEvent) =>
     hasPointsAwarded: flag,
   });
 
-/** Teams are identified by id; their names are as the card has them. */
+/** Teams are identified by id; their names are copied from the card. */
 function predictionOf({ game_attributes: { home_team_id, away_team_id } }: GameEvent) {
   const team = (id: string) =>
     object({ id: v.literal(id, `must be ${id}`), name: v.optional(text, id), value: amount });

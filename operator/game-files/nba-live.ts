@@ -9,7 +9,7 @@ import { type Describe, type Described, type FileReader, faceOf, fromBox, type N
 
 const HALF = 20;
 
-/** NBA live data has the box score in a file of its own; without it, the plays say who played and who is at home. */
+/** NBA live data has the box score in a separate file. Without it, the plays tell who played and which team is at home. */
 const describe: Describe = (body, box) => {
   const actions = fieldOf(body, 'game', 'actions');
   if (!Array.isArray(actions)) return 'there is no game.actions';
@@ -60,7 +60,7 @@ function fromPlays(id: string, actions: readonly unknown[]): Described | string 
 
 const actionsIn = (body: unknown) => listIn(body, 'game', 'actions');
 
-/** NBA live data. The file is the list of actions alone, whose last one ends the game. */
+/** NBA live data. The file is only the list of actions, and the last action ends the game. */
 const course: Course = {
   rows: actionsIn,
   cut: (body, actions) => withFields(body, ['game'], { actions }),

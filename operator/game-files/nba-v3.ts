@@ -7,7 +7,7 @@ import { pageOf, readPage } from '../../lambdas/feeds/providers/nba-v3/schema.ts
 import { type Course, isWhole, listIn, timesOfRows, withFields } from './course.ts';
 import { type Describe, type FileReader, fromBox } from './file-reader.ts';
 
-/** A page of nba.com V3 has play-by-play and box in one; what the endpoint of play-by-play serves takes the box in a file of its own. */
+/** A page of nba.com V3 has play-by-play and box score in one; the play-by-play endpoint needs a separate box score file. */
 const describe: Describe = (body) => {
   const page = readPage(body);
   if ('unreadable' in page) return page.unreadable;
@@ -22,10 +22,10 @@ const describe: Describe = (body) => {
 const actionsIn = (body: unknown) => listIn(pageOf(body), 'playByPlay', 'actions');
 
 const ON = 2;
-/** A time of day, as it is printed with the periods. */
+/** A time of day as printed in the descriptions of period starts and ends. */
 const printed = / *\(\d{1,2}:\d{2} [AP]M [A-Z]{2,3}\)/;
 
-/** nba.com V3: a page that has the game, with its score and its state, beside the list of actions. */
+/** nba.com V3: a page with the game, its score and state, besides the list of actions. */
 const course: Course = {
   rows: actionsIn,
   cut(body, actions) {
@@ -38,7 +38,7 @@ const course: Course = {
     return { props: { pageProps: { ...page, game: cut } } };
   },
   sentAt: (rows, event) => timesOfRows(rows, event, readRow),
-  /** To the minute, a printed time would say nothing of a game that goes faster. */
+  /** A printed time has only minutes, too coarse for a game at higher speed. */
   moved(body, { eventId: gameId, startsAt }) {
     const actions = actionsIn(body).map((row) => {
       const description = String(fieldOf(row, 'description') ?? '').replace(printed, '');

@@ -10,11 +10,11 @@ import { timesOf } from '../../lambdas/feeds/providers/wall-times.ts';
 import { type Course, filled, isWhole, listIn, movedTime, withFields } from './course.ts';
 import type { Describe, FileReader, Named } from './file-reader.ts';
 
-/** The rows of a game. Those that cannot be read are not reported. */
+/** The rows of a game. Unreadable rows are not reported. */
 const rowsOf = (game: NflGame, event: GameEvent) =>
   readRows(game, { event, ignored: new Tally(), unread: new Set<string>() });
 
-/** A game of the NFL has everything in one file. It begins when its summary says so; some files have another time in their schedule. */
+/** A game of the NFL is in one file. The summary's start time is used; the schedule's time differs in some files. */
 const describe: Describe = (body) => {
   const game = readGame(body);
   if ('unreadable' in game) return game.unreadable;
@@ -36,7 +36,7 @@ const describe: Describe = (body) => {
 const rawRows = (body: unknown) => listIn(body, 'driveChart', 'plays');
 const idOf = (row: unknown) => plainText(fieldOf(row, 'playId'));
 
-/** A file of rows, and beside them the score and the scoring summary, which a cut has only as far as its rows go. */
+/** A file of rows with the score and the scoring summary. A cut has both only up to its rows. */
 const course: Course = {
   rows: rawRows,
   cut(body, plays) {

@@ -51,7 +51,7 @@ function rowsOf(body: unknown): unknown[] {
   return found.events.map((event) => ({ payload: { game: facts, event: withPeriod(event) } }));
 }
 
-/** An event that also says its period, as a pushed one does. */
+/** An event with its period added, as a pushed event has it. */
 function withPeriod({ raw, period }: Found): unknown {
   const isStated = [fieldOf(raw, 'quarter'), fieldOf(raw, 'overtime')].some((own) => own !== undefined);
   return isStated || period === undefined ? raw : withFields(raw, [], { quarter: { sequence: period } });

@@ -4,13 +4,13 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { words } from '../words.ts';
 import { type Check, type Finding, fail, isNamed, ok, warn } from './finding.ts';
 
-/** Services that the templates need, as AWS's public parameters name them. */
+/** Services that the templates need, by their names in AWS's public parameters. */
 const needed = words('apigateway appsync cloudwatch cognito-idp dynamodb events lambda s3 secretsmanager ses sns sqs');
 
 export const serviceParameter = (region: string, service: string): string =>
   `/aws/service/global-infrastructure/regions/${region}/services/${service}`;
 
-/** The value of a parameter; undefined where there is none. */
+/** The value of a parameter; undefined if it does not exist. */
 async function parameter(region: string, Name: string): Promise<string | undefined> {
   try {
     const { Parameter } = await new SSMClient({ region }).send(new GetParameterCommand({ Name }));
@@ -29,7 +29,7 @@ export const services: Check = async ({ region }) => {
   return fail(`${region} lacks ${missing.join(', ')}: choose another region`);
 };
 
-/** Where CDK's default bootstrap stack keeps its version. */
+/** The parameter with the version of CDK's default bootstrap stack. */
 export const versionParameter = '/cdk-bootstrap/hnb659fds/version';
 
 export const bootstrap: Check = async ({ account, templates, bootstrapVersion: least }) => {
@@ -45,9 +45,9 @@ export const bootstrap: Check = async ({ account, templates, bootstrapVersion: l
   );
 };
 
-/** Below this a game with a crowd is throttled; accounts that AWS has raised have 1,000. */
+/** Concurrent executions: with fewer, a game with many fans is throttled. Accounts that AWS has raised have 1,000. */
 const ENOUGH = 100;
-/** What Lambda keeps for functions that reserve nothing. */
+/** Concurrent executions that Lambda keeps for functions without a reservation. */
 const UNRESERVED = 100;
 const howToAsk =
   'ask for 1,000 in Service Quotas: AWS Lambda, "Concurrent executions" (L-B99A9384); it is free, and may take days';
@@ -87,7 +87,7 @@ function pace(rate: number, most: number): Finding {
   return ok(`The stage sends as many mails a second as SES takes: ${rate}`);
 }
 
-/** The address itself or its domain. */
+/** Checks the sender's identity in SES: the address itself or its domain. */
 async function identity(client: SESv2Client, mailFrom: string): Promise<Finding> {
   for (const EmailIdentity of [mailFrom, mailFrom.split('@').at(-1)]) {
     try {

@@ -19,7 +19,7 @@ const context = JSON.stringify({
   result: { data: null },
 });
 
-/** AppSync's own verdict on each resolver; needs no API. */
+/** AppSync's own check of each resolver; needs no API. */
 export const resolverCode: Check = async ({ region, resolvers }) => {
   const client = new AppSyncClient({ region });
   const findings: Finding[] = [];
@@ -36,7 +36,7 @@ export const resolverCode: Check = async ({ region, resolvers }) => {
 
 const PATIENCE_MS = 60_000;
 
-/** Creates the schema on an API of its own, which is always deleted again. */
+/** Creates the schema in a temporary API, which is always deleted. */
 export const schemaCreation: Check = async ({ region, schema }) => {
   const client = new AppSyncClient({ region });
   const { graphqlApi } = await client.send(
@@ -60,7 +60,7 @@ export const schemaCreation: Check = async ({ region, schema }) => {
   return findings;
 };
 
-/** A refusal is a finding too, so that the findings of the deletion are not lost. */
+/** Returns a refusal as a finding instead of throwing, so that the findings of the deletion are kept. */
 async function create(client: AppSyncClient, apiId: string, schema: string): Promise<Finding> {
   try {
     await client.send(new StartSchemaCreationCommand({ apiId, definition: Buffer.from(schema) }));

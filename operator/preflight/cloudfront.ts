@@ -9,8 +9,8 @@ import { type Check, ok, warn } from './finding.ts';
 const HOME = 'https://cloudfront.amazonaws.com';
 
 /**
- * Whether AWS is likely to let the account have a distribution: it verifies new accounts first, and refuses the distribution alone, after five
- * stacks are made. No request asks for that without making one, but an account that has one was let.
+ * Whether AWS probably lets the account create a distribution. AWS verifies new accounts first and refuses only the distribution, after
+ * five stacks are made. Only creating one tests that, but an account that already has a distribution was allowed to.
  */
 export const cloudFront: Check = async () => {
   const { status, text } = await distributions();
@@ -22,7 +22,7 @@ export const cloudFront: Check = async () => {
   );
 };
 
-/** One request, so signed by hand instead of by another SDK. */
+/** A single request, so it is signed here instead of with another SDK. */
 async function distributions(): Promise<{ status: number; text: string }> {
   const url = new URL('/2020-05-31/distribution?MaxItems=1', process.env.AWS_ENDPOINT_URL ?? HOME);
   const request = new HttpRequest({

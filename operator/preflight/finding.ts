@@ -7,10 +7,10 @@ export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const warn = (text: string): Finding => ({ level: 'warn', text });
 export const fail = (text: string): Finding => ({ level: 'fail', text });
 
-/** Asks the account about one thing. Faults that AWS answers with become findings. */
+/** Checks one property of the account. Errors that AWS answers become findings. */
 export type Check = (plan: Plan) => Promise<Finding | Finding[]>;
 
-/** Whether AWS answered so, or could not be reached: anything else is a bug and is thrown on. */
+/** Whether the error is AWS's answer or a network failure. Any other error is a bug and is rethrown. */
 export function isAnswer(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return '$metadata' in error || ('code' in error && /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT)/.test(String(error.code)));
@@ -19,7 +19,7 @@ export function isAnswer(error: unknown): error is Error {
 /** Whether AWS refused with this exception. */
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** No finding where AWS takes what is asked; otherwise one with the words of its refusal. */
+/** Returns no finding if AWS accepts the request, otherwise one finding with AWS's error message. */
 export async function refusal(asked: () => Promise<unknown>, finding: (why: string) => Finding): Promise<Finding[]> {
   try {
     await asked();

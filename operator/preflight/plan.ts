@@ -2,11 +2,11 @@ import { variables } from '../../lambdas/lib/environment.ts';
 import { readAssembly, resourcesOf, variablesIn } from '../assembly.ts';
 import { UserError } from '../user-error.ts';
 
-/** What a deployment will find in the account: read from the synthesized templates. */
+/** What a deployment needs from the account, read from the synthesized templates. */
 export type Plan = ReturnType<typeof readPlan>;
 
 /**
- * @param region of the credentials, for stacks that name none
+ * @param region of the credentials, for stacks without one
  * @throws UserError if there are no templates in the folder
  */
 export function readPlan(directory: string, account: string, region: string) {
@@ -22,19 +22,19 @@ export function readPlan(directory: string, account: string, region: string) {
     region,
     account,
     templates: stacks.map(({ name: stack, template, region: own = region }) => ({ stack, region: own, template })),
-    /** The schema as AppSync is given it. */
+    /** The schema in the form that AppSync receives. */
     schema,
-    /** Code of resolvers by its name; equal ones once. */
+    /** Code of the resolvers by name, without duplicates. */
     resolvers: new Map([...code].map(([text, name]) => [name, String(text)])),
     /** Concurrent executions that functions reserve for themselves. */
     reserved: functions.reduce((sum, fn) => sum + Number(fn.ReservedConcurrentExecutions ?? 0), 0),
-    /** The least version of CDK's bootstrap that the templates need. */
+    /** The minimum version of CDK's bootstrap that the templates need. */
     bootstrapVersion: Math.max(0, ...stacks.map(({ bootstrapVersion = 0 }) => bootstrapVersion)),
-    /** The address that mails come from; undefined where the stage sends none. */
+    /** The sender address of mails; undefined if the stage sends no mails. */
     mailFrom: functions
       .map((fn) => variablesIn(fn)[variables.mailFrom])
       .find((from): from is string => typeof from === 'string' && from !== ''),
-    /** Mails that the stage sends in a second. */
+    /** Mails per second that the stage sends. */
     mailRate: Math.max(0, ...functions.map((fn) => Number(variablesIn(fn)[variables.mailRate] ?? 0))),
   };
 }

@@ -18,7 +18,7 @@ const checks: Readonly<Record<string, Check>> = {
   templates: validation,
 };
 
-/** Whose credentials these are, and which region they are for. @throws UserError where there are none */
+/** The account and the region of the credentials. @throws UserError without credentials */
 export async function caller(): Promise<{ account: string; region: string }> {
   const client = new STSClient({});
   const region = await client.config.region().catch(() => undefined);
@@ -35,7 +35,7 @@ export async function caller(): Promise<{ account: string; region: string }> {
   }
 }
 
-/** Runs every check, says a line for each finding, and returns whether a deployment may begin. */
+/** Runs every check, prints a line for each finding, and returns whether a deployment can begin. */
 export async function preflight(plan: Plan, say: (line: string) => void): Promise<boolean> {
   let isGood = true;
   for (const [name, check] of Object.entries(checks)) {

@@ -3,18 +3,18 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { type Check, type Finding, fail, isNamed, ok, refusal, warn } from './finding.ts';
 import type { Plan } from './plan.ts';
 
-/** Bytes that ValidateTemplate takes within the request; a larger template is read from a bucket. */
+/** Maximum bytes of a template in a ValidateTemplate request; a larger template is read from a bucket. */
 const INLINE = 51_200;
 
-/** CloudFormation's own verdict on every template. */
+/** CloudFormation's own check of every template. */
 export const validation: Check = async ({ account, templates }) => {
   const findings = (await Promise.all(templates.map((template) => validated(account, template)))).flat();
   return findings.length > 0 ? findings : ok(`CloudFormation takes all ${templates.length} templates`);
 };
 
 /**
- * A template that is too large for the request is put where CDK puts its own, and always removed again.
- * @returns nothing where all is well
+ * A template that is too large for the request is uploaded where CDK uploads its own, and always removed.
+ * @returns undefined if the template is valid
  */
 async function validated(account: string, { stack, region, template }: Plan['templates'][number]): Promise<Finding[]> {
   const verdict = (given: { TemplateBody: string } | { TemplateURL: string }) =>

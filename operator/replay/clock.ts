@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Time, so that a test can have its own. */
+/** A clock that tests can replace. */
 export type Clock = {
   /** Epoch ms. */
   now(): number;
-  /** Resolves when the time has come, at once when it has passed, and rejects when a signal is aborted. */
+  /** Resolves at `time`, or immediately if it has passed. Rejects when the signal is aborted. */
   until(time: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** setTimeout takes no longer pause. */
+/** The maximum delay of setTimeout, ms. */
 const LONGEST = 2 ** 31 - 1;
 
 export const wallClock: Clock = {

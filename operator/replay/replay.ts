@@ -7,7 +7,7 @@ import { clockwork } from './pace.ts';
 type Replayed = {
   course: Course;
   feed: Feed;
-  /** The file's own event, with its times. */
+  /** The file's own event, with its original times. */
   event: GameEvent;
   body: unknown;
   eventId: string;
@@ -17,18 +17,18 @@ type Replayed = {
 };
 type ReplayDeps = {
   clock: Clock;
-  /** Posts a body as its provider would; returns when it is taken. */
+  /** Posts a body as its provider would. Resolves when the body is accepted. */
   deliver(body: unknown): Promise<void>;
 };
 
-/** Between two snapshots, ms: about as often as a game in play is polled. */
+/** Interval between two snapshots, ms: about the polling interval of a live game. */
 const PACE = 2_000;
-/** A provider that sends heartbeats sends one this often, ms. */
+/** Interval between heartbeats of a provider that sends them, ms. */
 const HEARTBEAT = 5_000;
 
 /**
- * Plays a file as if its game were on now: snapshots that grow, or message by message, each at its time, and at once if that has passed.
- * So an interrupted replay of the same event goes on. Returns how many deliveries it made.
+ * Replays a file as a live game: growing snapshots, or single messages, each at its time, or immediately if the time has passed. A replay
+ * of the same event can therefore resume after an interruption. Returns the number of deliveries.
  */
 export async function replay(replayed: Replayed, { clock, deliver }: ReplayDeps): Promise<number> {
   const { course, feed, event, eventId, startsAt, speed } = replayed;

@@ -7,7 +7,7 @@ import { type PlayerNames, playerOf } from '../../lambdas/feeds/providers/player
 import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
 import type { GameFile } from '../game-files/game-file.ts';
 
-/** Both teams of a file with everyone whom it names. Football positions are estimates if the file has none. @param names whole names, as far as the feed finds them */
+/** Both teams of a file with all named players. Football positions are estimated if missing. @param names full names known to the feed */
 export function rostersOf({ event, players, timeline }: GameFile, names: PlayerNames): { home: Roster; away: Roster } {
   const roster = (face: TeamFace): Roster => ({
     ...withColor({ ...face, color: face.color || (colorsOf(event)[face.shortName] ?? '') }),
@@ -24,7 +24,7 @@ export function rostersOf({ event, players, timeline }: GameFile, names: PlayerN
 
 const colorsOf = ({ type }: GameEvent): Readonly<Record<string, string>> => (type === 'BASKETBALL' ? nbaColors : {});
 
-/** Stores a team that is unknown; adds the players that a known one lacks. Returns its face as it is then. */
+/** Stores an unknown team, or adds missing players to a known team. Returns the team's face after that. */
 export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
   const known = await team(roster.id);
   if (known) await addPlayers(roster.id, roster.players, now);
@@ -33,7 +33,7 @@ export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
   return { id, name, shortName, color };
 }
 
-/** Freezes the facts behind the event's offers: only players who are in the file, so that no card is about an absent player. */
+/** Freezes the deal facts of the event with only the file's players, so that no card is about an absent player. */
 export async function freezeFileFacts(event: GameEvent, { home, away }: { home: Roster; away: Roster }): Promise<void> {
   const ofTheFile = async (roster: Roster): Promise<Roster> => {
     const known = (await team(roster.id)) ?? roster;
@@ -45,19 +45,19 @@ export async function freezeFileFacts(event: GameEvent, { home, away }: { home: 
 
 type Sign = readonly [position: string, stat: string];
 
-/** A player who does one of these has that position. */
+/** A player who made one of these plays has that position. */
 const kicking: readonly Sign[] = [
   ['P', 'PUNT_YDS'],
   ['K', 'FGA'],
   ['K', 'XPA'],
 ];
-/** The one that a player did most. */
+/** The position is that of a player's most frequent kind of play. */
 const offense: readonly Sign[] = [
   ['QB', 'PASS_ATT'],
   ['RB', 'RUSH_ATT'],
   ['WR', 'RECV_REC'],
 ];
-/** The first of these that a player did. */
+/** The position is that of the first matching kind of play. */
 const defense: readonly Sign[] = [
   ['CB', 'INT'],
   ['DL', 'DEF_SACK'],
@@ -67,7 +67,7 @@ const defense: readonly Sign[] = [
   ['ST', 'PUNT_RET'],
 ];
 
-/** The position of a football player, estimated from what they did, for files that name none. Empty if it is unknown. */
+/** Estimates a football player's position from their plays, for files without positions. Empty if unknown. */
 function positionOf(pid: string, timeline: Timeline): string {
   const did = ([, stat]: Sign) => timeline.total(pid, stat);
   const kicker = kicking.find((sign) => did(sign) > 0);

@@ -1,7 +1,7 @@
-/** How long before the tip-off the phase before it begins, ms; half of it shows the jerseys. */
+/** Length of the pregame phase, ms. The jersey step takes its second half. */
 export const PREGAME = 10_000;
 
-/** The id of an event: a game and its tip-off, to the second, in UTC. */
+/** The event id of a game with this tip-off (UTC, to the second). */
 export function eventIdOf(key: string, startsAt: number): string {
   const [day = '', time = ''] = new Date(startsAt).toISOString().replace(/[-:]/g, '').split(/[T.]/);
   return `${key}-${day}-${time}`;

@@ -3,13 +3,13 @@ import { fieldOf } from '../../games/lib/unknown.ts';
 import { type Step, Unmet } from './step.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
-/** Signs up, and checks that the site knows this fan, and takes no other visitor for them. Returns the username. */
+/** Signs up. Checks that the site recognizes this fan and treats another visitor as signed out. Returns the username. */
 export async function signUp(step: Step, visitor: Visitor): Promise<string> {
-  // A number, since random letters spell what no name may have.
+  // Digits only: random letters may form a forbidden word.
   const username = `smoke_${randomInt(1e12)}`;
   await step('session before', () => session(visitor, false));
   await step('sign-up', async () => {
-    // SES's own mailbox for tests: a mail that bounced would count against the sender.
+    // SES's mailbox simulator: a bounced mail would harm the sender's reputation.
     const email = `success+${username}@simulator.amazonses.com`;
     const password = `${randomBytes(12).toString('hex')}A1`;
     await visitor.ok('signUp', { body: { username, email, password } });
@@ -31,7 +31,7 @@ async function session(visitor: Visitor, isLoggedIn: boolean): Promise<void> {
   if (fieldOf(data, 'session', 'isLoggedIn') !== isLoggedIn) throw new Unmet(`isLoggedIn ${isLoggedIn}`, data);
 }
 
-/** Without an access token, as after an hour, the session is renewed by its refresh token, and the new token is good. */
+/** Checks that the refresh token renews the session when the access token is missing, as after an hour, and that the new token works. */
 async function renewed(visitor: Visitor): Promise<void> {
   visitor.forget('access');
   await session(visitor, true);
@@ -39,7 +39,7 @@ async function renewed(visitor: Visitor): Promise<void> {
   await visitor.ok('userData');
 }
 
-/** Checks that no cache keeps a fan's answers, and that another visitor who asks the same right after does not get them. */
+/** Checks that no cache stores a fan's answers: another visitor with the same request does not get them. */
 async function unkept(visitor: Visitor, username: string): Promise<void> {
   const stranger = new Visitor(visitor.site);
   const check = ({ cacheControl, cache }: Answer) => {

@@ -2,19 +2,19 @@ import { Unmet } from './step.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
 const DAY = 86_400_000;
-/** Tries until the edge answers from its cache: the answer of one try may end before the next, or another machine of the edge answers. */
+/** Attempts until the edge answers from its cache: a cached answer may expire between two attempts, or another edge host may answer. */
 const TRIES = 5;
 
 const wholeBody = ({ status, data, error }: Answer): string => JSON.stringify({ status, data, error });
 
 /**
- * The same question is answered from the edge's cache, with the same body, also to who has another session; another question is not.
- * @param visitor one with a session
+ * Checks that the edge caches an answer for the same query, also for a visitor with another session, but not for another query.
+ * @param visitor a visitor with a session
  */
 export async function shared(visitor: Visitor): Promise<string> {
   const now = Date.now();
   const ask = (from: Visitor, window: { from: number; to: number }) => from.ok('schedule', { query: window });
-  // No schedule has a game of that time.
+  // No game is scheduled in this period.
   const empty = { from: 0, to: now % DAY };
   const stranger = new Visitor(visitor.site);
   for (let time = 0; time < TRIES; time += 1) {

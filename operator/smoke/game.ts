@@ -12,12 +12,12 @@ const DAY = 86_400_000;
 const hypeGame: HypeGame = 'bingo';
 /** More points than any card has. */
 const FORGED = 999_999;
-/** Why an event of the schedule may rightly offer nothing. */
+/** Valid reasons why a scheduled event has no offers. */
 const rightfulRefusals = new Set(['JoiningClosed', 'RosterIncomplete']);
 
 const offered = (eventId: string) => ({ query: { hypeGame, eventId, board: 1 } });
 
-/** Yesterday's, today's and tomorrow's events, earliest first: wherever the site's fans are, their day is among them. */
+/** Yesterday's, today's and tomorrow's events, earliest first: this covers the fans' current day in every time zone. */
 export async function schedule(visitor: Visitor): Promise<Scheduled[]> {
   const now = Date.now();
   const { data } = await visitor.ok('schedule', { query: { from: now - DAY, to: now + DAY } });
@@ -25,20 +25,20 @@ export async function schedule(visitor: Visitor): Promise<Scheduled[]> {
   return data.toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
-/** The first event that a fan can join, one that is on before one to come. */
+/** The first event that a fan can join; live events before future ones. */
 export async function joinable(visitor: Visitor, events: readonly Scheduled[]): Promise<Scheduled | undefined> {
   const now = Date.now();
   const open = events.filter(({ status }) => status !== 'ENDED');
   const begun = open.filter(({ startsAt }) => startsAt <= now).reverse();
   for (const event of [...begun, ...open.filter(({ startsAt }) => startsAt > now)]) {
     const { error } = await visitor.call('offer', offered(event.id));
-    // Any other refusal is the business of the step that comes.
+    // Other refusals are checked in the next step.
     if (!error || !rightfulRefusals.has(error.code)) return event;
   }
   return undefined;
 }
 
-/** Joins Bingo with the first board, and checks that the server keeps it, scores it and refuses a forged claim. */
+/** Joins Bingo with the first board. Checks that the server stores and scores the entry and refuses a forged claim. */
 export async function bingo(step: Step, visitor: Visitor, { id: eventId }: Scheduled, username: string): Promise<void> {
   const { data: offer } = await step('offer', () => visitor.ok('offer', offered(eventId)));
   const { items, version, position, ticket, board } = v.parse(fields, offer);

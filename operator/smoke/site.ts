@@ -4,12 +4,12 @@ import { Unmet } from './step.ts';
 import { realtimeUrl } from './subscription.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What config.json must say (`infra/stacks/web.ts`). */
+/** Required fields of config.json (`infra/stacks/web.ts`). */
 const needed = ['region', 'graphqlUrl', 'apiKey', 'userPoolId', 'userPoolClientId'] as const;
 const Settings = v.object(v.entriesFromList(needed, v.pipe(v.string(), v.nonEmpty())));
 type Settings = v.InferOutput<typeof Settings>;
 
-/** The page, under a route of its own, with its script and the headers that guard it. Returns what it lets scripts reach. */
+/** Checks the page at its route, its script and its security headers. Returns the URLs that scripts may connect to. */
 export async function page(visitor: Visitor): Promise<string> {
   const response = await visitor.fetch('/schedule');
   const text = await response.text();
@@ -34,7 +34,7 @@ export async function page(visitor: Visitor): Promise<string> {
   return /connect-src ([^;]*)/.exec(policy)?.[1] ?? '';
 }
 
-/** What config.json says. @param connect what the page lets scripts reach: it must have the addresses of the settings */
+/** Reads config.json. @param connect URLs that the page lets scripts connect to: must include the addresses of the settings */
 export async function settings(visitor: Visitor, connect: string): Promise<Settings> {
   const response = await visitor.fetch('/config.json');
   const text = await response.text();
@@ -42,7 +42,7 @@ export async function settings(visitor: Visitor, connect: string): Promise<Setti
   if (found === undefined) throw new Unmet('config.json to be JSON', `${response.status} ${text}`);
   const read = v.safeParse(Settings, Object(found));
   if (!read.success) {
-    // Its values are not printed: one of them is the key.
+    // The error omits the values, because one of them is the key.
     throw new Unmet('a whole config.json', `none of ${read.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
   }
   const { graphqlUrl } = read.output;

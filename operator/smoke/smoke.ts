@@ -6,12 +6,12 @@ import { reporting, Unmet } from './step.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 import { Visitor } from './visitor.ts';
 
-/** `url`: origin of the site. `hear`: seconds within which a live message must be heard; 0 where the subscription's acknowledgement is enough. */
+/** `url`: origin of the site. `hear`: seconds in which a live message must arrive; 0 checks only the subscription's acknowledgement. */
 type Smoke = { url: string; hear: number; say(line: string): void };
 
 /**
- * Plays a fan's main path against a site as anybody could, by HTTP and WebSocket alone: a line for each step.
- * @returns whether all of it went well; the first step that does not ends the walk
+ * Tests a fan's main path on a site through public HTTP and WebSocket only; prints one line per step.
+ * @returns whether all steps passed; it stops at the first failure
  */
 export async function smoke({ url, hear, say }: Smoke): Promise<boolean> {
   const step = reporting(say);

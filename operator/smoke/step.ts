@@ -1,7 +1,7 @@
-/** Runs a step under its name and returns its result. A text is printed in the step's line. @throws what the step throws */
+/** Runs a named step and returns its result. A text result is printed in the step's line. @throws the error of the step */
 export type Step = ReturnType<typeof reporting>;
 
-/** Steps that report how they went, one line each, with ms. */
+/** Steps that print one line each, with the result and the duration in ms. */
 export const reporting =
   (say: (line: string) => void) =>
   async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
@@ -17,7 +17,7 @@ export const reporting =
     }
   };
 
-/** A deployment is not as it must be: what was expected, and what was found in its place. */
+/** A deployment check failed: the expected and the actual result. */
 export class Unmet extends Error {
   override name = 'Unmet';
 

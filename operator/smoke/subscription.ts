@@ -4,10 +4,10 @@ import { fieldOf } from '../../games/lib/unknown.ts';
 import { Unmet } from './step.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
-/** As long as AppSync's clients wait for both acknowledgements. */
+/** AppSync clients' time limit for both acknowledgements, ms. */
 const PATIENCE = 15_000;
 
-/** AppSync's own hosts have a second one for live messages; with any other host they are below the endpoint. */
+/** AppSync has a second host for live messages; for any other host, the realtime URL is a path below the endpoint. */
 export function realtimeUrl(graphqlUrl: string): string {
   const url = new URL(graphqlUrl);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -16,10 +16,10 @@ export function realtimeUrl(graphqlUrl: string): string {
   return url.href;
 }
 
-/** `hear` resolves once a live message was heard. @throws Unmet after so many ms */
+/** `hear` resolves when a live message arrives. @throws Unmet after `ms` */
 export type Subscription = { hear(ms: number): Promise<void>; close(): void };
 
-/** Subscribes to an event with the site's own key, as the page does. Resolves once AppSync acknowledged. @throws Unmet where it does not */
+/** Subscribes to an event with the site's key, as the page does. Resolves on AppSync's acknowledgement. @throws Unmet without it */
 export function subscribe(graphqlUrl: string, apiKey: string, name: string): Promise<Subscription> {
   const url = realtimeUrl(graphqlUrl);
   const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };

@@ -4,21 +4,21 @@ import type { FaultCode } from '../../graphql/faults.ts';
 import { parsed } from '../json-file.ts';
 import { Unmet } from './step.ts';
 
-/** What a call answered: the HTTP status, how it may be kept, and the body. */
+/** The answer of a call: HTTP status, caching headers and body. */
 export type Answer = Awaited<ReturnType<Visitor['call']>>;
 
-/** `me`: of a leaderboard, the own line. */
+/** `me`: the fan's own line of a leaderboard. */
 type Body = { status?: number; data?: unknown; error?: { code: string }; me?: unknown };
 
 type Ask = { query?: Record<string, string | number>; body?: unknown };
 
 const TIMEOUT = 20_000;
 
-/** A browser's requests: asks a site over HTTP and keeps its cookies. */
+/** An HTTP client that keeps the site's cookies like a browser. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
-  /** @param site the origin, without a slash at the end */
+  /** @param site the origin, without a trailing slash */
   constructor(readonly site: string) {}
 
   /** @param token of a session */
@@ -26,7 +26,7 @@ export class Visitor {
     return this.#nameOf(token) !== undefined;
   }
 
-  /** Drops the cookie, as a browser does when its time is over. */
+  /** Drops the cookie, as a browser does when it expires. */
   forget(token: 'access' | 'refresh'): void {
     this.#cookies.delete(this.#nameOf(token) ?? '');
   }
@@ -35,7 +35,7 @@ export class Visitor {
     return [...this.#cookies].find(([name, value]) => name.endsWith(`hype-${token}`) && value !== '')?.[0];
   }
 
-  /** @throws Unmet if there is no answer */
+  /** @throws Unmet without an answer */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const [bare] = path.split('?');
     try {
@@ -46,7 +46,7 @@ export class Visitor {
     }
   }
 
-  /** One row of the table of calls, as the site's own page makes it. @throws Unmet where no JSON comes back */
+  /** Makes a call from the table of calls, as the site's page does. @throws Unmet if the answer is not JSON */
   async call(name: CallName, { query = {}, body }: Ask = {}) {
     const { method, path } = calls[name];
     const search = new URLSearchParams();
@@ -75,7 +75,7 @@ export class Visitor {
     return { http, cacheControl: header('cache-control'), cache: header('x-cache'), status, data, error, me };
   }
 
-  /** The same, for a call that must succeed. @throws Unmet where it does not */
+  /** The same, but expects success. @throws Unmet otherwise */
   async ok(name: CallName, ask: Ask = {}): Promise<Answer> {
     const answer = await this.call(name, ask);
     const { http, status, error, data } = answer;
@@ -84,7 +84,7 @@ export class Visitor {
     return answer;
   }
 
-  /** The same, for a call that must be refused. @throws Unmet where it is not, or otherwise */
+  /** The same, but expects a refusal with this code. @throws Unmet otherwise */
   async refused(name: CallName, code: FaultCode, ask: Ask = {}): Promise<Answer> {
     const answer = await this.call(name, ask);
     const { http, error, data } = answer;

@@ -8,7 +8,7 @@ import { type Replay, replay } from '../fixtures/replay.ts';
 
 const FANS = 3;
 
-/** Fans with accounts of one cloud. The first saves as the game goes; the others are away, and settlement alone moves their points. */
+/** Fans with accounts in one cloud. The first fan saves during the game; the others are away, so only settlement changes their points. */
 export class Crowd {
   readonly fans: HttpFan[];
 
@@ -24,7 +24,7 @@ export class Crowd {
     await Promise.all(this.fans.map((fan) => fan.joinAll(event)));
   }
 
-  /** The first fan's claims, each until it is answered for: a server at fault is asked again. */
+  /** Saves the first fan's points, and retries each save until it is answered without a server error. */
   async save({ event }: StagedGame): Promise<void> {
     const fan = this.fans[0] as HttpFan;
     const { data } = await answered(() => fan.call('GET', `/api/user/activeGames?eventId=${event.id}`));
@@ -42,7 +42,7 @@ async function answered<Reply extends { http: number }>(ask: () => Promise<Reply
   }
 }
 
-/** Asserts that the log has what was told, each revision once, and that all points are those of a clean replay; that somebody has some. */
+/** Asserts that the log has each sent revision once, that all points equal a clean replay, and that at least one fan has points. */
 export async function expectAsReplayed(
   { event, timeline }: StagedGame,
   entries = FANS * hypeGames.length,

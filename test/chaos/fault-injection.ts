@@ -8,46 +8,46 @@ import type { Message } from '../../local/cloud/sqs/message.ts';
 import { Queue } from '../../local/cloud/sqs/queue.ts';
 import type { DynamoDB } from '../../local/dynamodb/start.ts';
 
-/** What SQS hands to a function. */
+/** The event that SQS passes to a function. */
 export type Batch = {
   Records: { body: string; messageId: string; eventSourceARN: string; attributes: Record<string, string> }[];
 };
 
-/** One invocation on its way. */
+/** An invocation that a test can intercept. */
 export type Invocation = {
   fn: LambdaFunction;
-  /** Where it comes from a queue. */
+  /** The batch, if the invocation comes from a queue. */
   batch: Batch | undefined;
-  /** How often the queue has handed out the message that it has handed out most. */
+  /** The highest receive count among its messages. */
   receives: number;
-  /** What happens where nobody interferes. */
+  /** Runs the invocation without interference. */
   go(): Promise<Outcome>;
 };
 
-/** What becomes of what passes the seams of the local cloud; what is absent is as ever. */
+/** Fault injection hooks of the local cloud. A missing hook changes nothing. */
 export type Weather = {
   invoked?(invocation: Invocation): Promise<Outcome>;
-  /** Whether a message that was answered for is handed out once more. */
+  /** Whether a processed message is delivered once more. */
   redelivers?(receives: number): boolean;
-  /** Whether the database refuses an operation, such as PutItem. */
+  /** Whether the database throttles an operation, such as PutItem. */
   throttles?(operation: string): boolean;
-  /** What becomes of a message to a subscriber. */
+  /** The fate of a message to a subscriber. */
   carried?(): 'arrives' | 'lost' | 'socket dropped';
 };
 
 let weather: Weather = {};
 
-/** From now on it is so; without an argument, as ever. */
+/** Sets the hooks; without an argument, removes them. */
 export function letThereBe(next: Weather = {}): void {
   weather = next;
 }
 
-/** What lets the function of a queue look for messages, by the queue's ARN. */
+/** Callbacks that make a queue's function look for messages, by the queue's ARN. */
 const arrivals = new Map<string, () => void>();
-/** Every message that was sent, as its queue holds it, by its id. */
+/** All sent messages as stored in their queue, by id. */
 const sent = new Map<string, Message>();
 
-/** Opens the seams of a cloud that stands up in this process afterwards. What failed comes again at once instead of after minutes. */
+/** Installs the hooks for clouds that start in this process later. A failed message is redelivered at once instead of after minutes. */
 export function openSeams(): void {
   const { invoke } = LambdaFunction.prototype;
   vi.spyOn(LambdaFunction.prototype, 'invoke').mockImplementation(async function (this: LambdaFunction, event) {
@@ -88,7 +88,7 @@ export function openSeams(): void {
   });
 }
 
-/** What of a batch was not deleted is visible again, as if its time-out were over. */
+/** Makes the undeleted messages of a batch visible, as if their visibility time-out had passed. */
 function comeAgain({ Records }: Batch): void {
   for (const { messageId, eventSourceARN } of Records) {
     const message = sent.get(messageId);
@@ -97,7 +97,7 @@ function comeAgain({ Records }: Batch): void {
   }
 }
 
-/** A database behind an address that may refuse. */
+/** Puts an address that may throttle in front of a database. */
 export async function behindThrottle(
   start: (options: { path?: string; port: number }) => Promise<DynamoDB>,
   { port, ...options }: { path?: string; port: number },

@@ -28,7 +28,7 @@ vi.mock(import('../../local/dynamodb/start.ts'), async (original) => {
   return { startDynamoDB: (options) => behindThrottle(startDynamoDB, options) };
 });
 
-// Every fault costs a second try, on a busy machine more than a moment.
+// Every fault costs a second attempt, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
@@ -53,7 +53,7 @@ afterEach(() => letThereBe());
 
 const [basketball, football] = allRecordings() as [Recording, Recording];
 const STEPS = 4;
-/** Times that a fate which costs a new thread, or all work anew, is met by each function. */
+/** How often each function meets a fault that needs a new thread or a full restart of its work. */
 const ENOUGH = 9;
 
 async function joined(recording: Recording): Promise<StagedGame> {
@@ -62,7 +62,7 @@ async function joined(recording: Recording): Promise<StagedGame> {
   return game;
 }
 
-/** The games from the first play to the last, in steps; a fan saves between them. Returns when no queue has anything left to do. */
+/** Plays the games from first to last play in steps; a fan saves between them. Returns when all queues are empty. */
 async function evening(...games: StagedGame[]): Promise<void> {
   for (let step = STEPS; step > 0; step -= 1) {
     for (const game of games) await game.tell(Math.ceil(game.left.length / step));
@@ -79,11 +79,11 @@ const waiting = () => backlog((name) => !isDead(name));
 const dead = () => backlog(isDead);
 
 const thrown = { error: { errorType: 'Error', errorMessage: 'chaos' } };
-/** How often something met its fate, by its name. */
+/** Counts how often each name met its fault. */
 class Tally {
   readonly #met = new Map<string, number>();
 
-  /** @returns how often by now */
+  /** @returns the new count */
   add(name: string): number {
     const met = (this.#met.get(name) ?? 0) + 1;
     this.#met.set(name, met);
@@ -105,7 +105,7 @@ it.each(['before', 'after'] as const)(
     letThereBe({
       async invoked(invocation) {
         calls += 1;
-        // Of what comes from a queue the first two tries, of calls every third.
+        // Invocations from a queue fail at the first two attempts; every third call fails.
         const fails = invocation.batch ? invocation.receives <= 2 : calls % 3 === 0;
         if (!fails) return invocation.go();
         met.add(nameOf(invocation));
@@ -120,7 +120,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-/** Whether the time was over: the Lambda was ended, or saw the end come and gave messages back. */
+/** Whether the time-out was reached: the Lambda was ended, or noticed in time and returned messages. */
 const isCutOff = (outcome: Outcome): boolean =>
   'error' in outcome
     ? outcome.error.errorType === 'Sandbox.Timedout'
@@ -134,10 +134,10 @@ it('Lambdas that are cut off by their time-out, wherever they are, lose nothing 
     async invoked({ fn, batch, receives, go }) {
       if (!batch || receives > 3 || met.of(fn.settings.name) >= ENOUGH) return go();
       const { settings } = fn;
-      // Several go at once: what was so before the first of them.
+      // Several invocations run at once: restores the value from before the first of them.
       const usual = patience.get(fn) ?? settings.timeoutMs;
       patience.set(fn, usual);
-      // Ever longer, so that they are cut off ever later; what a queue hands out is tried five times.
+      // Increasing time-outs, so that the invocation is cut off later each time; a queue delivers a message five times.
       settings.timeoutMs = 2 ** (3 * receives);
       const outcome = await go().finally(() => {
         settings.timeoutMs = usual;
@@ -155,7 +155,7 @@ it('Lambdas that are cut off by their time-out, wherever they are, lose nothing 
 it('a database that throttles for longer than the SDK is patient loses nothing and doubles nothing', async () => {
   const game = await joined(basketball);
   const refused = new Tally();
-  // The SDK tries three times: each of these has an invocation fail.
+  // The SDK tries three times: each of these operations makes an invocation fail.
   const operations = ['PutItem', 'UpdateItem', 'Query'];
   letThereBe({
     throttles: (operation) => operations.includes(operation) && refused.of(operation) < 4 && refused.add(operation) > 0,
@@ -167,7 +167,7 @@ it('a database that throttles for longer than the SDK is patient loses nothing a
 });
 
 it('an AppSync that drops sockets, and messages on those that stand, leaves no phone with a hole', async () => {
-  // As much of a browser as the connection watches.
+  // The part of a browser's document that the connection watches.
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { document }));
   vi.stubGlobal('navigator', { onLine: true });
@@ -205,10 +205,10 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
   while (game.left.length > step) {
     await game.tell(step);
     await expect.poll(waiting, quick).toEqual({});
-    // Who is away misses messages without our doing.
+    // A fan who is away misses messages without any injected fault.
     await expect.poll(() => met.of('socket dropped') === phones.length && connected()).toBe(true);
   }
-  // A hole shows by what comes after it.
+  // A gap becomes visible only with the next message.
   letThereBe();
   await evening(game);
   const { head, entries } = await expectAsReplayed(game);
@@ -227,20 +227,20 @@ it('queues that deliver everything again, twice at once and out of order across 
   const [late, early] = [await joined(basketball), await joined(football)];
   const [twice, again] = [new Tally(), new Tally()];
   letThereBe({
-    // All that was done is done once more,
+    // Every processed message is delivered once more,
     redelivers: (receives) => receives === 1 && again.add('') <= 4 * ENOUGH,
     async invoked(invocation) {
       const { batch, receives, go } = invocation;
       if (!batch || receives > 1 || twice.of(nameOf(invocation)) >= ENOUGH) return go();
       twice.add(nameOf(invocation));
-      // and by two at the same time.
+      // and processed twice at the same time.
       const [outcome] = await Promise.all([go(), go()]);
       return outcome as Outcome;
     },
   });
   await enqueue('nowhere', 'hype', { messages: [] }, randomUUID());
   await askFor([{ step: 'begin', eventId: 'nowhere' }]);
-  // The game that began later is told to its end first.
+  // The game that began later is sent to its end first.
   await early.tell(1);
   await late.tell(Math.ceil(late.left.length / 2));
   await evening(early);

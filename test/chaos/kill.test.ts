@@ -4,7 +4,7 @@ import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
 import { expectAsReplayed } from './crowd.ts';
 
-/** As many as keep a settlement busy for a while. */
+/** Enough fans to keep a settlement running for a while. */
 const FANS = 240;
 
 let cloud: RunningCloud;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => cloud?.remove());
 
-/** A game that so many fans have joined who are away: settlement alone moves their points. */
+/** A game joined by FANS fans who are away, so only settlement changes their points. */
 async function joinedGame(): Promise<StagedGame> {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
@@ -41,7 +41,7 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
   const { getItem } = await import('../../lambdas/stores/item.ts');
   const { readLog } = await import('../../lambdas/stores/log.ts');
   const { directory } = await import('../../lambdas/stores/pages.ts');
-  /** All that was told is in the log, and its settlement has begun and is not over. */
+  /** Whether all sent plays are in the log, and its settlement has begun but not finished. */
   const isSettling = async () => {
     const log = await readLog(game.event.id, 0);
     const key = { eventId: game.event.id, item: 'settlement' };
@@ -60,7 +60,7 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
     await cloud.restart();
     await game.tellAgain();
   }
-  // The queues are gone with the process: what they held is requested again within a minute.
+  // The queues are lost with the process; their messages are requested again within a minute.
   await expect
     .poll(async () => (await expectAsReplayed(game, FANS)).off, { timeout: 120_000, interval: 1_000 })
     .toEqual([]);

@@ -7,25 +7,25 @@ import { setTextSize } from '../e2e/text-size.ts';
 
 type Size = { width: number; height: number };
 
-/** What is taken, and how. */
+/** The scope of the pictures, and how they are taken. */
 export type Film = {
   folder: string;
   sizes: readonly Size[];
-  /** The size of text that the fan has set in the browser, in percent. */
+  /** The text size set in the browser, in percent. */
   text: number;
-  /** A page is taken whole; else as it stands in the hand, a pixel of its own for each of CSS. */
+  /** Whether to capture the whole page; otherwise the visible part, in device pixels. */
   whole: boolean;
   wants(name: string): boolean;
-  /** The file of a picture, without its ending. */
+  /** The file name of a picture, without extension. */
   nameOf(name: string, size: Size): string;
 };
 
 const sizes: readonly Size[] = [phone, smallPhone];
 
-/** Of everything: part of the names, and the width of the phone, of the pictures that are wanted; empty for all. */
+/** Filters of the pictures: `only` is a part of the name, `width` the phone's width; empty for all. */
 type Wanted = { folder: string; only: string; width: string; text: number };
 
-/** Pictures of everything, as NAME-WIDTH.png. */
+/** All pictures, as NAME-WIDTH.png. */
 export const everything = ({ folder, only, width, text }: Wanted): Film => ({
   folder,
   sizes: sizes.filter((size) => width === '' || Number(width) === size.width),
@@ -35,9 +35,9 @@ export const everything = ({ folder, only, width, text }: Wanted): Film => ({
   nameOf: (name, { width }) => `${name}-${width}`,
 });
 
-/** Takes pictures of what a phone shows. */
+/** Takes pictures of a phone's screen. */
 export class Camera {
-  /** Files taken, in order. */
+  /** Names of the written files, in order. */
   readonly taken: string[] = [];
   readonly #film: Film;
 
@@ -50,8 +50,8 @@ export class Camera {
   }
 
   /**
-   * Waits until nothing loads any more. A sheet is always taken as it stands on the screen.
-   * @param skeletons whether shapes of what loads are part of the picture
+   * Waits until loading has ended. Of a sheet, always the visible part is captured.
+   * @param skeletons whether loading placeholders are part of the picture
    */
   async take(page: Page, name: string, { skeletons = false } = {}): Promise<void> {
     if (!this.wants(name)) return;
@@ -79,13 +79,13 @@ export class Camera {
   }
 }
 
-/** Waits until the page has the size: it may hear of it only after its first frame. */
+/** Waits until the page has the size, which it may learn only after its first frame. */
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  // Rules for narrow phones reach the layout with the next frame.
+  // Rules for narrow phones apply at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // Lengths in svh follow a little later.
+  // Lengths in svh change slightly later.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (let [before, after] = [0, await height()]; before !== after; ) {
     await pause(APART);
@@ -93,7 +93,7 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
   }
 }
 
-/** Screens that are kept alive behind this one may be loading still, and boards beside it that are swiped in. */
+/** Waits for hidden screens behind this one and for boards beside it, which may still load. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => {
@@ -103,7 +103,7 @@ async function loaded(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page says the same for a while. */
+/** Waits until the page's content has been unchanged for a while. */
 async function settled(page: Page): Promise<void> {
   const look = () => page.evaluate(() => document.body.innerHTML);
   for (let [before, after] = ['', await look()]; before !== after; ) {
@@ -112,7 +112,7 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-/** The page behind a sheet: how far it was scrolled hangs on what had loaded when the sheet was opened. */
+/** Resets the scroll position of the page behind a sheet, which depends on what had loaded when the sheet was opened. */
 async function scrollBackUp(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll(':not(dialog, dialog *)'))
@@ -120,22 +120,22 @@ async function scrollBackUp(page: Page): Promise<void> {
   });
 }
 
-/** What was drawn before the page was resized may have been moved since by a fraction of a pixel. */
+/** Forces a redraw: parts drawn before the resize may have moved by a fraction of a pixel since. */
 async function drawAnew(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { style, offsetHeight } = document.documentElement;
     style.display = 'none';
-    // Asked for, so that the page is laid out without it.
+    // Reading the height forces a layout without it.
     if (offsetHeight !== document.documentElement.offsetHeight) style.display = '';
     style.display = '';
   });
 }
 
-/** How long two pictures that show the same are apart, ms, and how many are taken at most. */
+/** Time between two equal pictures, ms, and the maximum number of attempts. */
 const APART = 200;
 const MOST = 50;
 
-/** A picture once nothing moves any more. */
+/** Takes a picture once two in a row are equal. */
 async function still(page: Page, scale: 'device' | 'css'): Promise<Buffer> {
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', scale });
   let before = await shoot();

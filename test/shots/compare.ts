@@ -5,7 +5,7 @@ import { launchBrowser, openPhone } from '../e2e/browser.ts';
 
 const picturesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.png'));
 
-/** Prints a line for every picture of two folders that differs, or that one of them lacks. @returns whether all are the same */
+/** Prints a line for every picture that differs between two folders or exists in only one. @returns whether all are equal */
 export async function compare(before: string, after: string): Promise<boolean> {
   const [old, now] = [new Set(picturesIn(before)), new Set(picturesIn(after))];
   const names = [...new Set([...old, ...now])].sort();
@@ -27,7 +27,7 @@ export async function compare(before: string, after: string): Promise<boolean> {
   return differing === 0 && names.length > 0;
 }
 
-/** How two pictures differ, in words; empty where they do not. The browser decodes them. */
+/** The difference between two pictures as text; empty if they are equal. The browser decodes them. */
 async function differenceOf(page: Page, before: Buffer, after: Buffer): Promise<string> {
   if (before.equals(after)) return '';
   const { sizes, pixels, box } = await page.evaluate(

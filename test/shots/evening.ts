@@ -8,16 +8,16 @@ import type { StagedGame } from '../e2e/staged-game.ts';
 import type { Camera } from './camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame, thatEvening, tipOff } from './fixed.ts';
 
-/** Where the pictures are taken: before the game; early in it, when fans join; with a quarter to go; after it. */
+/** Moments of the pictures: before the game; early in it, when fans join; with a quarter left; after it. */
 const early = ({ period, clock }: Play) => period === 1 && clock < 500;
 const late = ({ period, clock }: Play) => period === 4 && clock < 600;
 
 const HOUR = 3_600_000;
 
-/** For a condition on a machine that has other things to do, ms. */
+/** Time limit for a condition on a busy machine, ms. */
 const PATIENCE = 120_000;
 
-/** The day's games: one of each sport that is on, one that has ended, and one to come. */
+/** The day's games: a live one of each sport, an ended one, and a future one. */
 async function listed(cloud: RunningCloud): Promise<void> {
   const [court, field] = allRecordings() as [Recording, Recording];
   for (const recording of [court, field]) {
@@ -28,7 +28,7 @@ async function listed(cloud: RunningCloud): Promise<void> {
   await stageFixedGame(cloud, field, 'later', tipOff + 3 * HOUR);
 }
 
-/** Screens that need a schedule alone. */
+/** Screens that need only a schedule. */
 export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   await listed(cloud);
   const { page, close } = await openFixedPhone(browser, thatEvening);
@@ -53,7 +53,7 @@ export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: C
   await close();
 }
 
-/** One fan's evening with one game, from before it to after it. */
+/** One fan's evening with one game, from before it until after it. */
 export async function evening(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
   const sport = recording.sport.toLowerCase();
   const game = await stageFixedGame(cloud, recording, 'evening', tipOff + 7 * 24 * HOUR);
@@ -127,13 +127,13 @@ async function open(page: Page, cloud: RunningCloud, path: string): Promise<void
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The header shows the score of everything that was told. */
+/** Waits until the header shows the score of all sent plays. */
 async function caughtUp(page: Page, { timeline }: StagedGame): Promise<void> {
   const { away, home } = timeline.scoreAt();
   const ended = timeline.ended;
   await page.waitForFunction(
     ([score, over]) => {
-      // The first is the page's own; cards of joined games have theirs.
+      // The first is the page's own header; cards of joined games have their own.
       const numbers = document.querySelector('header')?.querySelectorAll('b > span > span:first-child') ?? [];
       const shown = [...numbers].map((node) => node.textContent).join(' ');
       return shown === score && (!over || document.querySelector('header')?.textContent?.includes('Final'));

@@ -1,5 +1,5 @@
-// Loaded into the cloud that pictures are taken of. Everything that is dealt to a fan follows from the fan's id, which a user pool makes up:
-// here the next new fan gets the id that stands in a file. Plain JavaScript, since it is loaded before TypeScript can be.
+// Loaded into the cloud of the screenshots. All deals to a fan follow from the fan's id, which a user pool generates at random:
+// here the next new fan gets the id stored in a file. Plain JavaScript, because it is loaded before TypeScript can be.
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -15,14 +15,14 @@ import { HttpFan } from '../e2e/fan.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
 
 /*
- * Two runs over the same code take the same pictures, pixel by pixel. What would differ between them is fixed here: the ids of fans and events,
- * from which all offers are dealt; the day and hour of games; the phone's place and chance. Clocks go on, for points count since a fan
- * joined; a picture that shows one has its phone's clock stopped.
+ * Two runs over the same code take equal pictures, pixel by pixel. Everything that would differ is fixed here: the ids of fans and events,
+ * from which all offers are dealt; the day and hour of games; the phone's location and randomness. Clocks run, because points count from
+ * the join; for a picture with a clock, the phone's clock is stopped.
  */
 
 const HOUR = 3_600_000;
 
-/** 7:30 PM of Saturday, January 12, 2030 in New York. No cloud watches over a game so far ahead. */
+/** 7:30 PM of Saturday, January 12, 2030 in New York. No cloud watches a game so far in the future. */
 export const tipOff = Date.UTC(2030, 0, 13, 0, 30);
 
 /** Two hours into the games of that evening. */
@@ -30,27 +30,27 @@ export const thatEvening = tipOff + 2 * HOUR;
 
 const place: BrowserContextOptions = {
   ...asFansHaveIt,
-  // What has moved may rest a fraction of a pixel beside where it would have stood.
+  // A moved element may come to rest a fraction of a pixel beside its usual place.
   reducedMotion: 'reduce',
   locale: 'en-US',
   timezoneId: 'America/New_York',
-  // It would answer from before.
+  // A service worker would answer with older data.
   serviceWorkers: 'block',
 };
 
-/** A browser that draws what has not changed exactly as it did before. */
+/** A browser that draws unchanged content in exactly the same way. */
 export const launchFixedBrowser = (): Promise<Browser> =>
   launchBrowser(
     '--disable-partial-raster',
     '--disable-lcd-text',
-    // Chromium draws a page in tiles and rounds a gradient's colors in each. With one tile a page they are the same in every run.
+    // Chromium draws a page in tiles and rounds a gradient's colors per tile. With one tile per page they are equal in every run.
     '--default-tile-width=4096',
     '--default-tile-height=4096',
     '--force-color-profile=srgb',
     '--font-render-hinting=none',
   );
 
-/** A phone like all others. @param now where its clock has stopped, epoch ms; without it the clock goes on */
+/** A phone with fixed settings. @param now stopped time of its clock, epoch ms; if undefined, the clock runs */
 export async function openFixedPhone(browser: Browser, now?: number): Promise<Phone> {
   const phone = await openPhone(browser, [], place);
   await phone.context.addInitScript(() => {
@@ -64,7 +64,7 @@ export async function openFixedPhone(browser: Browser, now?: number): Promise<Ph
   return phone;
 }
 
-/** A cloud that gives new fans the ids of their names. */
+/** A cloud that gives new fans the ids that belong to their names. */
 export async function startFixedCloud(): Promise<RunningCloud> {
   const folder = mkdtempSync(join(tmpdir(), 'hype-shots-'));
   process.env.HYPE_NEXT_FAN_ID = join(folder, 'next-fan-id');
@@ -99,7 +99,7 @@ export async function newFan(cloud: RunningCloud, name: string): Promise<HttpFan
   return fan;
 }
 
-/** A game that is the same one in each run. @param scene whose game it is */
+/** A game that is the same in each run. @param scene the picture that it is for */
 export async function stageFixedGame(
   cloud: RunningCloud,
   recording: Recording,
@@ -111,7 +111,7 @@ export async function stageFixedGame(
     ...game,
     async tellUntil(last) {
       await game.tellUntil(last);
-      // Plays told together happen a millisecond apart: who joins now joins after all of them.
+      // Plays sent together happen one ms apart; the wait lets a fan who joins now join after all of them.
       const happened = game.timeline.plays().at(-1)?.at ?? 0;
       await pause(Math.max(0, happened - Date.now()) + 10);
     },
@@ -123,8 +123,8 @@ type Board = { me?: Line | null };
 type Lines = { data: Line[] };
 
 /**
- * Waits until the leaderboard has the points that a fan's boards show, and so has the list that is shared at the edge: what is scored is
- * ranked a while after.
+ * Waits until the leaderboard, and the list cached at the edge, have the points that a fan's boards show: the ranking follows the
+ * score a while later.
  */
 export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Promise<void> {
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);

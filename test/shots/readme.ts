@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { phone } from '../e2e/browser.ts';
 import type { Film } from './camera.ts';
 
-/** By what they show: the file that the README names. */
+/** File names in the README, by the content of the picture. */
 const pictures: Readonly<Record<string, string>> = {
   'receipt-basketball': 'receipt',
   'viewer-delay-set-basketball': 'viewer-delay',
@@ -12,7 +12,7 @@ const pictures: Readonly<Record<string, string>> = {
   'share-bingo-basketball': 'share',
 };
 
-/** The README's pictures: the only ones that lie in the repository. */
+/** The README's pictures: the only ones in the repository. */
 export const readme: Film = {
   folder: resolve(import.meta.dirname, 'readme'),
   sizes: [phone],

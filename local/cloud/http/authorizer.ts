@@ -5,9 +5,9 @@ import { gatewayEvent, internalError, type RequestInfo } from './gateway-payload
 
 type AuthorizerSettings = {
   function: LambdaFunction;
-  /** Such as `$request.header.authorization`. A request without one of them is refused, and the Lambda is not asked. */
+  /** Such as `$request.header.authorization`. If one of them is missing, the request is refused without calling the Lambda. */
   identitySource: string[];
-  /** How long the Lambda's decision about an identity is kept, ms. */
+  /** How long the Lambda's decision for an identity is cached, ms. */
   ttlMs: number;
 };
 
@@ -23,7 +23,7 @@ export class Authorizer {
     if (odd) throw new Error(`The identity source ${odd} is not known here`);
   }
 
-  /** What the request is turned away with; undefined lets it in. */
+  /** The response that refuses the request; undefined if the request is allowed. */
   async refusal(request: WebRequest, facts: RequestInfo, route: Route): Promise<WebResponse | undefined> {
     const { identitySource, ttlMs, function: fn } = this.settings;
     const identity = identitySource.map((source) => request.headers[source.slice(header.length).toLowerCase()] ?? '');

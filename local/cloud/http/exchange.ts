@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isRecord } from '../../../games/lib/unknown.ts';
 
-/** A request on its way through distribution, gateway and bucket. Header names are lower case, values joined. */
+/** A request on its way through distribution, gateway and bucket. Header names are lower case; repeated headers are joined. */
 export type WebRequest = {
   method: string;
   /** Path as the client sent it, still percent-encoded. */
@@ -19,17 +19,17 @@ export type WebResponse = {
   body: Buffer;
 };
 
-/** Answers requests behind the distribution; found by its domain name. */
+/** A server behind the distribution, found by its domain name. Answers requests. */
 export type Origin = (request: WebRequest) => Promise<WebResponse>;
 
-/** API Gateway takes no larger body; nothing else in front of it does. */
+/** Maximum body of API Gateway, bytes; the components in front of it have no limit. */
 export const maxBody = 10 * 1024 * 1024;
 
-/** Headers as one text each. */
+/** The headers, each joined to one string. */
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 
-/** Reads a request. Of a body over `most` bytes only as much is kept as shows that it is too large. */
+/** Reads a request. A body larger than `most` bytes is cut just above that size, so the caller sees that it is too large. */
 async function readRequest(incoming: IncomingMessage, most: number): Promise<WebRequest> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ async function readRequest(incoming: IncomingMessage, most: number): Promise<Web
   };
 }
 
-/** Makes a listener of what answers web requests. Whatever it throws is a bug: it is logged, and the answer is a 500. */
+/** Makes an HTTP listener from a request handler. Any exception is a bug: it is logged, and the answer is a 500. */
 export const handler =
   (
     answer: (request: WebRequest) => Promise<WebResponse>,
@@ -68,7 +68,7 @@ export const handler =
     outgoing.end(bare || incoming.method === 'HEAD' ? undefined : body);
   };
 
-/** Refuses requests under a name that is not this machine's, such as those of a page whose own name was made to lead here. */
+/** Refuses requests for a foreign host name, such as those of a web page whose DNS name was pointed to this machine. */
 export const atThisMachine =
   (answer: (request: WebRequest) => Promise<WebResponse>) =>
   async (request: WebRequest): Promise<WebResponse> =>
@@ -76,11 +76,11 @@ export const atThisMachine =
       ? answer(request)
       : plain(421, 'This port answers as 127.0.0.1 and localhost alone.');
 
-/** Whether a request carries an AWS signature; only AppSync checks it. */
+/** Whether a request has an AWS signature; only AppSync verifies it. */
 export const isSigned = ({ authorization }: WebRequest['headers']): boolean =>
   authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;
 
-/** The JSON object in a text; undefined if the text is not a JSON object. */
+/** Parses a JSON object; undefined if the text is not a JSON object. */
 export function objectIn(text: Buffer | string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
@@ -91,7 +91,7 @@ export function objectIn(text: Buffer | string): Record<string, unknown> | undef
   }
 }
 
-/** The response, without its body where the client has the very same. */
+/** The response, without its body if the client already has the same version. */
 export function unlessKnown(asked: WebRequest['headers'], response: WebResponse): WebResponse {
   const { etag } = response.headers;
   if (typeof etag !== 'string' || response.status !== 200) return response;

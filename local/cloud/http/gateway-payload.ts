@@ -6,7 +6,7 @@ import { json, type WebRequest, type WebResponse } from './exchange.ts';
 
 export type RequestInfo = { apiId: string; accountId: string; domainName: string; stage: string };
 
-/** What API Gateway sends as it is; a body of any other type travels in base64. */
+/** Body types that API Gateway sends unchanged; other types are sent in base64. */
 const textual = /^(text\/|application\/(json|javascript|xml)|[^;]*\+(json|xml))/i;
 
 /** A Lambda event of an HTTP API, payload format 2.0. */
@@ -30,9 +30,9 @@ export function gatewayEvent(
       ...headers,
       host: domainName,
       'x-forwarded-for': [headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', '),
-      // API Gateway may write its own host here, so nothing may rely on what the distribution sent.
+      // API Gateway may write its own host here, so no code may rely on the distribution's value.
       'x-forwarded-host': domainName,
-      // The whole way is plain http here, so that is what the site's own address begins with.
+      // All connections are plain http here, so the site's own address begins with http.
       'x-forwarded-proto': 'http',
     },
     ...(parameters ? { queryStringParameters: parameters } : {}),
@@ -60,7 +60,7 @@ export function gatewayEvent(
   };
 }
 
-/** Decoded; a name that comes more than once has its values joined by commas. */
+/** Decoded query parameters; the values of a repeated name are joined by commas. */
 function queryParameters(query: string): Record<string, string> | undefined {
   const joined: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query)) {
@@ -69,13 +69,13 @@ function queryParameters(query: string): Record<string, string> | undefined {
   return Object.keys(joined).length > 0 ? joined : undefined;
 }
 
-/** As in access logs: `12/Mar/2020:19:03:58 +0000`. */
+/** Time format of access logs: `12/Mar/2020:19:03:58 +0000`. */
 function logTime(now: Date): string {
   const [, day, month, year, clock] = now.toUTCString().split(' ');
   return `${day}/${month}/${year}:${clock} +0000`;
 }
 
-/** The HTTP response for what a Lambda gave back, as an HTTP API reads it (payload format 2.0). */
+/** The HTTP response for a Lambda's result, as an HTTP API interprets it (payload format 2.0). */
 export function gatewayReply(outcome: Outcome): WebResponse {
   if ('error' in outcome) return internalError;
   const { payload } = outcome;

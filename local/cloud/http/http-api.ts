@@ -12,7 +12,7 @@ type Route = {
   authorizer?: Authorizer | undefined;
 };
 
-/** An HTTP API of API Gateway: its routes, the most exact one first. */
+/** An HTTP API of API Gateway. Routes are sorted, the most specific first. */
 export class HttpApi {
   readonly #routes: Route[] = [];
 
@@ -53,7 +53,7 @@ export class HttpApi {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Sorts exact segments before parameters, parameters before greedy ones, named methods before ANY, $default last. */
+/** A sort key: exact segments before parameters, parameters before greedy ones, named methods before ANY, $default last. */
 function rank({ key, method, segments }: Route): string {
   const kinds = segments.map((segment) => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0'));
   return `${key === '$default' ? 3 : ''}${kinds.join('')}${method === 'ANY' ? '~' : ''}`;

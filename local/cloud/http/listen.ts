@@ -6,16 +6,16 @@ import { UserError } from '../../../operator/user-error.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** How long requests that are under way may take when the port is closed. */
+/** Time limit for running requests when the port is closed, ms. */
 const graceMs = 2000;
 
 /**
- * Serves a port of this machine alone, on IPv4 and, where there is one, on IPv6: browsers take either for localhost.
- * @throws UserError when the port is taken
+ * Serves a port on this machine only, on IPv4 and, if available, on IPv6: browsers may use either for localhost.
+ * @throws UserError if the port is taken
  */
 export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade) {
   const servers: Server[] = [];
-  /** Lets requests that are under way end. Sockets of upgrades must be closed before. */
+  /** Waits for running requests. Upgraded sockets must be closed before. */
   const close = async () => {
     const impatience = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
@@ -39,13 +39,13 @@ export async function listen(port: number, onRequest: RequestListener, onUpgrade
   return { close };
 }
 
-/** Whether a port could not be opened because another process has it. */
+/** Whether the error says that another process uses the port. */
 export const isInUse = (error: unknown): boolean => isRecord(error) && error.code === 'EADDRINUSE';
 
 export const taken = (port: number): UserError =>
   new UserError(`Port ${port} is taken: stop what uses it, or start with another --port.`);
 
-/** @throws UserError when the port is taken */
+/** @throws UserError if the port is taken */
 export async function requireFree(port: number): Promise<void> {
   const { close } = await listen(port, (_, response) => response.end());
   await close();

@@ -1,4 +1,4 @@
-/** An operation of an AWS service that is refused, by the name that SDKs know. */
+/** A refused operation of an AWS service; the name is the error code that SDKs know. */
 export class ServiceFault extends Error {
   constructor(
     readonly code: string,
@@ -9,18 +9,18 @@ export class ServiceFault extends Error {
   }
 }
 
-/** A service of AWS on this machine. */
+/** An AWS service, implemented on this machine. */
 export type AwsService = {
   name: string;
-  /** What it does by the names of its API. Each throws ServiceFault for what it refuses. */
+  /** Operations by their API names. Each throws ServiceFault to refuse a request. */
   operations: Readonly<Record<string, (input: Record<string, unknown>) => unknown>>;
   /** Operations that need no AWS signature. */
   open?: readonly string[];
-  /** How it refuses a request without one, where that is not MissingAuthenticationTokenException with status 400. */
+  /** Error for unsigned requests, if not the default (MissingAuthenticationTokenException, 400). */
   unsigned?: { code?: string; status: number };
 };
 
-/** What a service answers, refusals included. */
+/** The answer of a service, including refusals. */
 export async function answerOf(
   { name, operations, open, unsigned }: AwsService,
   operation: string,

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** What a failed invocation says, as Lambda writes it. */
+/** The error of a failed invocation, in Lambda's format. */
 type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };
-/** How an invocation ended. `payload` is what the handler returned, through JSON. */
+/** The result of an invocation. `payload`: the handler's return value, after a JSON round trip. */
 export type Outcome = { payload: unknown } | { error: FunctionError };
 
 export type FunctionSettings = {
@@ -14,11 +14,11 @@ export type FunctionSettings = {
   arn: string;
   /** Folder of the unpacked code. */
   directory: string;
-  /** `file.export`: the bundles are modules, `file.mjs`. */
+  /** `file.export`; the bundles are modules, `file.mjs`. */
   handler: string;
-  /** The whole environment of the process; nothing of this process's own is added. */
+  /** The full environment of the function; nothing of this process's environment is added. */
   environment: Record<string, string>;
-  /** The part of the environment that the template gives it. */
+  /** The environment variables from the template. */
   variables: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
@@ -32,17 +32,17 @@ type Message =
   | { type: 'result'; payload: string }
   | { type: 'error'; error: FunctionError };
 
-/** Largest response of a synchronous invocation, bytes. */
+/** Maximum response of a synchronous invocation, bytes. */
 const maxResponse = 6 * 1024 * 1024;
-/** Lambda gives the start of an environment ten seconds, beside the function's own time. */
+/** Lambda's time limit for starting an environment, ms, in addition to the function's own time-out. */
 const initTimeoutMs = 10_000;
 
-/** One environment of a function: a worker thread that takes one request at a time and stays warm between them. */
+/** One environment of a function: a worker thread that processes one request at a time and stays warm between requests. */
 export class ExecutionEnvironment {
   readonly #worker: Worker;
   readonly #ready: Promise<Outcome | 'ready'>;
   #answer: (message: Message) => void = () => {};
-  /** False once its thread has ended or is about to: it must not be given another request. */
+  /** False if its thread has ended or is ending: it must not get another request. */
   alive = true;
 
   constructor(private readonly settings: FunctionSettings) {
@@ -66,7 +66,7 @@ export class ExecutionEnvironment {
       argv: [],
       stdout: true,
       stderr: true,
-      // Requests are short: a small young generation keeps many environments small, and was faster too.
+      // Requests are short: a small young generation saves memory for many environments, and was measured to be faster.
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     });
     this.#forward(this.#worker.stdout);
@@ -109,7 +109,7 @@ export class ExecutionEnvironment {
     await this.#worker.terminate();
   }
 
-  /** The thread's next message; the thread is ended when none comes in time. */
+  /** The thread's next message. If none arrives in time, the thread is terminated. */
   #next<T>(withinMs: number, read: (message: Message) => T): Promise<T | Outcome> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

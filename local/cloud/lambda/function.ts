@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { ExecutionEnvironment, type FunctionSettings, type Outcome } from './execution-environment.ts';
 
-/** Largest request of a synchronous invocation, bytes. */
+/** Maximum request of a synchronous invocation, bytes. */
 const maxRequest = 6 * 1024 * 1024;
 
 /**
- * Measured with the SDK bundled in: an environment starts in 60 ms and holds 17 MB, up to 40 at work. On two cores two of
- * them answer as much as four do, with two thirds of the memory. All but one leave after half a minute without work.
+ * Measured with the SDK bundled: an environment starts in 60 ms and uses 17 MB, up to 40 MB under load. On two cores two
+ * environments have the throughput of four with two thirds of the memory. All but one end after half a minute without work.
  */
 export const usualLimits = {
-  /** Environments at the same time. Further invocations wait for one; AWS would start another or throttle. */
+  /** Maximum environments at the same time. Further invocations wait; AWS would start another environment or throttle. */
   concurrency: Math.min(4, Math.max(2, availableParallelism())),
-  /** How long an environment beyond the first stays warm, ms. */
+  /** How long an idle environment stays warm, ms; the first one stays for good. */
   idleMs: 30_000,
 };
 
-/** A function whose environments each take one request at a time, as Lambda's do; idle ones are used again. */
+/** A function. Its environments each process one request at a time, as in Lambda; idle environments are reused. */
 export class LambdaFunction {
   readonly #environments = new Set<ExecutionEnvironment>();
   readonly #idle: { environment: ExecutionEnvironment; since: number }[] = [];
@@ -28,17 +28,17 @@ export class LambdaFunction {
     private readonly limits = usualLimits,
   ) {}
 
-  /** Requests that this function works on at the same time at most. */
+  /** Maximum number of requests that this function processes at the same time. */
   get concurrency(): number {
     return this.limits.concurrency;
   }
 
-  /** Environments that are running or warm. */
+  /** Number of running or warm environments. */
   get environments(): number {
     return this.#environments.size;
   }
 
-  /** Invokes and waits. What the handler throws, a time-out and a broken bundle are outcomes, not exceptions. */
+  /** Invokes and waits. An exception of the handler, a time-out and a broken bundle are returned as outcomes, not thrown. */
   async invoke(event: unknown): Promise<Outcome> {
     const request = JSON.stringify(event);
     if (Buffer.byteLength(request) > maxRequest) {
@@ -52,7 +52,7 @@ export class LambdaFunction {
     return outcome;
   }
 
-  /** Invokes and gives what the handler returned. @throws Error with the name and message of a failed invocation */
+  /** Invokes and returns the handler's result. @throws Error with the name and message of a failed invocation */
   async result(event: unknown): Promise<unknown> {
     const outcome = await this.invoke(event);
     if ('payload' in outcome) return outcome.payload;
@@ -91,7 +91,7 @@ export class LambdaFunction {
     }
   }
 
-  /** Ends what has been idle too long; the first one stays. */
+  /** Ends environments that have been idle too long, except the first. */
   #reap(): void {
     if (this.#reaper || this.#environments.size < 2) return;
     this.#reaper = setInterval(() => {

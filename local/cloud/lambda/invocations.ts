@@ -6,7 +6,7 @@ import type { LambdaFunction } from './function.ts';
 /** The path of Lambda's Invoke, with the function's name or ARN. */
 const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** Lambda's Invoke with an answer (type RequestResponse), for functions that call others. Undefined for another request. */
+/** Answers Lambda's synchronous Invoke (type RequestResponse), for functions that call others. Undefined for any other request. */
 export async function invocation(
   { path: asked, headers, body }: Pick<WebRequest, 'path' | 'headers' | 'body'>,
   functions: Pick<Registry<Pick<LambdaFunction, 'invoke'>>, 'find'>,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import mime from 'mime';
 import { unlessKnown, type WebRequest, type WebResponse } from '../http/exchange.ts';
 
-/** An object of a bucket. `headers` are what it was put with. */
+/** An object of a bucket. `headers`: the headers set when it was stored. */
 type StoredObject = { body: Buffer; headers: Record<string, string>; modified: Date };
 
-/** An S3 bucket, read as a distribution reads it. */
+/** An S3 bucket, as a distribution reads it. */
 export class Bucket {
   readonly #objects = new Map<string, StoredObject>();
-  /** Whether the bucket's policy lets its reader list it: then a missing key is a 404, else a 403. */
+  /** Whether the bucket's policy allows listing: then a missing key answers 404, otherwise 403. */
   listable = false;
 
   put(key: string, body: Buffer, metadata: Record<string, string>): void {

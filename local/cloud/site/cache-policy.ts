@@ -1,17 +1,17 @@
 import type { WebRequest } from '../http/exchange.ts';
 
-/** Whether a name of one kind goes to the origin. */
+/** Selects headers, cookies or query parameters, by name. */
 type Selection = (name: string) => boolean;
 const none: Selection = () => false;
 const all: Selection = () => true;
 
-/** What of the viewer's request reaches the origin. */
+/** The parts of the viewer's request that the origin receives. */
 export type Forwarding = { headers: Selection; cookies: Selection; query: Selection };
 
-/** Seconds that an answer is kept: at least, where it does not say itself, and at most. */
+/** Cache time of an answer, seconds: minimum, default without Cache-Control, and maximum. */
 export type Lifetime = { least: number; usual: number; most: number };
 
-/** What is forwarded is also the key of the cache. */
+/** The forwarded parts also form the cache key. */
 export type CachePolicy = Forwarding & { compress: boolean; lifetime: Lifetime };
 
 const cachePolicy = (compress: boolean, lifetime: Lifetime): CachePolicy => ({
@@ -22,7 +22,7 @@ const cachePolicy = (compress: boolean, lifetime: Lifetime): CachePolicy => ({
   lifetime,
 });
 
-/** CloudFront's own policies, by id. */
+/** CloudFront's managed policies, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': cachePolicy(true, { least: 1, usual: 86_400, most: 31_536_000 }),
@@ -35,7 +35,7 @@ export const managedOriginRequestPolicies: Record<string, Forwarding> = {
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: (name) => name !== 'host', cookies: all, query: all },
 };
 
-/** A policy of a template: `CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin` or `OriginRequestPolicyConfig`. */
+/** A policy in a template: `CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin` or `OriginRequestPolicyConfig`. */
 export type ForwardingConfig = {
   HeadersConfig: { HeaderBehavior: string; Headers?: string[] };
   CookiesConfig: { CookieBehavior: string; Cookies?: string[] };
@@ -67,7 +67,7 @@ function selection(behavior: string, listed: string[]): Selection {
   return found;
 }
 
-/** The key of an answer: path, and the query, headers and cookies that the policy selects. */
+/** The cache key of an answer: the path, and the query, headers and cookies that the policy selects. */
 export function cacheKey({ path, query, headers }: WebRequest, policy: Forwarding): string {
   const { cookie = '', ...named } = headers;
   const of = (kind: keyof Forwarding, parts: string[]) => selected(parts, policy[kind]).sort();
@@ -82,7 +82,7 @@ export function cacheKey({ path, query, headers }: WebRequest, policy: Forwardin
   ]);
 }
 
-/** The request as the origin gets it: what any of the policies lets through, and CloudFront's own headers. */
+/** The request to the origin: all parts that any of the policies selects, and CloudFront's own headers. */
 export function forwarded(request: WebRequest, policies: Forwarding[]): WebRequest {
   const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => policy[kind](name));
   const { cookie = '', ...headers } = request.headers;
@@ -104,12 +104,12 @@ export function forwarded(request: WebRequest, policies: Forwarding[]): WebReque
   };
 }
 
-/** Those parts, each `name=value`, whose name passes. */
+/** The `name=value` parts with a selected name. */
 const selected = (parts: readonly string[], passes: Selection): string[] =>
   parts.filter((part) => part !== '' && passes(part.replace(/=.*/s, '')));
 
-/** What CloudFront sends to its origin whatever the policies say. */
+/** Headers that CloudFront forwards to the origin regardless of the policies. */
 const always = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
 
-/** Headers between two neighbours only. */
+/** Headers that apply to a single connection only. */
 const hopByHop = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;

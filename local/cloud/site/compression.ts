@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { WebRequest, WebResponse } from '../http/exchange.ts';
 
-/** Types and sizes that CloudFront compresses, bytes. */
+/** Content types that CloudFront compresses; then the minimum and maximum size, bytes. */
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|wasm|xml)|image\/svg\+xml|font\/(otf|ttf))/;
 const smallest = 1000;
 const largest = 10_000_000;
@@ -12,7 +12,7 @@ const encoders = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** Compresses responses as CloudFront does, brotli before gzip; each entity once, as long as the process lives. */
+/** Compresses responses as CloudFront does, preferring brotli to gzip. Caches the result per entity until the process ends. */
 export class Compression {
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
@@ -34,7 +34,7 @@ export class Compression {
         ...headers,
         'content-encoding': encoding,
         vary: 'Accept-Encoding',
-        // The bytes are others now, so the validator is a weak one.
+        // Compression changes the bytes, so the ETag becomes a weak one.
         ...(typeof etag === 'string' ? { etag: etag.startsWith('W/') ? etag : `W/${etag}` } : {}),
       },
       body: await encoded,

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Bucket } from './bucket.ts';
 
-/** A source of a bucket deployment: a folder, and texts that take the place of its markers. */
+/** A source of a bucket deployment: a folder, and texts that replace its markers. */
 type DeploymentSource = { directory: string; markers: Record<string, string>; jsonEscape: boolean };
 
 type DeploymentSettings = {
   sources: DeploymentSource[];
-  /** As `aws s3 sync` reads them: every file is in, unless the last filter that matches it says otherwise. */
+  /** Filters of `aws s3 sync`: the last matching filter decides; a file without a match is included. */
   exclude: string[];
   include: string[];
   /** Headers of the objects, such as cache-control. */
   metadata: Record<string, string>;
 };
 
-/** Does what CDK's BucketDeployment does on deploy. Later sources overwrite earlier ones. */
+/** Performs the deployment of CDK's BucketDeployment. Later sources overwrite earlier ones. */
 export function deploy(bucket: Bucket, { sources, exclude, include, metadata }: DeploymentSettings): void {
   const filters = [
     ...exclude.map((pattern) => ({ pattern: glob(pattern), wanted: false })),
@@ -30,7 +30,7 @@ export function deploy(bucket: Bucket, { sources, exclude, include, metadata }: 
   }
 }
 
-/** Markers are placeholders for values that are known only on deploy; inside JSON they are within quotes. */
+/** Replaces markers by values that are known only on deployment. In a JSON file, the markers are within quotes. */
 function substituted(body: Buffer, markers: Record<string, string>, jsonEscape: boolean): Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;
@@ -49,7 +49,7 @@ function filesOf(directory: string): string[] {
     .sort();
 }
 
-/** `*` matches anything, slashes included; `?` one character. */
+/** `*` matches any text, including slashes; `?` matches one character. */
 export function glob(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');

@@ -9,7 +9,7 @@ import type { HeadersPolicy } from './response-headers.ts';
 export type Behavior = {
   /** Undefined for the default behavior. */
   pathPattern?: string;
-  /** `headers` go with every request to it, over whatever the viewer sent under their names. */
+  /** `headers`: sent to this origin with every request; they override the viewer's headers. */
   origin: { domainName: string; path: string; headers?: Record<string, string> };
   allowedMethods: string[];
   cachePolicy: CachePolicy;
@@ -21,9 +21,9 @@ export type Behavior = {
 
 type DistributionSettings = {
   defaultRootObject: string;
-  /** In the order they are tried; the default behavior last. */
+  /** In matching order; the default behavior is last. */
   behaviors: Behavior[];
-  /** The origin of a domain name. */
+  /** Finds the origin of a domain name. */
   origin(domainName: string): Origin;
 };
 

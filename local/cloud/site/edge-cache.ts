@@ -3,18 +3,18 @@ import type { Lifetime } from './cache-policy.ts';
 
 type Kept = { response: WebResponse; since: number; until: number };
 
-/** Bytes of bodies that are kept at once; the oldest go first. */
+/** Maximum bytes of all cached bodies; the oldest are removed first. */
 const ROOM = 64 * 1024 * 1024;
 
 /**
- * The cache of the edge. Identical requests at the same time cost the origin one request. Only answers with status 200 are kept.
+ * The edge cache. Simultaneous identical requests make one request to the origin. Only answers with status 200 are cached.
  */
 export class EdgeCache {
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();
   #size = 0;
 
-  /** @param key by the policy */
+  /** @param key made by the cache policy */
   async answer(
     key: string,
     request: WebRequest,
@@ -25,11 +25,11 @@ export class EdgeCache {
     if (waiting) await waiting;
     const hit = this.#find(key);
     if (hit) return unlessKnown(request.headers, withAge(hit));
-    // What is asked for whole can be kept for all.
+    // Without conditional and range headers the origin sends the full answer, which can be cached for all.
     const { 'if-none-match': _etag, 'if-modified-since': _time, range: _range, ...headers } = request.headers;
     const fetched = origin({ ...request, headers });
     const underWay = fetched.then((response) => this.#keep(key, response, lifetime));
-    // A request that waited asks the origin itself if this one fails. The failure is the answer of this one alone.
+    // If this request fails, each waiting request asks the origin itself, because the failure is the answer of this request only.
     const done = underWay.catch(() => {}).finally(() => this.#underWay.delete(key));
     if (!this.#underWay.has(key)) this.#underWay.set(key, done);
     await underWay;
@@ -62,7 +62,7 @@ export class EdgeCache {
   }
 }
 
-/** How long an answer is kept: what its Cache-Control says, within what the policy allows. */
+/** The cache time of an answer, seconds: from its Cache-Control, within the limits of the policy. */
 function secondsOf({ headers }: WebResponse, { least, usual, most }: Lifetime): number {
   const said = String(headers['cache-control'] ?? '').toLowerCase();
   const age = /\bs-maxage=(\d+)/.exec(said) ?? /\bmax-age=(\d+)/.exec(said);

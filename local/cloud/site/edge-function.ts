@@ -16,12 +16,12 @@ type EdgeResponse = {
   body?: string;
 };
 
-/** Headers that a function may not touch; CloudFront answers 502 when it tries. */
+/** Headers that a function must not change; CloudFront then answers 502. */
 const readOnly = new Set(['content-length', 'host', 'transfer-encoding', 'via']);
 
-/** A CloudFront Function, run by its own code in a context that has the language, console.log and nothing else. */
+/** A CloudFront Function. Its code runs in a context with only the language and console.log. */
 export class EdgeFunction {
-  /** What code returns that is neither is a fault of the code: the request fails. */
+  /** If the code returns neither a request nor a response, it is faulty and the request fails. */
   readonly #handler: (event: unknown) => EdgeRequest | EdgeResponse | Promise<EdgeRequest | EdgeResponse>;
 
   constructor(name: string, code: string, log: (line: string) => void) {
@@ -30,7 +30,7 @@ export class EdgeFunction {
     this.#handler = new Script(`${code}\n;handler`, { filename: `${name}.js` }).runInContext(context);
   }
 
-  /** Runs at viewer request: gives back the request that goes on, or a response that ends the way. */
+  /** Runs at viewer request. Returns the request to forward, or a response that answers it directly. */
   async request(viewer: WebRequest): Promise<WebRequest | WebResponse> {
     const result = await this.#handler(eventOf(viewer));
     if ('statusCode' in result) return webResponse(result);
@@ -80,7 +80,7 @@ function webResponse({ statusCode, headers = {}, cookies = {}, body = '' }: Edge
   };
 }
 
-/** `a=1&b=2&a=3` by name; what comes more than once is there as multiValue too. Values stay encoded. */
+/** Parses `a=1&b=2&a=3` by name; repeated names also have multiValue. Values stay encoded. */
 function grouped(text: string, separator: string): Record<string, Value> {
   const groups: Record<string, Value> = {};
   for (const part of text.split(separator)) {

@@ -23,10 +23,10 @@ const ResponseHeadersConfig = v.strictObject({
 });
 
 type Headers = Record<string, string | string[]>;
-/** What a policy makes of the origin's headers. */
+/** Applies a policy to the origin's headers. */
 export type HeadersPolicy = (headers: Headers) => Headers;
 
-/** A response headers policy as a function. Throws on a part that it would have to leave out. */
+/** Converts a response headers policy to a function. Throws for parts that are not supported. */
 export function headersPolicy(config: unknown): HeadersPolicy {
   const { SecurityHeadersConfig, CustomHeadersConfig } = v.parse(ResponseHeadersConfig, config);
   const added: Added[] = [
@@ -41,7 +41,7 @@ export function headersPolicy(config: unknown): HeadersPolicy {
   };
 }
 
-/** Name, value, and whether it takes the place of the origin's own. */
+/** Name, value, and whether it overrides the origin's own header. */
 type Added = [name: string, value: string, override: boolean];
 
 function* securityHeaders(config: v.InferOutput<typeof SecurityHeaders>): Generator<Added> {

@@ -8,25 +8,25 @@ export type EventSourceSettings = {
   queue: Queue;
   invoke(event: unknown): Promise<Outcome>;
   batchSize: number;
-  /** The handler names the messages that failed; without it one failure fails the batch. */
+  /** Whether the handler reports failed messages individually; otherwise one failure fails the batch. */
   reportsItemFailures: boolean;
-  /** Batches in the function's hands at the same time at most. */
+  /** Maximum number of batches that the function processes at the same time. */
   concurrency: number;
   region: string;
   log(line: string): void;
 };
 
-/** How long `stop` waits, ms. A batch of ingest takes far less; a loop of polls may have a minute to go. */
+/** Time limit of `stop`, ms. A batch of ingest takes far less; a polling loop may still have a minute to run. */
 const PATIENCE = 2_000;
 
-/** What a handler answers with. Without a list all messages went well. */
+/** The answer of a handler. Without a list, all messages succeeded. */
 const report = v.nullable(
   v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() }))) }),
 );
 
 /**
- * Carries a queue's messages to a function. A batch may hold messages of several groups, and no group is in two batches at once. What
- * the function answers for is deleted; the rest comes again after the visibility time-out.
+ * Delivers a queue's messages to a function. A batch may contain several groups, but a group is in only one batch at a time. Messages that
+ * the function processed are deleted; the others are delivered again after the visibility time-out.
  */
 export class EventSource {
   readonly #underWay = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export class EventSource {
     this.#pump();
   }
 
-  /** Takes nothing more and resolves when all batches under way have ended, or after PATIENCE: the rest is cut off as by a kill. */
+  /** Stops receiving. Resolves when all running batches have ended, or after PATIENCE: unfinished batches are cut off, as by a kill. */
   async stop(): Promise<void> {
     this.#stopListening?.();
     this.#stopListening = undefined;
@@ -72,7 +72,7 @@ export class EventSource {
     }
   }
 
-  /** Ids of the messages that come again. An answer that makes no sense fails them all, as AWS documents it. */
+  /** Ids of the failed messages, to be redelivered. An invalid answer fails the whole batch, as AWS documents. */
   #failures(outcome: Outcome, batch: Received[]): Set<string> {
     const all = new Set(batch.map(({ id }) => id));
     if ('error' in outcome) return all;
@@ -84,13 +84,13 @@ export class EventSource {
   }
 }
 
-/** The message as a Lambda of an SQS event source sees it. */
+/** The message in the format of a Lambda's SQS event. */
 function record(message: Received, arn: string, region: string): Record<string, unknown> {
   return {
     messageId: message.id,
     receiptHandle: message.receipt,
     body: message.body,
-    // All of them texts.
+    // All values are strings.
     attributes: {
       ApproximateReceiveCount: String(message.receives),
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),

@@ -6,15 +6,15 @@ import type { Message } from './message.ts';
 
 const Kept = v.looseObject({ id: v.string(), sequence: v.string(), body: v.string(), groupId: v.string() });
 
-/** The messages of a queue in a folder, one file each, so that a message whose sender was answered outlives a kill −9. */
+/** A queue's messages in a folder, one file each. An accepted message therefore survives a kill −9. */
 export class MessageFiles {
   constructor(private readonly folder: string) {}
 
-  /** In the order of sending. @throws Damaged where a file is no message */
+  /** In sending order. @throws Damaged if a file is not a message */
   all(): Message[] {
     if (!existsSync(this.folder)) return [];
     const files = readdirSync(this.folder).filter((name) => name.endsWith('.json'));
-    // Only this class writes these files.
+    // Only this class writes these files, so their content is trusted.
     return files
       .sort()
       .map((name) =>
@@ -30,7 +30,7 @@ export class MessageFiles {
     rmSync(this.#file(message), { force: true });
   }
 
-  /** Sequences have the same number of digits, so names sort as messages were sent. */
+  /** Sequences have a fixed number of digits, so names sort in sending order. */
   #file({ sequence, id }: Message): string {
     return join(this.folder, `${sequence}-${id}.json`);
   }

@@ -19,20 +19,20 @@ export type Message = {
   attributes: Record<string, unknown>;
   sentAt: number;
   firstReceivedAt: number;
-  /** Hidden until then: delayed, or received and not yet deleted. */
+  /** The message is hidden until this time, because it is delayed, or received and not deleted yet. */
   visibleAt: number;
   receives: number;
   receipt?: string;
-  /** ARN of the queue that it failed in, of a dead letter. */
+  /** For a dead letter: ARN of the queue in which it failed. */
   from?: string;
 };
 
-/** A message as its receiver has it. */
+/** A message as its receiver gets it. */
 export type Received = Message & { receipt: string };
 
 export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');
 
-/** A message attribute as the API has it. */
+/** A message attribute in the API's format. */
 export const Attribute = v.object({
   DataType: v.string(),
   StringValue: v.optional(v.string()),
@@ -40,7 +40,7 @@ export const Attribute = v.object({
 });
 type Attributes = Record<string, v.InferOutput<typeof Attribute>>;
 
-/** Attributes as an event source hands them to a function. */
+/** Attributes in the format of an event source. */
 export const asEventSource = (attributes: Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
@@ -49,7 +49,7 @@ export const asEventSource = (attributes: Attributes) =>
     ]),
   );
 
-/** The digest that SDKs check: names sorted, each name, type and value preceded by its length. */
+/** The digest that SDKs verify: sorted by name; each name, type and value is preceded by its length. */
 export function md5OfAttributes(attributes: Attributes): string {
   const sized = (bytes: Buffer) => {
     const size = Buffer.alloc(4);

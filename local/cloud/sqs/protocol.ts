@@ -6,13 +6,13 @@ import type { Registry } from '../registry.ts';
 import { Attribute, asEventSource, md5OfAttributes } from './message.ts';
 import { maxBytes, type Queue } from './queue.ts';
 
-/** A request, or an entry of a batch. Members that are not named here are texts or numbers. */
+/** A request, or an entry of a batch. All members not listed here are strings or numbers. */
 const entry = v.looseObject({ MessageAttributes: v.optional(v.record(v.string(), Attribute)) });
 const batch = v.object({ Entries: v.optional(v.array(entry), []) });
 
 /**
- * The SQS API over the queues of the templates (AWS JSON protocol, X-Amz-Target `AmazonSQS.*`): what the product and the runbook send.
- * Event sources receive without it.
+ * The SQS API for the queues of the templates (AWS JSON protocol, X-Amz-Target `AmazonSQS.*`): the operations that the product and the
+ * runbook use. Event sources receive messages without this API.
  */
 export function sqsApi(queues: Registry<Queue>): AwsService {
   const queueOf = (url: unknown): Queue => {
@@ -54,7 +54,7 @@ function sent(queue: Queue, request: Entry) {
   };
 }
 
-/** Sends a batch entry by entry; what is refused is named and the rest goes through. */
+/** Sends a batch entry by entry; refused entries are reported and the others are sent. */
 function eachSent(queue: Queue, entries: readonly Entry[]) {
   const Successful: unknown[] = [];
   const Failed: unknown[] = [];
@@ -84,10 +84,10 @@ function eachSent(queue: Queue, entries: readonly Entry[]) {
   return { Successful, Failed };
 }
 
-/** Moves of dead letters, newest first. Each is complete when its request is answered. */
+/** Move tasks of dead letters, newest first. Each is complete when its request is answered. */
 const tasks = new WeakMap<Queue, ListMessageMoveTasksResultEntry[]>();
 
-/** Sends a queue's dead letters back to where they failed, or to one queue. @throws ServiceFault for what is no queue of dead letters */
+/** Moves dead letters back to their source queues, or to one given queue. @throws ServiceFault if it is not a dead-letter queue */
 function startMove(source: unknown, destination: unknown, queues: Registry<Queue>): { TaskHandle: string } {
   const dead = deadLettersOf(source, queues);
   const to = destination === undefined ? undefined : find(destination, queues);

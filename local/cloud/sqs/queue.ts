@@ -11,14 +11,14 @@ export type QueueSettings = {
   contentBasedDeduplication: boolean;
   visibilityTimeoutMs: number;
   retentionMs: number;
-  /** Where a message goes that has been received `maxReceiveCount` times without being deleted. */
+  /** Destination of a message that was received `maxReceiveCount` times without being deleted. */
   redrive?: { queue: () => Queue; maxReceiveCount: number };
 };
 
 export const deduplicationMs = 5 * 60_000;
-/** Of a message, and of all messages of a batch together. */
+/** Maximum bytes of a message, and of all messages of a batch together. */
 export const maxBytes = 1024 * 1024;
-/** Characters of a body: those of XML 1.0. */
+/** Characters allowed in a body: those of XML 1.0. */
 const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 const FIRST_SEQUENCE = 10n ** 19n;
 const idShape = /^[\x21-\x7e]{1,128}$/;
@@ -30,11 +30,11 @@ function requireId(parameter: string, id: string | undefined): void {
 }
 
 /**
- * An SQS queue, FIFO or standard. At least once: a message that is received and not deleted in time comes again, in a
- * FIFO group before all that followed it. With `files` messages outlive the process; all of them are visible then.
+ * An SQS queue, FIFO or standard, with at-least-once delivery: a message that is not deleted in time is delivered again, in a
+ * FIFO group before all later messages. With `files` messages survive the process; after a restart all of them are visible.
  */
 export class Queue {
-  /** In the order of sending. */
+  /** In sending order. */
   readonly #messages = new Map<string, Message>();
   readonly #recent = new Map<string, { at: number; message: Message }>();
   readonly #listeners = new Set<() => void>();
@@ -52,13 +52,13 @@ export class Queue {
     }
   }
 
-  /** Calls back whenever there may be something new to receive, until the returned function is called. */
+  /** Calls the listener whenever new messages may be available. @returns removes the listener */
   onArrival(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** @throws ServiceFault; nothing was enqueued then */
+  /** @throws ServiceFault; then no message was enqueued */
   send({ body, groupId, deduplicationId, delayMs = 0, attributes = {} }: Outgoing): Message {
     const { fifo, contentBasedDeduplication } = this.settings;
     if (Buffer.byteLength(body) > maxBytes)
@@ -85,7 +85,7 @@ export class Queue {
       if (now - at < deduplicationMs) break;
       this.#recent.delete(old);
     }
-    // The same id in another group is another message.
+    // The same id in another group is a different message.
     const key = `${groupId} ${identity}`;
     const known = fifo ? this.#recent.get(key) : undefined;
     if (known) return known.message;
@@ -111,8 +111,8 @@ export class Queue {
   }
 
   /**
-   * At most `max` messages, hidden from others for the visibility time-out. Of a FIFO group come the oldest ones, in
-   * order, and none while one of the group is in flight; messages of several groups may come together.
+   * Receives at most `max` messages and hides them for the visibility time-out. A FIFO group delivers its oldest messages in
+   * order, and none while a message of the group is in flight; one call may return several groups.
    */
   receive(max: number): Received[] {
     const now = this.now();
@@ -145,7 +145,7 @@ export class Queue {
     return received;
   }
 
-  /** Deleting what is gone already is no fault; an old receipt deletes nothing of a FIFO queue. */
+  /** Deleting a message that is already gone succeeds; an old receipt deletes nothing in a FIFO queue. */
   delete(receipt: string): void {
     const now = this.now();
     const held = [...this.#messages.values()].find((message) => message.receipt === receipt && message.visibleAt > now);
@@ -154,7 +154,7 @@ export class Queue {
     this.#announce();
   }
 
-  /** Moves visible dead letters, oldest first, to the queue that each came from. Returns how many. */
+  /** Moves visible dead letters, oldest first, to their source queues. Returns the number of moved messages. */
   moveTo(target: (from: string) => Queue): number {
     const now = this.now();
     let moved = 0;
@@ -186,7 +186,7 @@ export class Queue {
   }
 
   #take(message: Message): void {
-    // On the disk before the sender is answered.
+    // Written to disk before the sender gets the answer.
     this.files?.add(message);
     this.#messages.set(message.id, message);
     this.#announce();
@@ -202,7 +202,7 @@ export class Queue {
     this.#watch();
   }
 
-  /** Announces again when the next hidden message becomes visible. */
+  /** Notifies the listeners when the next hidden message becomes visible. */
   #watch(): void {
     clearTimeout(this.#wake);
     const now = this.now();

@@ -21,7 +21,7 @@ export const appsyncTypes: ResourceTypes = {
         ApiId,
         Arn,
         GraphQLUrl: `http://${place.host}/graphql`,
-        // Where Amplify connects for an address that is not of AWS.
+        // Amplify connects here for an endpoint that is not an AWS host.
         RealtimeUrl: `ws://${place.host}/graphql/realtime`,
       };
       return { ref: Arn, attributes };

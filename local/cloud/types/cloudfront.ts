@@ -85,7 +85,7 @@ export const cloudfrontTypes: ResourceTypes = {
     }),
     make(resource, foundations) {
       const config = required<DistributionConfig>(resource, 'DistributionConfig');
-      // Those of the stacks say how long an error is cached, which it is not here.
+      // The stacks use error responses only for the cache time of errors, and errors are not cached here.
       if (config.CustomErrorResponses?.some(({ ResponsePagePath }) => ResponsePagePath))
         throw new Error('A distribution has a page for errors, which is not known here');
       const distribution = new Distribution({
@@ -125,7 +125,7 @@ function behaviorOf(config: BehaviorConfig, origins: OriginConfig[], foundations
   };
 }
 
-/** Headers that a distribution sends its origin on its own account. */
+/** Headers that a distribution adds to requests to its origin. */
 const headersOf = ({ OriginCustomHeaders = [] }: OriginConfig, { secrets }: Foundations): Record<string, string> =>
   Object.fromEntries(
     OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), secrets.resolved(HeaderValue)]),

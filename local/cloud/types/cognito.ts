@@ -8,7 +8,7 @@ import {
 import type { ResourceTypes } from '../foundations.ts';
 import { arn, propertiesOf, required } from '../resource.ts';
 
-/** The request that the function would send. */
+/** The request that CDK's function would send. */
 const DescribeClient = v.object({ parameters: v.object({ UserPoolId: v.string(), ClientId: v.string() }) });
 
 const mail = 'no mail is sent from a laptop';
@@ -31,7 +31,7 @@ export const cognitoTypes: ResourceTypes = {
       const Arn = arn(place, 'cognito-idp', `userpool/${id}`);
       return { ref: id, attributes: { Arn, ProviderName, ProviderURL: issuer } };
     },
-    // Making it and knowing its id are one.
+    // Resolving the identity already creates it.
     make: ({ identity }) => void identity,
   },
 
@@ -49,7 +49,7 @@ export const cognitoTypes: ResourceTypes = {
     make: ({ identity }) => void identity,
   },
 
-  // AWS runs CDK's function for it, once a deployment.
+  // In AWS, CDK's function runs for this resource once per deployment.
   'Custom::UserPoolClient': {
     ignores: {
       InstallLatestAwsSdk: 'nothing is installed here',

@@ -32,8 +32,8 @@ export const dynamodbTypes: ResourceTypes = {
 };
 
 /**
- * Makes a table of the templates if it is not there yet. What is in it stays.
- * @throws UserError when a table of that name has other keys or indexes, left by an older template
+ * Creates a table of the templates if it does not exist. Existing data is kept.
+ * @throws UserError if the table exists with other keys or indexes, from an older template
  */
 export async function createTable(database: DynamoDBClient, TableName: string, shape: TableShape): Promise<void> {
   const describe = (): Promise<TableDescription | undefined> =>
@@ -53,7 +53,7 @@ export async function createTable(database: DynamoDBClient, TableName: string, s
   while ((await describe())?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
 }
 
-/** Keys, attributes and indexes of a table as one text, in whatever order they are. */
+/** Keys, attributes and indexes of a table as text, independent of their order. */
 function digest(table: TableDescription | TableShape): string {
   const keys = (schema: TableDescription['KeySchema']) =>
     schema?.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`);

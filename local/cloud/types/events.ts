@@ -30,7 +30,7 @@ export const eventsTypes: ResourceTypes = {
   },
 };
 
-/** Runs `task` each time the expression comes due, between start and stop. */
+/** Runs `task` at each time of the schedule, from start to stop. */
 export function onSchedule(expression: string, task: (due: number) => void): { start(): void; stop(): void } {
   const rate = rateOf(expression);
   let timer: NodeJS.Timeout | undefined;

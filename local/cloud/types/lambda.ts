@@ -16,7 +16,7 @@ export const lambdaTypes: ResourceTypes = {
     },
     identity: named('lambda', 'function:'),
     make(resource, foundations) {
-      // CDK's custom resources bring functions of their own; what they do on deploy is done by the resource types here.
+      // The functions that CDK adds for its custom resources are left out: the resource types here do their work.
       if (!String(resource.properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;
       const { ref: name } = resource.identity;
       const title = resource.path.replace(/\/Resource$/, '');
@@ -69,19 +69,19 @@ export const lambdaTypes: ResourceTypes = {
   },
 };
 
-/** A function that CDK brings along for its own custom resources. */
+/** Whether this is a function that CDK adds for its own custom resources. */
 const isProvider = ({ path }: Resource): boolean => /^(Custom::|LogRetention|AWS[0-9a-f]{32})/.test(path);
 
 const replaced = (variables: Record<string, string>, by: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, by[name] ?? value]));
 
-/** The site has no TLS here, so where a template has its address by https, plain http is meant. */
+/** Replaces https by http in the site's own address within variables, because the site has no TLS here. */
 const reachable = (variables: Record<string, string>, { host }: Place): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value.replaceAll(`https://${host}`, `http://${host}`)]),
   );
 
-/** What Lambda itself puts into a function's environment. */
+/** The variables that Lambda itself adds to a function's environment. */
 function runtimeEnvironment(name: string, handler: string, memoryMb: number, directory: string) {
   return {
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs',
@@ -93,9 +93,9 @@ function runtimeEnvironment(name: string, handler: string, memoryMb: number, dir
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     LAMBDA_TASK_ROOT: directory,
     _HANDLER: handler,
-    // Metrics are not collected on one machine; they would only fill the log.
+    // One machine collects no metrics; they would only fill the log.
     POWERTOOLS_METRICS_DISABLED: 'true',
-    // The deployed runtime is newer than the Node that a laptop may have; the SDK's reminder is about this one.
+    // Silences the SDK's Node version warning: a laptop's Node may be older than the deployed runtime.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
 }

@@ -18,7 +18,7 @@ export const s3Types: ResourceTypes = {
       VersioningConfiguration: atRest,
     },
     identity(resource, { place }) {
-      // Bucket names are lower case, and unique in the world.
+      // Bucket names are lower case and globally unique.
       const name = `${ownName(resource).toLowerCase()}-${place.stable(`bucket ${ownName(resource)}`, 8)}`;
       const RegionalDomainName = `${name}.s3.${place.region}.amazonaws.com`;
       return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, RegionalDomainName } };

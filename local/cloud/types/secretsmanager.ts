@@ -15,7 +15,7 @@ export const secretsManagerTypes: ResourceTypes = {
         throw new Error(`${resource.logicalId} is JSON, which is not made up here`);
       const name = ownName(resource);
       const given = optional(resource, 'SecretString', '');
-      // Letters and digits: whatever the template excludes, they are hardly among it.
+      // Only letters and digits, because templates hardly ever exclude them.
       secrets.create(resource.identity.ref, name, given || place.stable(`${name} value`, PasswordLength));
     },
   },

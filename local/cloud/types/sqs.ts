@@ -20,7 +20,7 @@ export const sqsTypes: ResourceTypes = {
     make(resource, { queues, messagesOf }) {
       const redrive = optional<Redrive | undefined>(resource, 'RedrivePolicy', undefined);
       const fifo = optional(resource, 'FifoQueue', false);
-      // Queues of dead letters say nothing of it: nobody sends to them.
+      // Dead-letter queues do not set it, because no sender uses them.
       if (fifo && redrive && resource.properties.DeduplicationScope !== 'messageGroup')
         throw new Error(`${resource.logicalId} is not deduplicated by group`);
       const name = attribute(resource, 'QueueName');

@@ -13,7 +13,7 @@ import { sesTypes } from './ses.ts';
 import { sqsTypes } from './sqs.ts';
 import { withoutBehaviour } from './without-behaviour.ts';
 
-/** Every resource type that does something here. */
+/** All resource types that have an effect here. */
 export const types: ResourceTypes = {
   ...apiGatewayTypes,
   ...appsyncTypes,
@@ -28,7 +28,7 @@ export const types: ResourceTypes = {
   ...sqsTypes,
 };
 
-/** The type of a resource. A type that is not listed has no effect, and `unknowns` names it. */
+/** The implementation of a resource type. A type without one has no effect, and `unknowns` lists it. */
 export const typeOf = ({ type }: Resource): Required<Pick<ResourceType, 'identity' | 'make'>> => ({
   identity(resource, { place }) {
     const Id = ownName(resource);
@@ -39,10 +39,10 @@ export const typeOf = ({ type }: Resource): Required<Pick<ResourceType, 'identit
   ...types[type],
 });
 
-/** Properties of any type that are for readers only. */
+/** Properties that are only for human readers, on any type. */
 const remarks = ['Description', 'Tags'];
 
-/** Types of the templates, and properties of types, that have no effect here, without a reason in a list. */
+/** Resource types, and properties of types, that have no effect here and no listed reason. */
 export const unknowns = (resources: readonly Resource[]): string[] =>
   typesOf(resources).flatMap((name) => {
     if (name in withoutBehaviour) return [];
@@ -55,7 +55,7 @@ export const unknowns = (resources: readonly Resource[]): string[] =>
     return [...named].filter((property) => !known.has(property)).map((property) => `${name}.${property}`);
   });
 
-/** Types of the templates that are left out, each for its reason. */
+/** Resource types that are left out, each with its reason. */
 export const leftOut = (resources: readonly Resource[]): string[] =>
   typesOf(resources).filter((name) => name in withoutBehaviour);
 

@@ -5,7 +5,7 @@ import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts
 import { command } from '../../operator.ts';
 import { UserError } from '../../user-error.ts';
 
-/** Headers that say who asks, or for what. They are the same for every source. */
+/** Headers that our own requests set, the same for every source. */
 const ours: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'connection', 'content-length', 'host', 'if-modified-since', 'if-none-match'],
   ...['referer', 'transfer-encoding', 'user-agent'],
@@ -41,7 +41,7 @@ SourceHeadersArn, says where, and the credentials must be allowed to read and wr
 const namesIn = (all: SourceHeaders): Record<string, string[]> =>
   Object.fromEntries(Object.entries(all).map(([host, its]) => [host, Object.keys(its)]));
 
-/** @throws UserError with the number of a line that is no header, and nothing of what is in it */
+/** @throws UserError with the number of an invalid line, but not its text, which may be secret */
 function headersIn(input: string): Record<string, string> {
   const given = new Map<string, string>();
   for (const [index, line] of input.split(/\r?\n/).entries()) {

@@ -27,12 +27,12 @@ nothing is imported where one of them is not the provider's. docs/hype-format.md
   },
 );
 
-/** Imports documents of a provider, files and URLs, in their order. */
+/** Imports a provider's documents (files and URLs) in the given order. */
 async function importFrom(provider: string, from: readonly string[], dryRun: boolean) {
   const catalogue = importers.get(provider);
   if (!catalogue) throw new UserError(`${provider} has no catalogue; ${keys} have.`);
   const take = dryRun ? countListing : importListing;
-  // All are read first: where one of them is refused nothing is imported.
+  // All documents are read before the first import, so one invalid document stops all imports.
   const imports = from.map((name) => {
     if (isUrl(name)) {
       refuseUnlessAllowed(name);

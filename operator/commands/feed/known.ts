@@ -6,10 +6,10 @@ import { refusalOf } from '../../../lambdas/feeds/sources/allowed.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { UserError } from '../../user-error.ts';
 
-/** Every feed, in a sentence. */
+/** All feed names as one comma-separated text. */
 export const feedKeys = [...feeds.keys()].join(', ');
 
-/** The event of an id. @throws UserError where there is none */
+/** Loads an event by id. @throws UserError if it does not exist */
 export async function knownEvent(eventId: string): Promise<GameEvent> {
   const found = is(id(), eventId) ? await event(eventId) : undefined;
   if (!found) throw new UserError(`There is no event ${eventId}.`);
@@ -21,9 +21,9 @@ export function refuseUnknownFeed(provider: string): void {
   if (!feeds.has(provider)) throw new UserError(`${provider} is no feed; ${feedKeys} are.`);
 }
 
-/** @throws UserError for an address that is not fetched */
+/** @throws UserError for a URL that may not be fetched */
 export function refuseUnlessAllowed(url: string): void {
   const refusal = refusalOf(url);
-  // The address itself may hold what makes it refused.
+  // The message omits the URL, because the refused part may be secret.
   if (refusal) throw new UserError(`The URL is refused: ${refusal}.`);
 }

@@ -28,7 +28,7 @@ says in words what is not as it should be; then the exit status is 1.`,
     run: ([name, url], { contact }) => {
       const source = sourceOf(name, url);
       if (contact !== undefined) process.env[variables.sourceContact] = contact;
-      // Whoever names an address here may ask it.
+      // A URL given on the command line is allowed as a source.
       process.env[variables.sourceHosts] ??= JSON.stringify([new URL(source.url).hostname]);
       refuseUnlessAllowed(source.url);
       return probe(source, Date.now());
@@ -37,7 +37,7 @@ says in words what is not as it should be; then the exit status is 1.`,
   },
 );
 
-/** @throws UserError for a source that is none */
+/** @throws UserError for an unknown source */
 function sourceOf(name: string, url: string | undefined): Source {
   if (url !== undefined) {
     refuseUnknownFeed(name);

@@ -31,7 +31,7 @@ none takes a secret.`,
   },
 );
 
-/** Posts a body to the webhook, signed. @throws UserError where the site does not answer */
+/** Posts a signed body to the webhook. @throws UserError if the site does not answer */
 export async function post(provider: string, body: string, secret: string, site: string) {
   const timestamp = Math.floor(Date.now() / 1000);
   try {

@@ -21,10 +21,10 @@ import { secretFor } from './secret.ts';
 
 const providers = [...fileReaders].flatMap(([key, { course }]) => (course ? [key] : [])).join(', ');
 
-/** How long the last delivery may take to be stored, and how often it is looked for, ms. */
+/** How long to wait until the last delivery is stored, and the interval between checks, ms. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 250;
-/** The webhook may be busy for a while: tries of a delivery, and ms between two. */
+/** Maximum attempts per delivery, and ms between them, for a busy webhook. */
 const TRIES = 10;
 const PAUSE_MS = 1_000;
 
@@ -88,7 +88,7 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
   return { eventId, title, deliveries, status, score, ofFile: game.timeline.scoreAt() };
 }
 
-/** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws UserError where it is another game's, or over */
+/** Puts the event on the schedule, or resumes one that has begun. @throws UserError if its id belongs to another game, or it is over */
 async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Roster>, given?: string) {
   const now = Date.now();
   const id = given ?? eventIdOf(`replay-${game.event.id}`, now);
@@ -108,11 +108,11 @@ async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Ros
   return on;
 }
 
-/** Posts until it is taken; a delivery that was taken before is. @throws UserError where it is refused */
+/** Retries until accepted; AlreadyDelivered counts as accepted. @throws UserError if the webhook refuses it */
 async function delivered(provider: string, body: string, secret: string, site: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, text } = await post(provider, body, secret, site);
-    // A real feed has messages that say nothing to us, too.
+    // A real feed also has messages without any news for us.
     if (status < 400 || status === 409 || text.includes('"NothingTaken"')) return;
     const isTransient = status === 429 || status >= 500;
     if (!isTransient || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
@@ -120,7 +120,7 @@ async function delivered(provider: string, body: string, secret: string, site: s
   }
 }
 
-/** The event once it says what the file says, or after a while as it is. */
+/** The stored event once it matches the file, or its state when the wait ends. */
 async function stored(eventId: string, { timeline }: GameFile): Promise<GameEvent> {
   const score = timeline.scoreAt();
   for (const end = Date.now() + PATIENCE_MS; ; ) {

@@ -17,7 +17,7 @@ FeedSecretArn, says where that is, and the credentials must be allowed to read i
   },
 );
 
-/** The secret that a provider signs with. @throws UserError if FEED_SECRET_ARN is not set */
+/** The secret that signs a provider's deliveries. @throws UserError if FEED_SECRET_ARN is not set */
 export async function secretFor(provider: string): Promise<string> {
   refuseUnknownFeed(provider);
   if (environmentIfSet('feedSecretArn') === undefined)

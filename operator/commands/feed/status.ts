@@ -29,7 +29,7 @@ and "wrongSince" since when. "acts" is what operators have decided of it.`,
 
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
-/** The events of New York's day, earliest first. */
+/** Today's events by New York's calendar, earliest first. */
 async function today(now: number) {
   const events = (await schedule(now - DAY, now + DAY)).filter(
     ({ startsAt }) => newYork.format(startsAt) === newYork.format(now),
@@ -72,7 +72,7 @@ async function statusOf(eventId: string) {
     startsAt: time(startsAt),
     status,
     stopped: stopped ?? null,
-    // The stored event follows the score at intervals; the log has it at once.
+    // The stored event gets the score only at intervals; the log has it immediately.
     score: known?.timeline.scoreAt() ?? score,
     endedAt: time(ended_at),
     plays,

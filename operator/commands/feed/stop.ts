@@ -59,7 +59,7 @@ export const resume = command(
   { help: KEPT, run: ([eventId], values) => decide(eventId, 'resume', values) },
 );
 
-/** @throws UserError where it is refused */
+/** @throws UserError if the request is refused */
 async function decide(eventId: string, act: Act['act'], values: { why: string }, startsAt?: number) {
   if (environmentIfSet('ingestQueueUrl') === undefined)
     throw new UserError(`${variables.ingestQueueUrl} is not set: it is the output IngestQueueUrl of the stacks.`);

@@ -10,7 +10,7 @@ import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 const secondQuarter = ({ period }: Play) => period === 2;
 const dealt = ['bingo', 'mvp', 'overUnder'] as const;
 
-/** "Check it yourself", of what was dealt in the second quarter, in both sports. */
+/** "Check it yourself" for items dealt in the second quarter, in both sports. */
 export async function check(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings()) {
     const sport = recording.sport.toLowerCase();

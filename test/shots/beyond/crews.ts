@@ -6,7 +6,7 @@ import type { HttpFan } from '../../e2e/fan.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
-/** Five friends, two others, and a game in its second half: the crew's list, and its invite as a stranger sees it. */
+/** Five friends, two others, and a game in its second half: the crew's list, and its invite as an outsider sees it. */
 export async function crews(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   if (!['crew-list', 'crew-invite'].some((name) => camera.wants(name))) return;
   const [recording] = allRecordings();

@@ -6,7 +6,7 @@ import { serveKit } from '../../e2e/kit.ts';
 import type { Camera } from '../camera.ts';
 import { openFixedPhone, thatEvening } from '../fixed.ts';
 
-/** Everything of the client's own parts, in all states, and a drawer. */
+/** All components of the client's kit in all states, and a drawer. */
 export async function kit(browser: Browser, camera: Camera): Promise<void> {
   if (!['kit', 'kit-drawer'].some((name) => camera.wants(name))) return;
   const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));

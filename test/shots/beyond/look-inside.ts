@@ -4,7 +4,7 @@ import type { RunningCloud } from '../../e2e/cloud.ts';
 import type { Camera } from '../camera.ts';
 import { openFixedPhone, stageFixedGame } from '../fixed.ts';
 
-/** The board that somebody without an account sees from the schedule, in both sports. */
+/** The board that a guest without an account opens from the schedule, in both sports. */
 export async function lookInside(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings()) {
     const name = `look-inside-${recording.sport.toLowerCase()}`;
@@ -12,7 +12,7 @@ export async function lookInside(cloud: RunningCloud, browser: Browser, camera: 
     const { event, tellUntil } = await stageFixedGame(cloud, recording, 'look-inside');
     await tellUntil('END_THIRD_QUARTER');
     const { page, close } = await openFixedPhone(browser);
-    // The day's only game.
+    // Makes it the day's only game.
     await page.route('**/schedule?*', async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { data: { id: string }[] };

@@ -10,7 +10,7 @@ const moments = [
   { period: 4, name: 'quarter', title: 'Fourth quarter' },
 ];
 
-/** The prize pop-up over the hub at its two moments, in both sports. */
+/** The prize pop-up over the hub at its two times, in both sports. */
 export async function prize(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings()) {
     const sport = recording.sport.toLowerCase();

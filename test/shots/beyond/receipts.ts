@@ -7,7 +7,7 @@ import { followGame } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';
 
-/** A receipt of Bingo in both sports, at a correction that took points. */
+/** A Bingo receipt in both sports, at a correction that took points away. */
 export async function receipts(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings() as Recording[]) {
     const sport = recording.sport.toLowerCase();

@@ -7,10 +7,10 @@ import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, tipOff } from '../fixed.ts';
 
 const HOUR = 3_600_000;
-/** A day for each sport on which no other game is on the schedule. */
+/** For each sport, a day without any other scheduled game. */
 const startOf = { BASKETBALL: tipOff + 24 * HOUR, FOOTBALL: tipOff + 48 * HOUR };
 
-/** An ended game that is played again: its card, the hub before its tip-off, Bingo in its third quarter, and what it came to. */
+/** A replayed ended game: its card, the hub before its tip-off, Bingo in its third quarter, and the final result. */
 export async function replay(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
   const sport = recording.sport.toLowerCase();
   const screens = ['schedule', 'hub', 'bingo', 'points'].map((screen) => `replay-${screen}-${sport}`);

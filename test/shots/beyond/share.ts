@@ -8,7 +8,7 @@ import type { StagedGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
-/** The cards of all six final boards in both sports, on the sheet that shows them. */
+/** The share cards of all six final boards in both sports, in their sheet. */
 export async function share(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   const name = (key: HypeGame, { timeline }: StagedGame) => `share-${key}-${timeline.event.type.toLowerCase()}`;
   for (const recording of allRecordings()) {

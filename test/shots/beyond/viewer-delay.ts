@@ -5,10 +5,10 @@ import { followGame } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
-/** How late the fan sees a basket that the arena has just seen, ms. */
+/** How much later than the arena the fan sees a basket, ms. */
 const BEHIND = 12_000;
 
-/** A view that is held back, and the sheet in which it was set by a tap. */
+/** A delayed view, and the sheet in which a tap set the delay. */
 export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings()) {
     const sport = recording.sport.toLowerCase();
@@ -22,11 +22,11 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
     const fan = await newFan(cloud, `${sport}_couch`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 2 && clock < 400);
-    // The hub behind the sheet says another thing, and is of another height, before the ranking has points.
+    // Before the ranking has points, the hub behind the sheet has another text and another height.
     await saved(fan, game);
     const told = game.timeline.plays().at(-1)?.at ?? 0;
     const { page, context, close } = await openFixedPhone(browser, told + BEHIND);
-    // By the server's own clock the phone would know that its clock stands.
+    // The server's time would tell the phone that its own clock has stopped.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch();
       const { date: _, ...headers } = response.headers();

@@ -18,6 +18,9 @@ class Entries {
     this.list.splice(this.at + 1, Number.POSITIVE_INFINITY, state);
     this.at += 1;
   }
+  replaceState(state: State) {
+    this.list[this.at] = state;
+  }
   back = () => void this.#waiting.push(-1);
   forward = () => void this.#waiting.push(1);
   settle() {
@@ -40,10 +43,7 @@ beforeEach(async () => {
   shown = [];
   vi.stubGlobal('history', entries);
   vi.stubGlobal('addEventListener', (_: string, heard: () => void) => {
-    entries.onTravel = () => {
-      heard();
-      sheets.notePage(false);
-    };
+    entries.onTravel = heard;
   });
   sheets = await import('../../../web/src/ui/sheet-history.ts');
   sheets.watchHistory();
@@ -65,7 +65,6 @@ function closeSheet(sheet = shown.at(-1)) {
 const page = () => entries.state?.idx;
 function goTo() {
   entries.pushState({ idx: (page() ?? 0) + 1 });
-  sheets.notePage(true);
 }
 function go(way: 'back' | 'forward') {
   entries[way]();

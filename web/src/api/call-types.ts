@@ -2,11 +2,11 @@ import type { Receipt } from '../../../games/receipts/receipt.ts';
 import type { CallName, calls } from '../../../graphql/calls.ts';
 import type { Arguments, Mutation, Query } from '../../../graphql/types.generated.ts';
 
-/** The schema's answers; of a receipt it knows less than the rules do. */
+/** The schema's answer types, except that the rules have a more exact type of receipt. */
 type Answers = Omit<Query & Mutation, 'receipts'> & { receipts: Receipt };
 
 export type Args<C extends CallName> = Arguments[C];
-/** A change with status 204 has no body, whatever the schema says. */
+/** A change with status 204 has no body, although the schema has a type for it. */
 export type Result<C extends CallName> = (typeof calls)[C] extends { field: 'Mutation'; success: 204 }
   ? undefined
   : Answers[C];

@@ -1,14 +1,14 @@
 import { cookieValue, keepCookie } from './cookie.ts';
 import { tabStorage } from './storage.ts';
 
-/** An id as the server gives events one. Anything else is ignored. */
+/** The format of the server's event ids. Other text is ignored. */
 const EVENT_ID = /^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/;
-/** Names the tab's note of its own event. */
+/** Storage name of the tab's own event. */
 const TAB_EVENT = 'gameId';
 
 /**
- * The event that the fan follows. The cookie `gameId` has the one that was chosen last on this phone, with which a new tab begins; a tab
- * keeps its own when another tab chooses.
+ * The event that the fan follows. The cookie `gameId` has the last choice on this phone, and new tabs begin with it. A tab
+ * keeps its own event when another tab chooses a different one.
  */
 export function chosenEvent(): string | undefined {
   const last = cookieValue('gameId');
@@ -19,7 +19,7 @@ export function chosenEvent(): string | undefined {
   return last;
 }
 
-/** Follows another event, in this tab and in tabs to come. */
+/** Follows another event, in this tab and in future tabs. */
 export function chooseEvent(id: string): void {
   keepCookie('gameId', id);
   tabStorage.set(TAB_EVENT, id);

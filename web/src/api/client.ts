@@ -7,12 +7,12 @@ import { beforeCall } from './renewal.ts';
 import { noteServerTime } from './server-time.ts';
 
 /**
- * Statuses for which a GET call is tried a second time (docs/wire.md, "Retries"). A call with a body may have been done, and its 409 is a
- * refusal.
+ * Statuses after which a GET call is retried once (docs/wire.md, "Retries"). A call with a body may already have taken effect, and its
+ * 409 is a refusal.
  */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const RETRY_MS = 300;
-/** If the server asks for a longer pause, ms, the call fails at once. */
+/** If the server asks for a longer pause than this, ms, the call fails at once. */
 export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
@@ -22,14 +22,14 @@ const inQuery: Partial<Record<CallName, readonly string[]>> = {
   savePoints: ['hypeGame', 'hypeGameId'],
 };
 
-/** Why a call was refused. `Network`: no answer came, or not all of it. */
+/** The reason of a refused call. `Network`: the answer did not arrive completely. */
 export class Fault extends Error {
   override name = 'Fault';
 
   /**
    * @param status HTTP status; 0 without an answer
-   * @param data what the client may adopt, such as the server's points
-   * @param retryAfter how long the server asks to wait before the next try, ms; undefined if it does not say
+   * @param data values that the client may adopt, such as the server's points
+   * @param retryAfter pause before the next attempt that the server asks for, ms; undefined if it does not say
    */
   constructor(
     readonly code: FaultCode | 'Network',
@@ -48,16 +48,16 @@ export const isFault = (error: unknown, ...codes: Fault['code'][]): error is Fau
 /** Dispatches `ended` when a call finds that the session has ended. */
 export const sessionEnd = new EventTarget();
 
-/** Number of sign-ins, sign-outs and the like so far: what was asked before one says nothing of the session after it. */
+/** Number of session changes (sign-in, sign-out) so far. An answer requested before a change does not apply to the new session. */
 let sessions = 0;
 
-/** Pages that the server has made for this request. */
+/** Pages that the server made for this request, not taken from a cache. */
 const firsthand = new WeakSet<object>();
 
-/** Whether the server made a page for this request. Any other may be as old as its call allows (`shared`). */
+/** Whether the server made a page for this request. Any other page may be as old as its call allows (`shared`). */
 export const isFirsthand = (page: object): boolean => firsthand.has(page);
 
-/** Makes one call, after the session is renewed if that is due. A call without a body is tried twice. @throws Fault */
+/** Makes one call, after renewing the session if due. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   const renewal = beforeCall(call, () => request('session', {}));
   if (renewal) await renewal;
@@ -102,13 +102,13 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   };
   const response = await overNetwork(prefetched ?? fetch(address, init));
   if (method === 'GET') noteAnswer(response);
-  // A prefetched or cached answer does not tell the time now.
+  // A prefetched or cached answer does not have the current server time.
   if (!prefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
   if (response.ok && folder === 'account' && changes) {
     sessions += 1;
     forgetPrefetched();
   }
-  // The table of calls says what each answers; the server keeps to it.
+  // The table of calls defines the type of each answer; the server is trusted to match it.
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) {
@@ -116,14 +116,14 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
     if (fault.code === 'Unauthorized' && session === sessions) sessionEnd.dispatchEvent(new Event('ended'));
     throw fault;
   }
-  // CloudFront's own word; whatever else is before the server does not say it.
+  // Only CloudFront sets this header to Miss; other proxies in front of the server do not.
   if (paged && response.headers.get('x-cache')?.startsWith('Miss')) firsthand.add(answer);
   return (paged ? answer : answer.data) as Result<C>;
 }
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
-/** A connection may be lost before an answer and in the middle of one. */
+/** Turns a lost connection, before or during the answer, into a Network fault. */
 async function overNetwork<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -133,7 +133,7 @@ async function overNetwork<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** An answer that is not the API's own, such as a proxy's error page, becomes a fault by its status. */
+/** Parses an answer. One that is not from the API, such as a proxy's error page, becomes a fault by its status. */
 async function read(response: Response): Promise<Answer> {
   const text = await overNetwork(response.text());
   try {
@@ -143,14 +143,14 @@ async function read(response: Response): Promise<Answer> {
   }
 }
 
-/** A successful answer that is not the API's own counts as a bad gateway. */
+/** The fault of a refused answer. A successful answer that is not from the API counts as a bad gateway. */
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
   const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
   const retryAfter = retryAfterOf(headers.get('retry-after'));
   return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
 }
 
-/** Retry-After is in seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
+/** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
 function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

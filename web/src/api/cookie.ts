@@ -3,13 +3,13 @@ const sameSites: ReadonlySet<string> = new Set(['lax', 'strict', 'none']);
 
 type Options = {
   sameSite: 'lax' | 'strict' | 'none';
-  /** Sent over https only. */
+  /** Restricts the cookie to https. */
   secure: boolean;
-  /** How long it is stored; 365 by default. */
+  /** Lifetime, 365 by default. */
   days?: number | undefined;
 };
 
-/** A cookie for the whole site, as `document.cookie` takes it. @throws Error for options with which browsers drop the cookie silently */
+/** A cookie for the whole site, in the form of `document.cookie`. @throws Error for options with which browsers silently drop it */
 export function cookieLine(name: string, value: string, { sameSite, secure, days = 365 }: Options): string {
   if (!sameSites.has(sameSite)) throw new Error(`sameSite is lax, strict or none, not ${sameSite}.`);
   if (sameSite === 'none' && !secure) throw new Error('sameSite none requires secure.');
@@ -24,7 +24,7 @@ export function cookieValue(name: string): string | undefined {
   try {
     return decodeURIComponent(pair.slice(name.length + 1)) || undefined;
   } catch (error) {
-    // Not written by us.
+    // Another program wrote it.
     if (error instanceof URIError) return undefined;
     throw error;
   }

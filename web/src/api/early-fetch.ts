@@ -1,29 +1,29 @@
-/** An answer that the page's head has fetched. */
+/** An answer requested by the script in the page's head. */
 type EarlyFetch = { at: number; answer: Promise<Response>; stopped: AbortController };
 
 declare global {
-  /** By address. Set by the head for the app, which is another script; each is taken once. */
+  /** By address. Set by the script in the head for the app, which is a separate script; each answer is used once. */
   var earlyFetches: Map<string, EarlyFetch> | undefined;
 }
 
-/** An older answer is not used, ms. */
+/** Maximum age of a prefetched answer, ms. */
 const MAX_AGE_MS = 10_000;
 
-/** Times out when the app would no longer use the answer. */
+/** Requests an answer with a time limit: MAX_AGE_MS, after which the app would not use it. */
 export const fetchEarly = (address: string, stopped: AbortSignal): Promise<Response> =>
   fetch(address, { signal: AbortSignal.any([stopped, AbortSignal.timeout(MAX_AGE_MS)]) });
 
-/** The address of a call with its query, written the same way by the head and the app. */
+/** The address of a call with its query, in the same form for the head and the app. */
 export function addressOf(path: string, args: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, `${value}`]));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** @param fetchAnswer for an answer that must wait for something else */
+/** @param fetchAnswer for an answer that must wait for another one */
 export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<Response> {
   const stopped = new AbortController();
   const answer = fetchAnswer(address, stopped.signal);
-  // The code that takes the answer handles the failure.
+  // The code that uses the answer handles a failure.
   answer.catch(() => {});
   globalThis.earlyFetches ??= new Map();
   globalThis.earlyFetches.set(address, { at: Date.now(), answer, stopped });
@@ -31,8 +31,8 @@ export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<R
 }
 
 /**
- * The answer of the head; undefined if the head did not fetch it, or too long ago.
- * @param signal of whoever takes it
+ * The answer requested by the head; undefined if there is none, or it is older than MAX_AGE_MS.
+ * @param signal of the caller that uses it
  */
 export function takePrefetched(address: string, signal?: AbortSignal): Promise<Response> | undefined {
   const found = globalThis.earlyFetches?.get(address);
@@ -42,7 +42,7 @@ export function takePrefetched(address: string, signal?: AbortSignal): Promise<R
   return found.answer;
 }
 
-/** What the head fetched for the session before is not for this one, and is not waited for. */
+/** Aborts and discards the answers that the head requested for the previous session. */
 export function forgetPrefetched(): void {
   for (const { stopped } of globalThis.earlyFetches?.values() ?? []) stopped.abort();
   globalThis.earlyFetches?.clear();

@@ -4,7 +4,7 @@ import type { Facts } from '../../../graphql/types.generated.ts';
 import { request } from './client.ts';
 import { FOREVER } from './intervals.ts';
 
-/** What every offer of an event is dealt from. It never changes. */
+/** The facts that all offers of an event are dealt from. They never change. */
 export const factsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['facts', eventId],
@@ -12,14 +12,14 @@ export const factsQuery = (eventId: string) =>
     staleTime: FOREVER,
   });
 
-/** The wire has null where the rules have an absent field. */
+/** The wire has null for fields that are absent in the rules. */
 export function toDealFacts({ home, away, ...facts }: Facts): DealFacts {
   const side = ({ players, ...team }: Facts['home']): DealFacts['home'] => ({
     ...team,
     players: players.map(({ profile_image_link, averages, ...player }) => ({
       ...player,
       ...(profile_image_link ? { profile_image_link } : {}),
-      // The schema calls them JSON.
+      // The schema has only the type JSON for averages.
       averages: averages as Record<string, number>,
     })),
   });

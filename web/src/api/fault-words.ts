@@ -3,7 +3,7 @@ import { type Fault, isFault } from './client.ts';
 
 const GENERAL = 'Something went wrong on our side. Try again.';
 
-/** What a fan reads when a call is refused. Other codes have the general sentence. */
+/** Texts for fans when a call is refused. Other codes use the general sentence. */
 const words: Partial<Record<Fault['code'], string>> = {
   Network: 'No connection. Check your signal and try again.',
   WrongCredentials: 'That name and password do not match. Check both and try again.',
@@ -27,7 +27,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   ForeignOrigin: 'Open Hype on its own address and try again.',
 };
 
-/** The messages of these faults say what was wrong in the fan's input. */
+/** For these faults the server's message explains the error in the fan's input. */
 const selfExplaining: ReadonlySet<Fault['code']> = new Set([
   'WeakPassword',
   'InvalidInput',
@@ -35,7 +35,7 @@ const selfExplaining: ReadonlySet<Fault['code']> = new Set([
   'UsernameNotAllowed',
 ]);
 
-/** Too many wrong passwords: a new one that is set by mail opens the account at once. */
+/** Whether too many wrong passwords locked the account. A password reset by mail unlocks it at once. */
 export const isOpenedByMail = (error: unknown): boolean =>
   isFault(error, 'TooManyRequests') && (error.data as { byMail?: boolean } | undefined)?.byMail === true;
 

@@ -1,11 +1,11 @@
 import { queryClient } from './queries.ts';
 
-/** Even without the first screen's answers nothing waits longer than this, ms. */
+/** Maximum wait for the first screen's answers, ms. */
 const MAX_WAIT_MS = 8_000;
-/** Between two looks where the browser does not tell that it is idle, ms. */
+/** Interval between checks in browsers without requestIdleCallback, ms. */
 const PAUSE_MS = 200;
 
-/** Resolves when the browser has nothing to do, or almost at once in browsers that do not tell. */
+/** Resolves when the browser is idle; in browsers without requestIdleCallback, after a short pause. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PAUSE_MS * 5 });
@@ -22,7 +22,7 @@ async function settled(): Promise<void> {
 
 let first: Promise<void> | undefined;
 
-/** Resolves once the first screen of this document has its answers and is painted: whatever it does not need waits for this. */
+/** Resolves when the first screen of this document has its answers and is painted. Work that this screen does not need waits for it. */
 export function firstScreenSettled(): Promise<void> {
   first ??= settled();
   return first;

@@ -1,11 +1,11 @@
-/** Cache of answers that are the same for everyone. */
+/** Name of the cache for answers that are the same for all fans. */
 export const KNOWN = 'hype-known';
-/** Cache of the fan's own answers. It is deleted with the session. */
+/** Name of the cache for the fan's own answers. It is deleted with the session. */
 export const OWN = 'hype-own';
-/** Header of a stored answer: when it was stored, epoch ms. */
+/** Header of a stored answer: its storage time, epoch ms. */
 export const KEPT_AT = 'x-kept-at';
 
-/** An answer to be stored. */
+/** Creates an answer in the form to be stored. */
 export function kept(body: BodyInit, at: number): Response {
   return new Response(body, { headers: { 'content-type': 'application/json', [KEPT_AT]: String(at) } });
 }

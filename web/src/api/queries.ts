@@ -11,24 +11,24 @@ import { askForSession } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
 import { isLeaving, noteLeft } from './signed-out-offline.ts';
 
-/** The client of the calls retries by itself (client.ts). Offline queries run too: the worker may have an answer. */
+/** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 },
-    // Without a network a change fails at once: sent later, it would come after the fan has given up. What it was given, such as a
-    // password, is not kept.
+    // Without a network a change fails at once: sent later, it would arrive after the fan has given up. Its input, such as a
+    // password, is not stored.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 onServerBack(() => void queryClient.invalidateQueries());
 
-/** A query of a call. @param options unless the client's own defaults fit */
+/** Creates the query of a call. @param options override the client's defaults */
 const queryOf = <C extends CallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => request(call, args, signal), ...options });
 
 const never = { staleTime: FOREVER };
 
-/** The wire has null where the rules have an absent field. */
+/** The wire has null for fields that are absent in the rules. */
 function toEvent({ prize, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
   const set = {
@@ -59,7 +59,7 @@ export const sessionQuery = queryOptions({
       return await askForSession(() => request('session', {}, signal));
     } catch (error) {
       if (isLeaving()) return { session: { isLoggedIn: false } };
-      // Offline, the fan who was signed in last stays signed in.
+      // Offline, the last signed-in fan stays signed in.
       if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
       throw error;
     }
@@ -67,7 +67,7 @@ export const sessionQuery = queryOptions({
   staleTime: FOREVER,
 });
 
-/** First part of the keys of a fan's own answers. */
+/** First part of the query keys of a fan's own answers. */
 const own = 'own';
 
 /** Deletes a fan's own answers. */
@@ -75,7 +75,7 @@ export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own]
 
 export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
 
-/** Notes what was saved of the fan, also for a reload without a network. */
+/** Updates the fan's stored answer after a change, also for a reload without a network. */
 export function noteFan(saved: Partial<Fan>): void {
   const fan = queryClient.setQueryData(fanQuery.queryKey, (known) => known && { ...known, ...saved });
   if (fan) void keepOwn('userData', {}, fan);
@@ -83,7 +83,7 @@ export function noteFan(saved: Partial<Fan>): void {
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
 
-/** The request is not cancelled when the fan leaves the page: the next page needs the answer, too. */
+/** The request continues when the fan leaves the page, because the next page needs the answer too. */
 export const viewerDelayQuery = queryOptions({
   queryKey: [own, 'viewerDelay'],
   queryFn: () => request('viewerDelay', {}),
@@ -97,10 +97,10 @@ export const scheduleQuery = (day: { from: number; to: number }) =>
     refetchInterval: REFRESH_MS.schedule,
   });
 
-/** How far back the last games are searched, ms: the longest window of the call is one day longer. */
+/** Search period for the last games, ms. The call's maximum window is one day longer. */
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 
-/** The games of the week before a day. */
+/** The games of the week before a day; `from`: start of that day, epoch ms. */
 export const lastGamesQuery = ({ from }: { from: number }) =>
   queryOptions({
     queryKey: ['schedule', from, 'before'],
@@ -113,18 +113,18 @@ export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['event', eventId],
     queryFn: async ({ signal }) => toEvent(await request('gameEvent', { eventId }, signal)),
-    // Of the followed game, each read of the log brings it anew.
+    // For the followed game, each read of the log updates the event.
     staleTime: FOREVER,
   });
 
-/** A page of the log. The last one brings the event, which is that of `eventQuery` from now on. */
+/** Loads a page of the log. The last page includes the event, which updates `eventQuery`. */
 export async function fetchPage(eventId: string, after: number) {
   const page: MessagePage = await request('messages', { eventId, after });
   const event = page.event ? queryClient.setQueryData(eventQuery(eventId).queryKey, toEvent(page.event)) : undefined;
   return { ...page, event, firsthand: isFirsthand(page) };
 }
 
-/** The whole stored log of an ended event, for a replay: its envelopes in order. */
+/** The complete stored log of an ended event, for a replay: its envelopes in order. */
 export const logQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['log', eventId],
@@ -149,17 +149,17 @@ export const activeGamesQuery = (eventId: string) =>
 export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
   queryOf([own, 'entry', hypeGame, gameId], 'get', { hypeGame, gameId }, never);
 
-/** The server's receipt of an entry; needed if the phone counts other points. */
+/** The server's receipt of an entry; used if the phone computes different points. */
 export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
   queryOf([own, 'receipt', hypeGame, gameId, points], 'receipts', { hypeGame, gameId });
 
 /** Key of all offers of an event, or of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
-/** What offers are dealt from now, as the server says: one ticket for all boards. */
+/** The server's ticket for deals at this moment; one ticket is valid for all boards. */
 export const ticketQuery = (eventId: string) => queryOf([...offersKey(eventId), 'ticket'], 'ticket', { eventId });
 
-/** The first lines of everyone's leaderboard. Whether there is anything new to read, the rankings say. @param seq of the newest one */
+/** The first lines of the global leaderboard. Rankings tell when there is news. @param seq of the newest ranking */
 export const firstLinesQuery = (eventId: string, seq: () => number | undefined) =>
   queryOptions({
     queryKey: ['lines', eventId],
@@ -167,7 +167,7 @@ export const firstLinesQuery = (eventId: string, seq: () => number | undefined) 
     ...never,
   });
 
-/** The lines behind them, page by page. @param after `next` of the first lines */
+/** The following lines, page by page. @param after `next` of the first lines */
 export const furtherLinesQuery = (eventId: string, after: string) =>
   infiniteQueryOptions({
     queryKey: ['lines', eventId, after],
@@ -177,7 +177,7 @@ export const furtherLinesQuery = (eventId: string, after: string) =>
     staleTime: 60_000,
   });
 
-/** The server's word on the fan's own line once the standings are official: it alone knows whom the settlement left out. */
+/** The fan's own line from the server, once the standings are official: only the server knows whom the settlement excluded. */
 export const ownLineQuery = (eventId: string) =>
   queryOptions({
     queryKey: [own, 'line', eventId],
@@ -187,15 +187,15 @@ export const ownLineQuery = (eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.official ? false : REFRESH_MS.official),
   });
 
-/** Key of all crews' lists of an event. */
+/** Key of the leaderboards of all crews in an event. */
 export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
 
-/** A crew in one event: who is in it, and what they play. */
+/** A crew in one event: its members and their side games. */
 export const crewQuery = (crewId: string, eventId: string) =>
   queryOf([...crewBoardsKey(eventId), crewId], 'crew', { crewId, eventId });
 
-/** The fan's crews. What this phone changes is read again, and a crew that is gone says so itself. */
+/** The fan's crews. They are reloaded after changes on this phone; a call to a deleted crew fails with its own error. */
 export const crewsQuery = queryOf([own, 'crews'], 'crews', {}, { staleTime: EVENING_MS });
 
-/** The crew of an invite. Whether the fan is in it depends on who asks. */
+/** The crew of an invite. The answer depends on the fan, because it says whether they are a member. */
 export const invitationQuery = (invite: string) => queryOf([own, 'invitation', invite], 'invitation', { invite });

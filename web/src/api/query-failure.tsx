@@ -6,12 +6,12 @@ type Props = Pick<ComponentProps<typeof Failure>, 'title' | 'heading'> & {
   query: { error: unknown; refetch(): unknown; isFetching: boolean };
 };
 
-/** Why a query failed, with a button to ask again. */
+/** The reason of a failed query, with a button to retry. */
 export function QueryFailure({ query, ...notice }: Props) {
   const { error, refetch, isFetching } = query;
   return <Failure {...notice} why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
 }
 
-/** In place of an answer that is not here. @param children shown while it loads */
+/** Shown while an answer is missing: the failure, or `children` while it loads. */
 export const Unanswered = ({ children, ...failure }: Props & { children: ReactNode }) =>
   failure.query.error ? <QueryFailure {...failure} /> : children;

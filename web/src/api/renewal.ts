@@ -4,17 +4,17 @@ import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';
 import { hadSession, isLeaving } from './signed-out-offline.ts';
 
-/** How often a page in view looks whether the session is to be renewed, and how long it waits after a try that failed, ms. */
+/** How often a visible page checks whether to renew the session, and the pause after a failed attempt, ms. */
 export const LOOK_MS = 60_000;
 
-/** Set once the page watches its session; before, no call waits. */
+/** Set once the page watches its session; before that, no call waits. */
 let isWatching = false;
-/** When a renewal failed last, epoch ms. */
+/** Time of the last failed renewal, epoch ms. */
 let failedAt = Number.NEGATIVE_INFINITY;
-/** The server has said that there is no session any more. */
+/** The server has said that the session has ended. */
 let isOver = false;
 
-/** Whether the session is to be renewed (docs/wire.md, "Sessions"): the cookie that says it need not be has ended. */
+/** Whether to renew the session: the cookie that marks it as fresh has expired (docs/wire.md, "Sessions"). */
 function isDue(): boolean {
   if (!isWatching || !hadSession() || isLeaving()) return false;
   const isRenewed = cookieValue(SIGNED_IN) !== undefined;
@@ -25,7 +25,7 @@ function isDue(): boolean {
 type Session = Result<'session'>;
 type AskSession = () => Promise<Session>;
 
-/** A `session` call renews the session. If it is still due after that, the server found nothing to renew, or could not. */
+/** Renews the session with a `session` call. If it is still due after that, the server had no session to renew, or failed. */
 async function renew(ask: AskSession): Promise<Session> {
   try {
     const answer = await ask();
@@ -36,14 +36,14 @@ async function renew(ask: AskSession): Promise<Session> {
   }
 }
 
-/** Name of the lock that a renewing tab holds. */
+/** Name of the lock that the renewing tab holds. */
 const LOCK = 'renewal';
-/** The renewal of this tab, where the browser has no locks: on plain http. */
+/** The renewal of this tab, for browsers without locks: on plain http. */
 let renewal: Promise<unknown> | undefined;
 
-/** Renews the session, or waits until another tab has. Never rejects. */
+/** Renews the session, or waits until another tab has done so. Never rejects. */
 async function renewOnce(ask: AskSession): Promise<void> {
-  // If it fails, the call that waits says why.
+  // If it fails, the waiting call reports the reason.
   const act = () => renew(ask).catch(() => {});
   const { locks } = navigator;
   if (locks) {
@@ -61,13 +61,13 @@ async function renewOnce(ask: AskSession): Promise<void> {
 }
 
 /**
- * What another call waits for, if the session is to be renewed. Sent at once, the calls of all tabs would each renew it. The promise never
+ * The promise that other calls wait for if the session is due. Otherwise the simultaneous calls of all tabs would each renew it. It never
  * rejects.
  */
 export const beforeCall = (call: CallName, ask: AskSession): Promise<void> | undefined =>
   isPersonal(calls[call]) && call !== 'session' && call !== 'logout' && isDue() ? renewOnce(ask) : undefined;
 
-/** The `session` call. Other calls wait for it if it renews the session. */
+/** Makes the `session` call. Other calls wait for it if it renews the session. */
 export async function askForSession(ask: AskSession): Promise<Session> {
   if (!isDue()) return ask();
   if (navigator.locks) return navigator.locks.request(LOCK, () => renew(ask));
@@ -80,7 +80,7 @@ export async function askForSession(ask: AskSession): Promise<Session> {
   return answer;
 }
 
-/** Renews the session at its time also if the fan does nothing: phones do not all wait for the end of the game. */
+/** Renews the session at its time even without any action of the fan, so that phones do not all renew at the end of the game. */
 export function watchRenewal(ask: AskSession, page: Document = document): void {
   isWatching = true;
   setInterval(() => {

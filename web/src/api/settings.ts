@@ -1,8 +1,8 @@
-/** The runtime settings, which the stacks write beside the site as config.json. */
+/** The runtime settings, from config.json, which the stacks deploy with the site. */
 export type Settings = {
   region: string;
   graphqlUrl: string;
-  /** For guests and for the subscription. */
+  /** Used by guests and by the subscription. */
   apiKey: string;
   userPoolId: string;
   userPoolClientId: string;
@@ -10,14 +10,14 @@ export type Settings = {
   identityPoolId?: string;
 };
 
-/** The site was deployed with unusable settings. Asking again does not help. */
+/** The site was deployed with unusable settings. A retry does not help. */
 export class Misconfigured extends Error {
   override name = 'Misconfigured';
 }
 
 const needed = ['region', 'graphqlUrl', 'apiKey', 'userPoolId', 'userPoolClientId'] as const;
 
-/** Reads config.json, and refuses ids that no pool can have. @throws Misconfigured */
+/** Parses config.json. Refuses ids in an impossible format. @throws Misconfigured */
 export function readSettings(text: string): Settings {
   const settings = parse(text);
   for (const name of needed) {
@@ -28,7 +28,7 @@ export function readSettings(text: string): Settings {
   if (!userPoolId?.includes('_')) throw new Misconfigured('Invalid user pool id provided.');
   const isPool = typeof identityPoolId === 'string' && identityPoolId.includes(':');
   if (identityPoolId !== undefined && !isPool) throw new Misconfigured('Invalid identity pool id provided.');
-  // All needed ones are there.
+  // All required settings exist.
   return settings as Settings;
 }
 
@@ -40,7 +40,7 @@ function parse(text: string): Partial<Settings> {
   }
 }
 
-/** @throws Misconfigured if the settings are missing or bad; any other error may pass */
+/** @throws Misconfigured if settings are missing or invalid; any other error may be temporary */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const response = await fetch('/config.json', { cache: 'no-cache', ...(signal ? { signal } : {}) });
   if (response.status >= 500) throw new Error(`config.json answered ${response.status}`);

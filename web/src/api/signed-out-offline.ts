@@ -2,7 +2,7 @@ import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import { cookieValue, keepCookie } from './cookie.ts';
 import { phoneStorage } from './storage.ts';
 
-/** Names the phone's note that someone has been signed in since the last sign-out. */
+/** Storage name of the note that a fan has signed in since the last sign-out. */
 const HAD_SESSION = 'had a session';
 
 export const hadSession = (): boolean => phoneStorage.get(HAD_SESSION) !== null;
@@ -11,13 +11,13 @@ export const noteSession = (): void => phoneStorage.set(HAD_SESSION, '1');
 
 export const forgetSession = (): void => phoneStorage.remove(HAD_SESSION);
 
-/** Whether to say what Hype is: no fan is known on this phone. It needs no server, so it is known before anything is painted. */
+/** Whether to show the introduction: no fan is known on this phone. Needs no server, so it is known before the first paint. */
 export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined && !hadSession();
 
-/** Longer than a session that nobody uses. */
+/** Longer than the lifetime of an unused session, days. */
 const DAYS = 30;
 
-/** The fan has signed out here, and the server does not know it yet. Scripts cannot delete the session's own cookies. */
+/** Whether the fan has signed out here and the server does not know yet. Scripts cannot delete the session's own cookies. */
 export const isLeaving = (): boolean => cookieValue('leaving') !== undefined;
 export const noteLeaving = (): void => keepCookie('leaving', '1', DAYS);
 export const noteLeft = (): void => keepCookie('leaving', '', 0);

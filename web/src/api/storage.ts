@@ -1,6 +1,6 @@
 /**
- * Text that outlives a reload, by name: the browser's storage, or memory if the browser refuses it because site data is blocked or the
- * disk is full. What is in memory lasts as long as the page. @param open gives the browser's storage; reading `localStorage` alone may
+ * Named texts that survive a reload: in the browser's storage, or in memory if the browser refuses because site data is blocked or the
+ * disk is full. Memory lasts as long as the page. @param open returns the browser's storage; even reading `localStorage` may
  * throw
  */
 export function storageOf(open: () => Storage) {
@@ -30,7 +30,7 @@ export function storageOf(open: () => Storage) {
   };
 }
 
-/** Lasts on this phone. */
+/** Lasts on this phone, for all tabs. */
 export const phoneStorage = storageOf(() => localStorage);
-/** Lasts in this tab. */
+/** Lasts as long as this tab. */
 export const tabStorage = storageOf(() => sessionStorage);

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { settingsQuery } from '../api/queries.ts';
 import { Misconfigured } from '../api/settings.ts';
 import { useDesktop } from '../ui/desktop.ts';
-import { notePage } from '../ui/sheet-history.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { say } from '../ui/voice.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
@@ -16,12 +15,8 @@ import { takeNewerBuild } from './version-watch.ts';
 export function App() {
   useShellUntilHere();
   const isDesktop = useDesktop();
-  const page = useLocation();
-  const { pathname } = page;
-  const isNew = useNavigationType() === 'PUSH';
+  const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, also to the same path
-  useEffect(() => notePage(isNew), [page, isNew]);
   useEffect(() => takeNewerBuild(pathname), [pathname]);
 
   const { error } = useQuery(settingsQuery);

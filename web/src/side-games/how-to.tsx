@@ -8,13 +8,13 @@ import styles from './how-to.module.css';
 export type HowToProps = {
   open: boolean;
   onClose(): void;
-  /** Absent if the fan has joined: then the rules are for reading only. */
+  /** Undefined if the fan has joined: then the rules are for reading only. */
   onJoin?: (() => void) | undefined;
 };
 
 type Props = HowToProps & {
   words: Words;
-  /** Height of the panel in percent of the window, if it has its own. */
+  /** Height of the panel in percent of the window; undefined: by content. */
   height?: number | undefined;
   /** A picture of the game, above the rules. */
   children: ReactNode;

@@ -10,7 +10,7 @@ import type { SideGameRow } from './row.ts';
 import { squaresRow } from './squares/index.ts';
 import { ticTacToeRow } from './tic-tac-toe/index.ts';
 
-/** A row with its rules, for a fan who has not opened the game's page. */
+/** A row with its rules, available before the fan opens the game's page. */
 const withRules = (row: SideGameRow<unknown>) => ({
   ...row,
   HowTo: preloadable(async () => (await row.loadScreen()).HowTo),
@@ -28,7 +28,7 @@ export const sideGameRows: Readonly<Record<HypeGame, ReturnType<typeof withRules
 
 const pages = new Map<HypeGame, ComponentType>();
 
-/** The page at the path `/KEY`, the same one each time: React mounts another one anew. */
+/** The page at the path `/KEY`. Returns the same component each time, because React would mount a different one again. */
 export async function loadPage(hypeGame: HypeGame): Promise<ComponentType> {
   const screen = await sideGameRows[hypeGame].loadScreen();
   return getOrMake(pages, hypeGame, () => () => createElement(screen.Page, { hypeGame, screen }));

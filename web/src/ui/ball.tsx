@@ -1,7 +1,7 @@
 import type { Sport } from '../../../games/timeline/event.ts';
 import styles from './ball.module.css';
 
-/** The ball of a sport as a drawing: a phone without an emoji font shows an empty box for the emoji. The words are beside it. */
+/** The ball of a sport as a drawing, because a phone without an emoji font shows an empty box. The text is beside it. */
 export function Ball({ sport, size }: { sport: Sport; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, type PointerEvent, useLayoutEffect, useRef }
 import styles from './button.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `text` is underlined, for use within a line of words. */
+  /** `text`: underlined, for use within a line of text. */
   tone?: 'primary' | 'quiet' | 'text';
   /** Shows that the action is running, and disables the button. */
   loading?: boolean;
@@ -38,7 +38,7 @@ export function Button({ tone = 'primary', loading = false, wide = false, classN
   const classes = [styles.button, styles[tone], wide && styles.wide, className].filter(Boolean).join(' ');
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  // A disabled button loses the focus. It takes it back when its action has ended, unless the fan has gone elsewhere.
+  // A disabled button loses the focus. It regains it when its action has ended, unless the fan has moved the focus elsewhere.
   useLayoutEffect(() => {
     if (loading) return;
     if (hadFocus.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });

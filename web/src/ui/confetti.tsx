@@ -3,7 +3,7 @@ import styles from './confetti.module.css';
 const PIECES = 26;
 const colors = ['var(--away)', 'var(--home)', 'var(--made)', 'var(--pick)'];
 
-/** A short burst over the board. It is the same every time. */
+/** A short burst over the board, the same every time. */
 export function Confetti() {
   return (
     <span className={styles.burst} aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Dates as the product writes them: month, day, year, in every language of the phone. Fans type mm/dd/yyyy, single digits or two-digit
- * years; phones fill in yyyy-mm-dd. @returns mm/dd/yyyy; undefined if there is no such day, before 1900, or after `now`
+ * Dates in the product's format, month, day, year, whatever the phone's language. Fans type mm/dd/yyyy, single digits or two-digit
+ * years; phones fill in yyyy-mm-dd. @returns mm/dd/yyyy; undefined if the day does not exist, is before 1900, or is after `now`
  */
 export function dateOf(typed: string, now: Date): string | undefined {
   const text = typed.trim();
@@ -16,13 +16,13 @@ export function dateOf(typed: string, now: Date): string | undefined {
   return `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${full}`;
 }
 
-/** The latest year with these last two digits that has begun. */
+/** The latest past or current year with these last two digits. */
 function latestOf(digits: number, now: Date): number {
   const century = now.getFullYear() - (now.getFullYear() % 100);
   return century + digits > now.getFullYear() ? century - 100 + digits : century + digits;
 }
 
-/** The field's text after a keystroke at its end: slashes are added, and removed with what is deleted. */
+/** The field's text after a keystroke at its end: adds slashes, and removes them on deletion. */
 export function withSlashes(typed: string, before: string): string {
   if (!/^[\d/]+$/.test(typed) || !typed.startsWith(before) || typed === before) return typed;
   return typed

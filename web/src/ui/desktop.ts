@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** From this width on the window is too wide for the app and its drawers. */
+/** Whether the window is so wide that the app and its drawers do not fill it. */
 const desktop = createStore(() => {
   const query = matchMedia('(min-width: 1024px)');
   query.addEventListener('change', () => desktop.set(query.matches));

@@ -1,6 +1,6 @@
 import styles from './disc.module.css';
 
-/** The first letters of a name: one of each of two words, or two of a single word. */
+/** The first letters of a name: one each of two words, or two of a single word. */
 export function initials(name: string): string {
   const [first = '', second = ''] = name.split(/[\s_.-]+/).filter(Boolean);
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase();

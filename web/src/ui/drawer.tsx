@@ -12,24 +12,24 @@ type Props = {
   header: string;
   /** The edge of the window that the drawer comes from. */
   side?: 'left' | 'right' | 'top' | 'bottom';
-  /** Covers the page with a mask and keeps the focus inside. */
+  /** Whether to cover the page with a mask and keep the focus inside. */
   modal?: boolean;
-  /** Closes by a click on the mask, or outside if there is no mask; a bottom sheet also by pulling it down. Escape closes any drawer. */
+  /** Whether a click on the mask, or outside, closes it; a bottom sheet also closes by pulling it down. Escape closes any drawer. */
   dismissable?: boolean;
   closeIcon?: boolean;
-  /** What was asked for in it is under way: it cannot be closed, since that would not stop it. */
+  /** An action of the drawer is running: the drawer cannot be closed, because closing would not stop it. */
   busy?: boolean;
-  /** In percent of the window; by default as high as the content. */
+  /** In percent of the window; by default by content. */
   height?: number | undefined;
   children: ReactNode;
-  /** Below the content, outside of what scrolls. */
+  /** Shown below the content, outside of the scrolling part. */
   footer?: ReactNode;
 };
 
-/** How long a drawer opens or closes, ms. */
+/** Duration of opening or closing, ms. */
 const TRANSITION_MS = 300;
 
-/** A drawer at an edge of a phone's window. The native dialog keeps the focus inside and gives it back. */
+/** A drawer at an edge of a phone's window. The native dialog keeps the focus inside and restores it. */
 export function Drawer(props: Props) {
   const { header, side = 'left', modal = true, closeIcon = true, busy = false, height } = props;
   const dismissable = !busy && (props.dismissable ?? true);
@@ -64,7 +64,7 @@ export function Drawer(props: Props) {
   }, [open, modal]);
   useOutside(dialog, open && !modal, dismissable, onClose);
 
-  // A press that began inside, for example to select text, may end on the mask and is then a click on it.
+  // A press that began inside, for example to select text, may end on the mask; the browser then reports a click on the mask.
   const onMask = ({ target }: MouseEvent) => {
     if (modal && dismissable && target === dialog.current && pressed.current === target) onClose();
   };
@@ -74,14 +74,14 @@ export function Drawer(props: Props) {
     <dialog
       ref={dialog}
       className={`${styles.drawer} ${styles[side]} ${modal ? styles.modal : ''}`}
-      // In a low window the content still has room.
+      // Leaves room for the content in a low window.
       style={height === undefined ? undefined : { height: `max(${height}dvh, 20rem)`, maxHeight: '96dvh' }}
       aria-labelledby={headerId}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
       onClick={onMask}
-      // Also if the system closed it, or its page was hidden. The event comes late: the effect may have opened it again by then.
+      // Also if the system closed it, or its page was hidden. The event is late: the effect may have opened the drawer again by then.
       onClose={() => open && !dialog.current?.open && props.onClose()}
       onCancel={(event) => {
         event.preventDefault();
@@ -117,7 +117,7 @@ export function Drawer(props: Props) {
   );
 }
 
-/** What the browser does for modal dialogs only: Escape closes, and a click outside closes a dismissable one. */
+/** Behaviour that browsers have only for modal dialogs: Escape closes, and a click outside closes a dismissable one. */
 function useOutside(
   dialog: { readonly current: HTMLElement | null },
   watched: boolean,
@@ -131,7 +131,7 @@ function useOutside(
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const onClick = ({ target }: Event) => !(target instanceof Node && dialog.current?.contains(target)) && close();
     document.addEventListener('keydown', onKey, { signal: over.signal });
-    // In the capture phase: the click that opened the drawer has passed it already.
+    // In the capture phase, which the click that opened the drawer has already passed.
     if (dismissable) document.addEventListener('click', onClick, { signal: over.signal, capture: true });
     return () => over.abort();
   }, [dialog, watched, dismissable]);

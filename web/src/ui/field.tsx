@@ -3,10 +3,10 @@ import styles from './field.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** What is wrong with the value; replaces the hint. */
+  /** The error of the value; replaces the hint. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Inside the box, at its end. */
+  /** Element at the end of the box. */
   end?: ReactNode;
 };
 

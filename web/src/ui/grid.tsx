@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import ownStyles from './grid.module.css';
 
-/** To be spread on the button of a cell. */
+/** Props to spread on the button of a cell. */
 type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & { className: string };
 
 export type Header = { text: ReactNode; label: string };
@@ -13,14 +13,14 @@ type Props<Item> = {
   columns: number;
   items: readonly Item[];
   cell(item: Item, props: CellProps, index: number): ReactNode;
-  /** For items that can change places. */
+  /** Needed if items can change places. */
   keyOf?(item: Item, index: number): string | number;
   headers?: { columns: readonly Header[]; rows: readonly Header[] };
-  /** A CSS module with classes of these names; by default the grid's own. */
+  /** A CSS module with the grid's class names; by default the grid's own. */
   styles?: Readonly<Record<string, string>>;
 };
 
-/** Cells that the arrow keys walk through. The Tab key stops at one of them. */
+/** Cells with arrow-key navigation. The Tab key stops at one of them. */
 export function Grid<Item>(props: Props<Item>) {
   const { name, columns, items, cell, keyOf = (_item, index) => index, headers, styles = ownStyles } = props;
   const roving = useRovingGrid(columns, items.length);
@@ -69,7 +69,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /**
- * The cell that a key moves to; undefined for other keys. @param cells how many there are, if the last row is not full or the grid is no
+ * The cell that a key moves to; undefined for other keys. @param cells their number, for a grid whose last row is not full or that is not
  * square
  */
 export function moveOnGrid(from: number, key: string, columns: number, cells = columns * columns): number | undefined {

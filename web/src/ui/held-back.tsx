@@ -1,7 +1,7 @@
 import styles from './held-back.module.css';
 import { Icon } from './icon.tsx';
 
-/** Shown instead of an answer that would reveal more than the fan's stream has shown. */
+/** Shown in place of an answer that would reveal more than the fan's stream has shown. */
 export function HeldBack({ seconds }: { seconds: number }) {
   return (
     <p className={styles.held}>

@@ -1,4 +1,4 @@
-/** Stroke paths on a 24 grid, drawn by the project. */
+/** SVG stroke paths in a 24×24 box, drawn by the project. */
 export const paths = {
   hub: 'M4 11.5 12 4l8 7.5V19a1 1 0 0 1-1 1h-4v-5.5H9V20H5a1 1 0 0 1-1-1z',
   leaderboard: 'M4 20v-7h4.5v7zM9.75 20V5h4.5v15zM15.5 20v-10H20v10z',
@@ -32,7 +32,7 @@ export type IconName = keyof typeof paths;
 
 type Props = ({ name: IconName } | { path: string }) & { size?: number; filled?: boolean };
 
-/** A drawing beside words. The words have the meaning, so screen readers skip it. */
+/** A decorative icon beside text. Screen readers skip it, because the text has the meaning. */
 export function Icon({ size = 24, filled = false, ...drawing }: Props) {
   return (
     <svg

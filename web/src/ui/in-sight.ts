@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is under the score or the navigation is not visible. */
+/** Excludes the areas under the score and the navigation, which are not visible. */
 const MARGIN = '-72px 0px -72px 0px';
 
 /**
- * Whether an element is visible, looked for again with every rendering.
- * @param find the element within the one that `watch` is the ref of
- * @param share how much of it must be visible
+ * Whether an element is visible. The element is searched again at every rendering.
+ * @param find finds the element within the element of the ref `watch`
+ * @param share of the element that must be visible, 0 to 1
  */
 export function useInSight(
   find: (root: HTMLElement) => Element | null,

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** What Chromium offers a page that can be installed. */
+/** The event that Chromium sends to a page that can be installed. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
 
 const offered = createStore<InstallPrompt | undefined>(() => undefined);
 
-/** Keeps the browser's offer until the app asks; without this the browser shows it whenever it likes. Call it before anything is shown. */
+/** Stores the browser's install prompt until the app shows it; otherwise the browser shows it at any time. Call before the first paint. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -23,11 +23,11 @@ export function watchInstall(): void {
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
-/** An iPad says that it is a Mac. */
+/** Whether this is an Apple device; an iPad identifies itself as a Mac. */
 const isApple = (): boolean =>
   /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** How this phone puts the app on its home screen: by a prompt, by the fan's own hand, or not at all. */
+/** How this phone installs the app on its home screen: by a prompt, by hand, or not at all. */
 type InstallWay = { prompt(): Promise<void> } | 'by hand' | undefined;
 
 export function useInstallWay(): InstallWay {
@@ -36,7 +36,7 @@ export function useInstallWay(): InstallWay {
   if (!event) return isApple() ? 'by hand' : undefined;
   return {
     async prompt() {
-      // A prompt is good for one answer.
+      // A prompt can be used only once.
       offered.set(undefined);
       await event.prompt();
     },

@@ -5,13 +5,13 @@ import { isReachable } from './reachable.ts';
 import { usePassingTitle } from './title.ts';
 
 type Props = {
-  /** Of a sheet; undefined for a page or a part of one. */
+  /** Set if a sheet failed to load: keeps it open and closable. */
   sheet: { open: boolean; onClose(): void } | undefined;
   retry(): void;
   busy: boolean;
 };
 
-/** What is missing, and what helps. */
+/** The problem, and the remedy. */
 const offline = {
   title: 'Not on this phone yet',
   why: 'This part of Hype needs the network when you open it for the first time.',
@@ -23,8 +23,8 @@ const gone = {
 };
 
 /**
- * In place of a component whose code could not be loaded. Without a network it tries again by itself when the phone comes back online; if
- * the site answers, the file is gone, and a reload brings a build that has it.
+ * Shown in place of a component whose code could not be loaded. Without a network it retries when the phone is online again; if
+ * the site answers, the file is gone, and a reload loads a build that has it.
  */
 export function NotLoaded({ sheet, retry, busy }: Props) {
   const [isGone, setGone] = useState(false);

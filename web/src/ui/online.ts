@@ -1,6 +1,6 @@
 import { useStore } from './store.ts';
 
-/** Whether the browser says that there is a network. */
+/** Whether the browser reports a network. */
 const online = {
   get: () => navigator.onLine,
   subscribe(listener: () => void) {

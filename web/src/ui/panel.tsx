@@ -6,12 +6,12 @@ import styles from './panel.module.css';
 type NoticeProps = {
   icon: IconName;
   title: string;
-  /** Of the title: h1 if it is the page's own title. */
+  /** Level of the title: h1 if it is the page's own title. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
 
-/** Shown if there is nothing else to show: why, and what to do. */
+/** Shown if there is no other content: the reason, and what to do. */
 export function Notice({ icon, title, heading: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -28,7 +28,7 @@ type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & {
   why: string;
   retry(): void;
   busy: boolean;
-  /** On the button. */
+  /** Label of the button. */
   label?: string;
 };
 
@@ -53,7 +53,7 @@ export function Skeleton({ height, label }: { height: number | string; label?: s
   );
 }
 
-/** Several boxes, in this order. Screen readers get the label once. */
+/** Several placeholder boxes, in this order. Screen readers get the label once. */
 export function Skeletons({ label, heights }: { label?: string | undefined; heights: readonly (number | string)[] }) {
   return heights.map((height, index) => (
     <Skeleton key={index.toString()} height={height} label={index === 0 ? label : undefined} />

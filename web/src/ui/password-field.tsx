@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** What a password lacks, as a sentence; undefined if nothing. */
+/** The missing requirements of a password, as a sentence; undefined if it meets all. */
 export function missingIn(password: string): string | undefined {
   const missing = passwordNeeds.filter(({ test }) => !test.test(password)).map(({ what }) => what);
   return missing.length > 0 ? `It still needs ${missing.join(' and ')}.` : undefined;
 }
 
 type Props = {
-  /** The fan chooses a new password: its needs and its strength are shown. */
+  /** The fan chooses a new password: requirements and strength are shown. */
   chosen: boolean;
   value: string;
   onChange(value: string): void;

@@ -3,21 +3,21 @@ import { NotLoaded } from './not-loaded.tsx';
 
 /** A component whose code is loaded when it is first rendered, or earlier. */
 export type Preloadable<Props extends object> = ComponentType<Props> & {
-  /** Loads the code now. If that fails, rendering loads it again. */
+  /** Loads the code now. If it fails, rendering loads it again. */
   preload(): Promise<unknown>;
 };
 
 /**
- * The one way to load a component lazily. `React.lazy` suspends even if its code is loaded, after which React waits 300 ms, and it
- * keeps a failed load for ever. Here a failed load says so in the component's place, and can be tried again.
+ * The only way to load a component lazily. `React.lazy` suspends even if its code is loaded, after which React waits 300 ms, and it
+ * keeps a failed load for ever. Here a failed load is reported in place of the component, and can be retried.
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: Promise<ComponentType<Props>> | undefined;
-  /** Becomes undefined where the load failed. React must see the same promise until the fan tries again. */
+  /** Resolves to undefined if the load failed. React must see the same promise until the fan retries. */
   let loading: Promise<ComponentType<Props> | undefined> | undefined;
   const preload = async () => {
     const value = await load();
-    // Marked as React marks a promise that it has waited for: `use` takes the value at once.
+    // Marked as React marks an awaited promise, so that `use` reads the value synchronously.
     loaded = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
     return value;
   };

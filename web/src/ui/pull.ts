@@ -12,7 +12,7 @@ export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => vo
       from.current = { y: clientY, pointer: pointerId };
       currentTarget.setPointerCapture(pointerId);
     }
-    // A second finger does not pull.
+    // A second finger is ignored.
     if (from.current?.pointer !== pointerId) return;
     const by = Math.max(0, clientY - from.current.y);
     const over = type === 'pointerup' || type === 'pointercancel';

@@ -1,4 +1,4 @@
-/** Whether the site answers; a phone may believe itself online without it. */
+/** Whether the site answers; a phone may report a network although the site is unreachable. */
 export const isReachable = (): Promise<boolean> =>
   fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Renders again after so many ms; undefined: not by itself. */
+/** Renders again after `ms`; never by itself if undefined. */
 export function useRenderAfter(ms: number | undefined): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -10,5 +10,5 @@ export function useRenderAfter(ms: number | undefined): void {
   });
 }
 
-/** Until a countdown shows another second, ms. */
+/** Time until a countdown shows the next second, ms. */
 export const toNextSecond = (left: number): number => left % 1000 || 1000;

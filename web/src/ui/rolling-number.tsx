@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './rolling-number.module.css';
 
 /**
- * A number whose changed digits roll in. The old digits are gone at once, so that no digit in between shows a value that never was.
+ * A number whose changed digits roll in. The old digits disappear at once, so that no mixed value is ever visible.
  * Screen readers get the plain number.
  */
 export function RollingNumber({ value }: { value: number }) {
@@ -15,7 +15,7 @@ export function RollingNumber({ value }: { value: number }) {
       <span className="visually-hidden">{text}</span>
       <span className={styles.digits} aria-hidden="true">
         {[...text].map((character, index) => {
-          // Counted from the right, so that the ones stay the ones when a digit is added. A changed digit is a new element.
+          // Counted from the right, so that digits keep their keys when a digit is added in front. A changed digit is a new element.
           const place = `${text.length - index} ${character}`;
           return (
             <span key={place} className={styles.slot}>

@@ -1,19 +1,19 @@
 /**
- * Going back closes the topmost open sheet. An open sheet has an entry of the history above its page's: `sheet` in the entry's state is
- * how many sheets are open there. A sheet that closes otherwise leaves its entry: the next sheet takes it, and going back or forward
- * passes over it. Going back at once would race with the navigation that often follows.
+ * Going back closes the topmost open sheet. An open sheet has its own history entry above its page's: `sheet` in the entry's state is
+ * the number of open sheets there. A sheet closed in another way leaves its entry behind: the next sheet reuses it, and going back or
+ * forward skips it. Going back immediately would race with the navigation that often follows.
  */
 type Place = { idx?: number; sheet: number };
-/** @returns whether the sheet has closed: one that is busy stays */
+/** @returns whether the sheet has closed; a busy one stays open */
 type Close = () => boolean;
 
 const open: Close[] = [];
 let before: Place = { sheet: 0 };
-/** The last page that going forward reaches, by the router's count. */
+/** The last page reachable by going forward, by the router's index. */
 let last: number | undefined;
-/** On the way back over an entry whose sheet has closed. */
+/** Set while going back over an entry whose sheet has closed. */
 let isPassing = false;
-/** The page that the fan leaves by it; undefined where they come back to it. */
+/** The page that the fan leaves by going back; undefined if they return to it. */
 let leaving: number | undefined;
 
 function here(): Place {
@@ -21,27 +21,34 @@ function here(): Place {
   return { sheet, ...(idx !== undefined && { idx }) };
 }
 
+/** The browser's own, before `watchHistory` follows its calls. */
+let pushEntry: History['pushState'] = (...entry) => history.pushState(...entry);
+
 function push(sheet: number): void {
-  history.pushState({ ...history.state, sheet }, '');
+  pushEntry({ ...history.state, sheet }, '');
   last = here().idx;
 }
 
-/** Has going back close sheets, as long as the document is loaded. */
+/** Makes going back close sheets, until the document is left. */
 export function watchHistory(): void {
   before = here();
   last = before.idx;
+  pushEntry = history.pushState.bind(history);
+  const replaceEntry = history.replaceState.bind(history);
+  // The router's calls are noted at once: the fan may go back before React has rendered the page.
+  history.pushState = (...entry) => {
+    pushEntry(...entry);
+    before = here();
+    last = before.idx;
+    isPassing = false;
+  };
+  history.replaceState = (...entry) => {
+    replaceEntry(...entry);
+    before = here();
+  };
   addEventListener('popstate', onTravel);
 }
 
-/** Notes the page that the router shows. @param isNew it has a new entry of the history */
-export function notePage(isNew: boolean): void {
-  before = here();
-  if (!isNew) return;
-  last = before.idx;
-  isPassing = false;
-}
-
-/** A sheet opens. @returns call it once the sheet has closed */
 export function enterHistory(close: Close): () => void {
   open.push(close);
   isPassing = false;
@@ -64,7 +71,7 @@ function closeAbove(depth: number): boolean {
   return left.length > 0;
 }
 
-/** The browser has gone back or forward. */
+/** Handles the browser going back or forward. */
 function onTravel(): void {
   const [from, now] = [before, here()];
   before = now;
@@ -74,7 +81,7 @@ function onTravel(): void {
     if (!isPassing) leaving = from.idx;
     const closed = closeAbove(now.sheet);
     before = here();
-    // The fan saw no change yet.
+    // The fan has not seen a change yet.
     const isSame = isClosed || now.idx === leaving;
     isPassing = !closed && now.idx !== undefined && isSame;
   } else if (isClosed) {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch. */
+/** A value outside React that components can subscribe to. */
 type Readable<T> = { get(): T; subscribe(listener: () => void): () => void };
 
 export type Store<T> = Readable<T> & { set(value: T): void };
 
-/** A store in memory. @param initial called once, at the first use */
+/** A store in memory. @param initial called once, on first use */
 export function createStore<T>(initial: () => T): Store<T> {
   let held: { value: T } | undefined;
   const get = (): T => {
@@ -17,7 +17,7 @@ export function createStore<T>(initial: () => T): Store<T> {
   });
 }
 
-/** A store over a value that is kept elsewhere, such as in a cookie. `set` writes and tells the listeners, even if the value is equal. */
+/** A store for a value kept elsewhere, such as in a cookie. `set` writes and notifies the listeners, even if the value is equal. */
 export function storeOver<T>(get: () => T, write: (value: T) => void): Store<T> {
   const listeners = new Set<() => void>();
   return {
@@ -35,7 +35,7 @@ export function storeOver<T>(get: () => T, write: (value: T) => void): Store<T> 
 
 const identity = <T>(value: T): T => value;
 
-/** Renders again when the value, or what `select` takes of it, has changed. */
+/** Renders again when the value, or the part that `select` returns, has changed. */
 export function useStore<T>(store: Readable<T>): T;
 export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part): Part;
 export function useStore<T>(store: Readable<T>, select: (value: T) => unknown = identity): unknown {

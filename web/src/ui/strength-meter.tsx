@@ -1,6 +1,6 @@
 import styles from './strength-meter.module.css';
 
-/** How strong a password is. */
+/** The strength of a password. */
 type Strength = 'Weak' | 'Medium' | 'Strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A finger that moved this far sideways, px, swipes and does not tap; released beyond the second mark it turns the page. */
+/** A finger that moved this far sideways, px, swipes and does not tap; the second distance turns the page on release. */
 const SWIPE_PX = 8;
 const TURN_PX = 48;
 
 /**
- * Pages side by side, turned by a swipe. The strip is translated and not scrolled, so that scrolling something into view never turns a
+ * Pages side by side, turned by a swipe. The strip is translated instead of scrolled, so that scrolling into view never turns a
  * page. @param page from 0
  */
 export function useSwipe(page: number, pages: number, turn: (page: number) => void) {
@@ -15,7 +15,7 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
   const onPointerDown = ({ clientX, pointerId, isPrimary }: PointerEvent) => {
     if (isPrimary) start.current = { x: clientX, pointer: pointerId };
   };
-  /** Where the finger that swipes began; undefined for any other finger. */
+  /** The start point of the swiping finger; undefined for any other finger. */
   const startOf = ({ pointerId }: PointerEvent) => (start.current?.pointer === pointerId ? start.current : undefined);
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { clientX, currentTarget } = event;
@@ -23,7 +23,7 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
     if (!from) return;
     const by = clientX - from.x;
     if (offset === 0 && Math.abs(by) < SWIPE_PX) return;
-    // With the pointer captured, the release is no tap on what is under the finger.
+    // Captures the pointer, so that the release is not a tap on the element under the finger.
     if (offset === 0) currentTarget.setPointerCapture(from.pointer);
     const pastEnd = (page === 0 && by > 0) || (page === pages - 1 && by < 0);
     setOffset(pastEnd ? by / 4 : by);

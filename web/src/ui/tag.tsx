@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
-/** A small word beside something bigger. */
+/** A short label beside a larger element. */
 export const Tag = ({ children }: { children: ReactNode }) => <span className={styles.tag}>{children}</span>;

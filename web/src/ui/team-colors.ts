@@ -17,7 +17,7 @@ const APART = 0.2;
 /** Colours with less chroma than this are black or grey. */
 const GREY = 0.035;
 
-/** Both teams' colours, lightened until they are visible on the background and differ from each other. The hues stay. */
+/** Both teams' colours, lightened until they are visible on the background and differ from each other. The hue is kept. */
 export function teamColors(away: string, home: string): { away: TeamColor; home: TeamColor } {
   const left = lifted(toLab(toRgb(away)));
   let right = lifted(toLab(toRgb(home)));
@@ -39,7 +39,7 @@ function lifted(color: Lab): Lab {
   return result;
 }
 
-/** The second of two similar colours: its own hue much lighter or duller, whichever differs most. */
+/** The second of two similar colours: its own hue, much lighter or duller, whichever differs more. */
 function otherThan(first: Lab, second: Lab): Lab {
   const tint = (l: number, share: number) => ({ l, a: second.a * share, b: second.b * share });
   const choices = [
@@ -53,7 +53,7 @@ function otherThan(first: Lab, second: Lab): Lab {
     .reduce((best, choice) => (distance(first, choice) > distance(first, best) ? choice : best));
 }
 
-/** White text if the colour allows it: a colour that almost does is darkened a little, a lighter one gets black text. */
+/** White text if the contrast allows it: a colour just below the limit is darkened a little, a lighter one gets black text. */
 function withInk(lab: Lab): TeamColor {
   let color = toHex(fromLab(lab));
   if (contrast(color, WHITE) < ALMOST) return { color, ink: BLACK };
@@ -70,7 +70,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);
 }
 
-/** #rgb or #rrggbb; anything else counts as black. */
+/** Parses #rgb or #rrggbb; any other text gives black. */
 function toRgb(hex: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex.trim())?.[1] ?? '000000';
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { teamColors } from './team-colors.ts';
 
-/** Both teams' colours as custom properties, for everything below. */
+/** Both teams' colours as CSS custom properties, for all elements below. */
 export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): CSSProperties {
   const colors = teamColors(away.color, home.color);
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Delay before the title is set, ms: a page that only redirects never sets it. */
+/** Delay before the title is set, ms, so that a page that only redirects never sets it. */
 const TITLE_DELAY_MS = 10;
 
 function setSoon(name: string): () => void {
@@ -13,7 +13,7 @@ function setSoon(name: string): () => void {
 /** Sets the page's title for the tab, the history and screen readers. */
 export const useTitle = (name: string): void => useEffect(() => setSoon(name), [name]);
 
-/** Sets a title while something is shown that is not the page itself. @param name undefined: nothing is */
+/** Sets a temporary title while something other than the page is shown. @param name undefined if nothing is */
 export function usePassingTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

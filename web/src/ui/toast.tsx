@@ -13,19 +13,19 @@ export type Message = {
   severity: Severity;
   summary: string;
   detail?: string;
-  /** How long it stays, ms; the time with the pointer or the focus on it does not count. Infinity: until the fan dismisses it. */
+  /** How long it stays, ms, not counting time under the pointer or with the focus. Infinity: until the fan dismisses it. */
   life?: number;
   closable?: boolean;
   icon?: IconName;
-  /** Not for screen readers, which get it in another way. */
+  /** Hidden from screen readers, which get the message in another way. */
   silent?: boolean;
 };
 
-/** `left`: what is left of its life, ms. It is kept here, since another host shows the message in a new element. */
+/** `left`: remaining life, ms. Stored here, because another host shows the message in a new element. */
 type Shown = Message & { id: number; left: number };
 
 const LIFE_MS = 5_000;
-/** Messages may fill this share of the window's height. Beyond it the oldest is removed that does not have the focus. */
+/** Maximum share of the window's height for messages. Beyond it, the oldest message without the focus is removed. */
 const MAX_HEIGHT = 0.5;
 const icons: Record<Severity, IconName> = {
   info: 'info',
@@ -47,7 +47,7 @@ export function toast(message: Message): void {
 
 const dismiss = (id: number) => shown.set(shown.get().filter((message) => message.id !== id));
 
-/** All messages, above everything: in the browser's top layer, and inside an open modal drawer, where they can be read and closed. */
+/** All messages, above everything: in the browser's top layer, or inside an open modal drawer, where they can be read and closed. */
 export function Toasts() {
   const messages = useStore(shown);
   const host = useTopModal() ?? document.body;

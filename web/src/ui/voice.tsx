@@ -1,12 +1,12 @@
 import { createStore, useStore } from './store.ts';
 
-/** The last announcement. A new id announces equal words again. */
+/** The last announcement. With a new id, the same text is announced again. */
 const announcement = createStore(() => ({ id: 0, words: '' }));
 
-/** Has screen readers say this politely: after what they are saying now. */
+/** Announces a text politely: screen readers finish the current text first. */
 export const say = (words: string): void => announcement.set({ id: announcement.get().id + 1, words });
 
-/** The polite live region for the name of a new page and for how the game goes. */
+/** The polite live region for new page titles and news of the game. */
 export function Voice() {
   const { id, words } = useStore(announcement);
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the phone's screen on while the component is in sight and `wanted`. A phone may refuse, for example to save its battery. */
+/** Keeps the phone's screen on while the component is mounted and `wanted`. A phone may refuse, for example to save its battery. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let over = false;
-    // The browser lets go of the lock when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
       try {

@@ -1,11 +1,11 @@
-/** The form of a noun that goes with a number: "1 point", "2 points". */
+/** The form of a noun for a number: "1 point", "2 points". */
 export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
 
 /** "1 point", "1,030 points". */
 export const counted = (count: number, one: string, many?: string): string =>
   `${count.toLocaleString('en-US')} ${plural(count, one, many)}`;
 
-/** The letters of the longest word: a name breaks at a hyphen or a space. */
+/** The length of the longest word; names wrap at hyphens and spaces. */
 export const longestWord = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
 
 /** "+10", "−5". */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from './sign-in.module.css';
 
-/** Catches typing mistakes. The server decides what an e-mail address is. */
+/** Catches typing mistakes only. The server decides whether an e-mail address is valid. */
 export const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
 
 export const NOT_AN_EMAIL = 'This does not look like an e-mail address.';
@@ -15,7 +15,7 @@ type What = 'forgotPassword' | 'forgotUsername';
 type Mail = { what: What; to: string };
 
 /**
- * Mails what the fan has forgotten, to a verified e-mail. The answer is the same whether the account exists or not (docs/wire.md,
+ * Mails the forgotten username or password link to a verified e-mail. The answer does not tell whether the account exists (docs/wire.md,
  * "Accounts").
  */
 export function Forgot({ back }: { back(): void }) {

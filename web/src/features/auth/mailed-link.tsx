@@ -4,12 +4,12 @@ import { Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import styles from './mailed-link.module.css';
 
-/** A code as the server makes them: a fan's id and 256 random bits. Mail programs break long links; then the end of it is missing. */
+/** The format of the server's codes: a fan's id and 256 random bits. Mail programs break long links, which cuts off their end. */
 const CODE = /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/;
 
 /**
- * The page behind a mailed link. The link's code is removed from the address at once, so that it is not in the history. Nothing has
- * happened to a link whose end is missing, so the whole of it is still good.
+ * The page behind a mailed link. The link's code is removed from the address at once, so that it is not in the history. A link with a
+ * missing end has not been used up, so the complete link still works.
  */
 export function MailedLink({ title, children }: { title: string; children(code: string): ReactNode }) {
   useTitle(title);
@@ -33,7 +33,7 @@ export function MailedLink({ title, children }: { title: string; children(code: 
 
 type OutcomeProps = Pick<ComponentProps<typeof Notice>, 'icon' | 'title'> & { children: ReactNode; way?: string };
 
-/** What has become of a link. @param way words of the way to the schedule */
+/** The result of opening a link. @param way text of the link to the schedule */
 export const Outcome = ({ children, way = 'See today’s games', ...notice }: OutcomeProps) => (
   <Notice heading="h1" {...notice}>
     <p>{children}</p>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
 import { MailedLink, Outcome } from './mailed-link.tsx';
 
-/** The page behind the link for a new password. The link works once and ends every session. */
+/** The page behind the link for a new password. The link works once, and its use ends all sessions. */
 export const ResetPassword = () => (
   <MailedLink title="A new password">{(code) => <NewPassword key={code} code={code} />}</MailedLink>
 );

@@ -22,8 +22,8 @@ import { toast } from '../../ui/toast.tsx';
 type SessionState = 'checking' | 'in' | 'out';
 
 /**
- * Route state of the schedule when a guard sent the fan there: the page to return to after the sign-in, and whether a session of
- * theirs has ended.
+ * Route state of the schedule when a guard redirected the fan there: the page to return to after the sign-in, and whether their session
+ * has ended.
  */
 export type SentAway = { back: string; hadSession: boolean } | null;
 
@@ -34,7 +34,7 @@ export function useSession(): SessionState {
   return data?.session.isLoggedIn ? 'in' : 'out';
 }
 
-/** The same before it is known: a fan who was signed in most likely still is, so what only they see is shown at once. */
+/** The same before the check completes: a fan who was signed in most likely still is, so their content is shown at once. */
 export function useIsLikelyIn(): boolean {
   const session = useSession();
   return session === 'in' || (session === 'checking' && !isNewcomer());
@@ -42,16 +42,16 @@ export function useIsLikelyIn(): boolean {
 
 function set(isLoggedIn: boolean): void {
   const { queryKey } = sessionQuery;
-  // A check that is under way is of the session before.
+  // A running check belongs to the previous session.
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, { session: { isLoggedIn } });
 }
 
 const fans = createStore(() => 0);
-/** Tells other tabs who has signed in; null if nobody is in any more. */
+/** Tells other tabs who has signed in; null if the fan has signed out. */
 let tabs: BroadcastChannel | undefined;
 
-/** Deletes what is stored of a fan. */
+/** Deletes all stored data of the fan. */
 function forgetEverything(): void {
   forgetFan();
   forgetDrafts();
@@ -60,7 +60,7 @@ function forgetEverything(): void {
   leaveReplay();
 }
 
-/** The fan has just signed up or in. If it is another fan than before, everything stored of the other one is deleted. */
+/** The fan has just signed up or in. If it is another fan than before, all stored data of the previous fan is deleted. */
 export function enter(fan: Fan): void {
   noteLeft();
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
@@ -72,46 +72,46 @@ export function enter(fan: Fan): void {
   tabs?.postMessage(fan.username);
 }
 
-/** How many fans have signed in in this document. State of an earlier number belongs to another fan. */
+/** Number of sign-ins in this document. State of an earlier number belongs to another fan. */
 export const useFans = (): number => useStore(fans);
 
-/** Ends the session. The page reloads, so that nothing of it stays in memory. */
+/** Ends the session and reloads the page, so that no data stays in memory. */
 export async function leave(): Promise<void> {
   noteLeaving();
   forgetSession();
-  // The server would refuse what it answers after the sign-out.
+  // Prefetched answers belong to the session that ends here.
   forgetPrefetched();
   await queryClient.cancelQueries();
-  // The browser may keep the page for the way back.
+  // The browser may keep the page in memory and show it again on going back.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetKept();
   try {
     await signOut();
   } catch (error) {
-    // Offline the fan is signed out here; the server is told with the next check of the session.
+    // Offline the fan is signed out here; the server learns it at the next session check.
     if (!isFault(error)) throw error;
   }
   tabs?.postMessage(null);
   location.assign('/schedule');
 }
 
-/** The account is gone: nothing of its fan stays on this phone, and the page reloads. */
+/** The account is deleted: removes the fan's data from this phone and reloads the page. */
 export async function leaveForGood(): Promise<void> {
   forgetEverything();
   await leave();
 }
 
-/** Signs the fan out if a call finds that the session has ended, and tells them. */
+/** If a call finds that the session has ended, signs the fan out and tells them. */
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
   tabs = new BroadcastChannel('fan');
   tabs.onmessage = ({ data }) => {
-    // Tabs share the session: this tab would show the data of another fan, or of one who has signed out. Where this
-    // fan's name is not known yet, it may be another's.
+    // Tabs share the session: this tab would show the data of another fan, or of a fan who has signed out. As long as this
+    // fan's name is unknown, it may be another fan.
     const here = queryClient.getQueryData(fanQuery.queryKey);
     const isSame = here?.username === data;
-    // It outlives the page.
+    // The stored replay outlives the page.
     if (!isSame) leaveReplay();
     if (!isSame && (here || isIn())) location.assign('/schedule');
     else if (!isIn()) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -126,7 +126,7 @@ export function watchSession(): void {
     }
     if (query.state.data && !isIn()) {
       void forgetKept();
-      // It is of a session that ended before this page was loaded.
+      // The stored replay belongs to a session that ended before this page was loaded.
       if (!hasBeenIn) leaveReplay();
     }
     wasIn = isIn();

@@ -9,7 +9,7 @@ const SignIn = preloadable(async () => (await import('./sign-in.tsx')).SignIn);
 
 type Props = { mode: Mode | undefined; header: string; onMode(mode: Mode): void; onClose(): void };
 
-/** Sign-up or sign-in over the page; it closes once the fan is in. */
+/** Sign-up or sign-in over the page; it closes once the fan is signed in. */
 export function SignInSheet({ mode, header, onMode, onClose }: Props) {
   const session = useSession();
   return (

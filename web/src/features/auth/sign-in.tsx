@@ -15,7 +15,7 @@ type FieldName = 'username' | 'email' | 'password';
 type Errors = Partial<Record<FieldName | 'form', string>>;
 type Props = { mode: Mode; onMode(mode: Mode): void };
 
-/** The field that a refusal belongs to. Other refusals are shown above the button. */
+/** The field at which an error is shown. Other errors are shown above the button. */
 const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
   UsernameTaken: 'username',
   UsernameNotAllowed: 'username',
@@ -37,7 +37,7 @@ export function SignIn({ mode, onMode }: Props) {
 
   const turn = (to: Mode) => {
     setErrors({});
-    // A request that is under way keeps the button busy.
+    // While a request is running, the button stays busy.
     if (isError) reset();
     onMode(to);
   };

@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './unverified.module.css';
 
-/** An older answer is asked for again when this is opened, ms. */
+/** An answer older than this is requested again when this is shown, ms. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Says why to verify the e-mail, with a button for the link; nothing once it is verified. Sign-up mails the first link. */
+/** Explains why to verify the e-mail, with a button to send the link; renders nothing once verified. Sign-up mails the first link. */
 export function Unverified({ why }: { why: string }) {
   const { data } = useQuery({
     ...sessionQuery,
-    // A session that was begun in this document does not say whether the e-mail is verified.
+    // A session started in this document does not tell whether the e-mail is verified.
     staleTime: ({ state }) => (state.data?.session.emailVerified == null ? 0 : MAX_AGE_MS),
-    // A fan who has just verified it comes back to the page.
+    // A fan who has just verified the e-mail returns to this page.
     refetchOnWindowFocus: ({ state }) => state.data?.session.emailVerified === false && 'always',
   });
   const { mutate, isPending, isSuccess } = useMutation({

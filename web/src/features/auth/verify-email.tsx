@@ -6,7 +6,7 @@ import { queryClient, sessionQuery } from '../../api/queries.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { MailedLink, Outcome } from './mailed-link.tsx';
 
-/** The page behind the link of a verification mail. The link may be opened again. */
+/** The page behind the link of a verification mail. The link works repeatedly. */
 export const VerifyEmail = () => (
   <MailedLink title="Verify your e-mail">{(code) => <Verification code={code} />}</MailedLink>
 );
@@ -15,7 +15,7 @@ function Verification({ code }: { code: string }) {
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: (mailed: string) => request('verifyEmail', { code: mailed }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-    // Opened without a network, it waits for one.
+    // If opened without a network, the call waits for one.
     networkMode: 'online',
     scope: { id: `verify ${code}` },
   });

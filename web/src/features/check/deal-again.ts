@@ -4,7 +4,7 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { type Checked, check, isSeedOf } from '../../../../games/side-games/verify-offer.ts';
 import { hex } from '../../api/random-id.ts';
 
-/** Fetched facts and their digest, which is computed here and not taken from the answer. */
+/** Fetched facts and their digest, which is computed here because the answer is not trusted. */
 type Proof = { facts: DealFacts; digest: string };
 
 export async function proofOf(facts: DealFacts): Promise<Proof> {
@@ -12,10 +12,10 @@ export async function proofOf(facts: DealFacts): Promise<Proof> {
   return { facts: facts, digest: hex(new Uint8Array(digest)) };
 }
 
-/** The dealt items, and doubts about what they were dealt from, in words. */
+/** The dealt items, and problems with the facts that they were dealt from, as texts. */
 export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
 
-/** Deals again on the phone. @param joined whether the items are an entry's, of which some fields change with the game */
+/** Deals again on the phone. @param joined whether the items are an entry's; some of their fields change during the game */
 export function dealAgain(
   hypeGame: HypeGame,
   dealt: Dealt,

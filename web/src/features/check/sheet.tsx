@@ -20,7 +20,7 @@ import { differenceWords, remainingWords } from './words.ts';
 type Props = Checkable & { open: boolean; onClose(): void };
 
 /**
- * Deals again in this browser: whether the result is the same, what it was dealt from, and how each number was computed (docs/play.md,
+ * Deals again in this browser. Shows whether the result is the same, its input, and how each number was computed (docs/play.md,
  * "Checking an offer").
  */
 export function CheckSheet({ open, onClose, ...held }: Props) {
@@ -102,7 +102,7 @@ function Outcome({ again, dealt, noun }: { again: DealtAgain | undefined; dealt:
   );
 }
 
-/** What it was dealt from, so that others can deal it again. */
+/** The input of the deal, so that others can repeat it. */
 function From({ hypeGame, dealt: { seed, version }, eventId }: { hypeGame: HypeGame; dealt: Dealt; eventId: string }) {
   return (
     <details className={styles.from}>

@@ -1,7 +1,7 @@
 import type { Remaining } from '../../../../games/side-games/side-game.ts';
 import type { Difference } from '../../../../games/side-games/verify-offer.ts';
 
-/** Fields of dealt items, in a fan's words. */
+/** Names of the fields of dealt items, for fans. */
 const fields: Readonly<Record<string, string>> = {
   id: 'who or what it is',
   threshold: 'the number',

@@ -15,10 +15,10 @@ import { crewQuery } from '../../api/queries.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { useHeldBack } from '../../game/view/delayed-query.ts';
 
-/** How often the members' entries are read while somebody may still join, ms. */
+/** How often the members' entries are reloaded while joining is open, ms. */
 const MEMBERS_MS = 60_000;
 
-/** A crew's list as of what is shown. The phone scores the members' entries; if it cannot, it shows the server's points, delayed. */
+/** A crew's list at the shown point of the game. The phone scores the members' entries, or shows the server's points, delayed. */
 export function useCrewBoard(crewId: string) {
   const { game, event, snapshot, timeline, actual } = useLive();
   const { ranking } = snapshot;
@@ -30,7 +30,7 @@ export function useCrewBoard(crewId: string) {
   const { data: facts } = useQuery({ ...factsQuery(event.id), enabled: plays });
   const roster = useMemo(() => data && facts && crewRoster(data.members, facts), [data, facts]);
   const board = useMemo(() => {
-    // The official points and ranks are the server's: it knows who is left out.
+    // Official points and ranks come from the server, because it knows who is excluded.
     if (!data || !roster || !ranking || ranking.official) return undefined;
     return { ...data, members: crewAt(data.members, roster, ranking, game.ranked) };
   }, [data, roster, ranking, game]);
@@ -43,7 +43,7 @@ export function useCrewBoard(crewId: string) {
   return { ...answer, ...(board ? { data: board, wait: 0 } : held) };
 }
 
-/** The entries of a crew's members, ready to be scored; undefined if the answer has not all of them, or they are of other facts. */
+/** The entries of a crew's members, ready to be scored; undefined if the answer is incomplete, or the entries have other facts. */
 function crewRoster(members: readonly CrewMember[], facts: DealFacts): EntryTable | undefined {
   const roster = new EntryTable(facts);
   for (const { username, plays, entries } of members) {

@@ -20,7 +20,7 @@ import styles from './crew.module.css';
 import { useCrewBoard } from './crew-board.ts';
 import { ManageCrew } from './manage-crew.tsx';
 
-/** Everyone of a crew in this game. The large rank is the one inside the crew; the rank among all fans is below the name. */
+/** All members of a crew in this game. The large rank is the rank in the crew; the rank among all fans is below the name. */
 export function CrewList({ crew: known }: { crew: Crew }) {
   const query = useCrewBoard(known.id);
   const { data, wait, error } = query;
@@ -78,14 +78,14 @@ function noteOf({ overall, points, plays }: CrewMember): string {
   return plays ? 'No points yet' : 'Not in this game yet';
 }
 
-/** Shares the invite link through the phone's own sheet; without one it is copied, or shown. */
+/** Shares the invite link through the phone's share sheet; if there is none, the link is copied, or shown. */
 async function shareInvite({ name, invite }: Crew): Promise<void> {
   // The code is after the #, so servers, proxies and referrers do not see it.
   const url = `${location.origin}/crew#${invite}`;
   try {
     return await share({ title: name, text: `Join my crew ${name} on Hype`, url });
   } catch {
-    // The phone has no sheet of its own, or refuses it.
+    // The phone has no share sheet, or refuses it.
   }
   try {
     await navigator.clipboard.writeText(url);

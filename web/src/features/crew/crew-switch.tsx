@@ -5,7 +5,7 @@ import styles from './crew.module.css';
 
 type Way = { id: string | undefined; name: string };
 
-/** Everyone, or one of the fan's crews. */
+/** Selects the global leaderboard or one of the fan's crews. */
 export function CrewSwitch({ crews, chosen }: { crews: readonly Crew[]; chosen: Crew | undefined }) {
   const group = useId();
   const ways: Way[] = [{ id: undefined, name: 'Everyone' }, ...crews];

@@ -18,7 +18,7 @@ import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 
-/** The page behind an invite link: the crew, and the button to join. The code stays in the address, so that the page can be reloaded. */
+/** The page behind an invite link: the crew, and a button to join. The code stays in the address, so that a reload works. */
 export function Invited() {
   useTitle('Your invite');
   const invite = useLocation().hash.slice(1);
@@ -44,12 +44,12 @@ function Invite({ invite }: { invite: string }) {
       toast({ severity: 'success', summary: `You are in ${name}`, detail: 'It is on every game’s leaderboard.' });
       show(id);
     },
-    // Full or renewed meanwhile: the page shows which.
+    // The crew is full or its invite was renewed meanwhile: the page shows which.
     onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && query.refetch()),
   });
   const { mutate } = joining;
 
-  // A new fan signs up first, and joins at once.
+  // A new fan signs up first, and then joins automatically.
   const [wish, setWish] = useState<Mode | undefined>(undefined);
   useEffect(() => {
     if (!wish || session !== 'in') return;

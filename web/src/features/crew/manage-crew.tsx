@@ -15,10 +15,10 @@ import styles from './crew.module.css';
 
 type Props = { crew: Crew; members: readonly CrewMember[]; open: boolean; onClose(): void };
 
-/** A question before an action is done. */
+/** A confirmation shown before an action runs. */
 type Question = { header: string; why: string; yes: string; run(): Promise<unknown>; done: string };
 
-/** What a fan can do with a crew: the owner removes fans and renews the link, everyone can leave. Each needs a confirmation. */
+/** A fan's actions on a crew: the owner removes fans and renews the link, everyone can leave. Each needs a confirmation. */
 export function ManageCrew({ crew, members, open, onClose }: Props) {
   const { event } = useLive();
   const [asked, setAsked] = useState<Question | undefined>(undefined);
@@ -43,7 +43,7 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
       try {
         await request('leaveCrew', { crewId: crew.id });
       } catch (error) {
-        // Left already, or removed meanwhile.
+        // The fan has already left, or was removed meanwhile.
         if (!isFault(error, 'CrewNotFound')) throw error;
       }
       chooseCrew(undefined);

@@ -1,13 +1,13 @@
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import { displayedByDefault, isHypeGame } from '../../../../games/side-games/side-games.ts';
 
-/** The games that a fan has chosen for the hub, in their order; the default if they have chosen none (docs/play.md, "Hub and profile"). */
+/** The side games that a fan has chosen for the hub, in order; the default if the choice is empty (docs/play.md, "Hub and profile"). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {
   const chosen = [...new Set(wanted?.filter(isHypeGame))];
   return chosen.length > 0 ? chosen : displayedByDefault;
 }
 
-/** Games of the hub: chosen or joined, the joined ones first. The first of all is the main one. */
+/** The side games of the hub: chosen or joined, the joined ones first. The first one is the main game. */
 export function displayed(
   wanted: readonly string[] | undefined,
   joined: Partial<Record<HypeGame, unknown>> | undefined,
@@ -16,14 +16,14 @@ export function displayed(
   return [...all].sort((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
 }
 
-/** The same games with one moved down by so many places; it stops at both ends. */
+/** The same list with one side game moved down by `by` places, within the list. */
 export function moved(games: readonly HypeGame[], game: HypeGame, by: number): HypeGame[] {
   const others = games.filter((each) => each !== game);
   const place = Math.max(0, Math.min(others.length, games.indexOf(game) + by));
   return others.toSpliced(place, 0, game);
 }
 
-/** Removes a game, or adds it at the end. The last one stays: an empty choice means the default. */
+/** Removes a side game, or adds it at the end. The last one cannot be removed, because an empty choice means the default. */
 export function toggled(games: readonly HypeGame[], game: HypeGame): readonly HypeGame[] {
   if (!games.includes(game)) return [...games, game];
   return games.length === 1 ? games : games.filter((each) => each !== game);

@@ -12,9 +12,9 @@ import { saveDisplayed } from './save-displayed.ts';
 
 type Props = { open: boolean; onClose(): void; chosen: readonly HypeGame[] };
 
-/** Which games the hub shows, and in which order; the first is the main one. */
+/** Selects the side games of the hub and their order; the first is the main game. */
 export function EditGames({ open, onClose, chosen }: Props) {
-  // Changes are discarded if they were not saved.
+  // Unsaved changes are discarded on closing.
   const [draft, setDraft] = useState(chosen);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -51,7 +51,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
   const [said, setSaid] = useState('');
   const others = hypeGames.filter((key) => !draft.includes(key));
 
-  // A line that has moved takes the focus along.
+  // A moved line keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines move with the draft
   useLayoutEffect(() => {
     if (pressed.current) lists.current?.querySelector<HTMLElement>(`[data-control="${pressed.current}"]`)?.focus();

@@ -20,13 +20,13 @@ import styles from './game-card.module.css';
 
 type Props = {
   hypeGame: HypeGame;
-  /** The first of the hub: wide, with the tag "Main game". */
+  /** The first card of the hub: wide, with the tag "Main game". */
   main?: boolean;
-  /** Alone in the last row, which it fills. */
+  /** Alone in the last row: fills the row. */
   wide?: boolean;
 };
 
-/** A side game on the hub: how it goes, or the invitation to join. */
+/** A side game on the hub: its state, or the invitation to join. */
 export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const { joined, absent, actual, timeline } = useLive();
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function Head({ hypeGame, main }: HeadProps) {
   );
 }
 
-/** A joined game that did not load. The other cards go on. */
+/** A joined game that did not load. The other cards still work. */
 function Absent({ title, why, retry, busy }: Missing & { title: string }) {
   return (
     <>
@@ -156,7 +156,7 @@ function Mine({ hypeGame, main, shape, joined }: HeadProps & { shape: string; jo
   );
 }
 
-/** In the main card's place until it is known which it is. It continues what the page's shell has painted. */
+/** Placeholder until the main card is known. Looks like the shell of the page, so that nothing changes on load. */
 export function ExpectedCard() {
   if (!expectsInvitation()) return <Skeleton height={244} />;
   const { title, description } = sideGames.bingo.words;

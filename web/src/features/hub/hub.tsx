@@ -91,7 +91,7 @@ export function Home() {
 
 const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduce((sum, own) => sum + own.points, 0);
 
-/** The fan's points and rank; before the game, when it begins. */
+/** The fan's points and rank; before the game, its start time. */
 function You({ live }: { live: Live }) {
   const { length: count } = Object.keys({ ...live.joined, ...live.absent });
   const jerseyStep = useJerseyStep(live);
@@ -113,7 +113,7 @@ function You({ live }: { live: Live }) {
     );
   }
   const points = pointsOf(live);
-  // Without a game that did not load, the points are the server's.
+  // If a game did not load, the points come from the server.
   const isSum = Object.keys(live.absent).length === 0;
   if (count === 0)
     return (

@@ -5,17 +5,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { useInstallWay } from '../../ui/install.ts';
 import styles from './install-hint.module.css';
 
-/** Names the phone's note that the fan has had enough of the hint. */
+/** Storage name of the note that the fan has closed the hint. */
 const ANSWERED = 'install hint answered';
 
 /**
- * How to put Hype on the home screen, once the fan has won points. It comes with a visit of the hub and not in the middle of one: nothing
- * moves from under a finger.
+ * Explains how to put Hype on the home screen, once the fan has won points. Appears only at the start of a visit, so that nothing
+ * moves under the finger.
  */
 export function InstallHint({ points }: { points: number }) {
   const way = useInstallWay();
   const [isDue, setDue] = useState(false);
-  // Runs anew with every visit.
+  // Runs once per visit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: points that come later wait for the next visit
   useEffect(() => {
     if (points > 0 && phoneStorage.get(ANSWERED) === null) setDue(true);

@@ -2,7 +2,7 @@ import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import styles from './jerseys.module.css';
 
-/** The jersey-colour step: the colours that the app has from the start on (docs/play.md, "Jersey colours"). */
+/** The jersey-colour step: shows the colours that the app uses from the start (docs/play.md, "Jersey colours"). */
 export function Jerseys({ event, start }: { event: GameEvent; start: string }) {
   return (
     <figure className={styles.jerseys}>

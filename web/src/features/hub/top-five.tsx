@@ -10,7 +10,7 @@ import styles from './hub.module.css';
 
 const TOP = 5;
 
-/** The top five of the ranking that the fan's own place is from, and this place below. */
+/** The top five of the ranking that also gives the fan's place, with this place below. */
 export function TopFive() {
   const { game, snapshot, joined = {} } = useLive();
   const { ranking, ready } = snapshot;
@@ -39,7 +39,7 @@ export function TopFive() {
   );
 }
 
-/** @param hasPoints the fan has points that no ranking counts yet */
+/** @param hasPoints whether the fan has points that no ranking counts yet */
 function noneWords(hasPoints: boolean, isFinal: boolean): string {
   if (hasPoints) return 'The first points are being counted.';
   return isFinal ? 'Nobody made points.' : 'Nobody has points yet. The first square lights it up.';

@@ -12,7 +12,7 @@ const icons = {
 };
 const tones = ['primary', 'quiet', 'text'] as const;
 
-/** Buttons in every tone, and small elements beside words. */
+/** Buttons in every tone, and small elements beside text. */
 export function Buttons() {
   return (
     <>

@@ -77,7 +77,7 @@ function Team({ team, side }: { team: TeamFace; side: Side }) {
   );
 }
 
-/** A grid for the arrow keys; a tap gives a cell to the other team. */
+/** A grid with arrow-key navigation; a tap gives a cell to the other team. */
 function Board() {
   const [homes, setHomes] = useState<readonly number[]>([1, 4]);
   const turn = (index: number) =>

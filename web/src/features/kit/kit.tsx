@@ -8,7 +8,7 @@ import { Drawers, Toasts } from './overlays.tsx';
 import { Part } from './part.tsx';
 import { Fields, Numbers } from './values.tsx';
 
-/** Everything of ui/ in all its states, to look at and for pictures. In no production build; see app/router.tsx. */
+/** All components of ui/ in all states, for review and screenshots. Not in production builds; see app/router.tsx. */
 export function Kit() {
   useTitle('Kit');
   return (
@@ -25,7 +25,7 @@ export function Kit() {
   );
 }
 
-/** What is shown while there is no content. */
+/** The placeholders for missing content. */
 function Panels() {
   const [busy, setBusy] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { Switch } from '../../ui/switch.tsx';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 
-/** Everything that a fan types into or chooses from. */
+/** Inputs and selections. */
 export function Fields() {
   const [password, setPassword] = useState('');
   const [side, setSide] = useState<Prediction>('over');
@@ -39,7 +39,7 @@ export function Fields() {
   );
 }
 
-/** Everything that moves when points change. */
+/** Components that animate when points change. */
 export function Numbers() {
   const [points, setPoints] = useState(95);
   const [thrown, setThrown] = useState(0);

@@ -14,12 +14,12 @@ import { Rows } from './rows.tsx';
 
 type Props = {
   first: RankedPage;
-  /** `next` of the first lines. */
+  /** `next` of the first page. */
   after: string;
   me: string | undefined;
 };
 
-/** The lines behind the first page: live ones, then those that were counted at the end of a period. The list says at which. */
+/** The lines after the first page: live ones first, then those last counted at the end of a period, which the list names. */
 export function FurtherLines({ first, after, me }: Props) {
   const { event, snapshot } = useLive();
   const [isOpen, setIsOpen] = useState(false);

@@ -25,7 +25,7 @@ import { OwnRow, RowPoints, Rows } from './rows.tsx';
 
 const PODIUM = 3;
 
-/** Everyone's leaderboard, or that of one of the fan's crews; in a replay the fan's own games. */
+/** The global leaderboard, or that of one of the fan's crews; in a replay the fan's own games. */
 export function Leaderboard() {
   useTitle('Leaderboard');
   return useLive().mode.hasLeaderboard ? <Rankings /> : <OwnGames />;
@@ -47,7 +47,7 @@ function Rankings() {
   );
 }
 
-/** Everyone with points in this game, best first. The fan's own line is always visible. */
+/** All fans with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
   const query = useList();
   const [isInSight, watch] = useInSight(ownLine, 0.6);

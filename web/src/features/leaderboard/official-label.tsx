@@ -4,7 +4,7 @@ import { useLive } from '../../game/live/live-context.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
 
-/** How many fans play, and whether the ranking is official. */
+/** The number of players, and whether the ranking is official. */
 export function OfficialLabel({ official, children }: { official: boolean; children: ReactNode }) {
   const { timeline } = useLive();
   const { word, why } = officialLabel(official, timeline.stopped);

@@ -6,7 +6,7 @@ export type RankedLine = Ranked<LeaderboardEntry>;
 
 type Page = Pick<RankedPage, 'data' | 'baseRank'>;
 
-/** The ranks of all loaded pages; each page has the rank that it starts with. */
+/** The ranks on all loaded pages; each page states its first rank. */
 export function rankPages(pages: readonly Page[]): RankedLine[] {
   const lines: RankedLine[] = [];
   for (const { data, baseRank } of pages) lines.push(...rank(data, baseRank, lines.length));
@@ -14,9 +14,9 @@ export function rankPages(pages: readonly Page[]): RankedLine[] {
 }
 
 /**
- * Lines with the fan's own at the place that the phone knows. The others are as they were last read, which may be minutes ago.
- * @param me undefined, or without a rank: the lines as they were read
- * @returns undefined where the other lines are too old: one above has fewer points than the fan, or one below has more
+ * The lines with the fan's own line at its current place. The other lines may be minutes old.
+ * @param me if undefined or without a rank, the lines are returned unchanged
+ * @returns undefined if the lines are too old: one above has fewer points than the fan, or one below has more
  */
 export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefined): readonly RankedLine[] | undefined {
   if (!me?.rank) return lines;
@@ -30,10 +30,10 @@ export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefine
   return [...others.slice(0, above), { username, points, rank: ownRank }, ...below];
 }
 
-/** Lines behind the first page, and when the last of them were counted; null while all are live. */
+/** The lines after the first page, and when the settled ones were last counted; null while all are live. */
 type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null };
 
-/** What further pages add to the first. A fan who has moved up since a page was counted is not shown twice. */
+/** The lines that further pages add to the first. A fan who has moved up since a page was counted appears only once. */
 export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage, 'asOf'>)[]): Behind {
   const ranked = rankPages([first, ...pages]);
   const above = new Set(first.data.map(({ username }) => username));
@@ -42,7 +42,7 @@ export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage
   let next = first.data.length;
   for (const { data, asOf } of pages) {
     for (const line of ranked.slice(next, next + data.length)) {
-      // Former fans share a name, which has spaces as no username has.
+      // Former fans share one name. It contains a space, which no username does.
       if (above.has(line.username) && !line.username.includes(' ')) continue;
       above.add(line.username);
       (asOf == null ? live : settled).push(line);
@@ -52,7 +52,7 @@ export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage
   return { live, settled, asOf: pages.findLast(({ asOf }) => asOf != null)?.asOf ?? null };
 }
 
-/** Former fans share a name. */
+/** A key by rank too, because former fans share one name. */
 export const keyOf = ({ username, rank }: RankedLine, index: number): string =>
   username.includes(' ') ? `${rank} ${index}` : username;
 

@@ -8,16 +8,16 @@ import { keyOf, type RankedLine } from './ranking.ts';
 import styles from './rows.module.css';
 
 type RowProps = {
-  /** Without points there is no rank. */
+  /** `rank`: null without points. */
   line: Omit<OwnStanding, 'above' | 'below'>;
   isMe: boolean;
-  /** Below the name. */
+  /** Text below the name. */
   note?: string;
 };
 
 type RowsProps = ComponentProps<'ol'> & { lines: readonly RankedLine[]; me: string | undefined };
 
-/** Lines of everyone's leaderboard. @param me the fan's own username */
+/** Lines of the global leaderboard. @param me the fan's own username */
 export const Rows = ({ lines, me, ...list }: RowsProps) => (
   <ol {...list}>
     {lines.map((line, index) => (
@@ -68,7 +68,7 @@ export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
   return isMe ? <PointsButton points={points}>{number}</PointsButton> : number;
 }
 
-/** The fan's own line, for when the list does not show it. */
+/** The fan's own line, shown if the list does not include it. */
 export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined }) {
   const { isFinal } = usePlace();
   return (

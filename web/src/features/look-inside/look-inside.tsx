@@ -19,7 +19,7 @@ import { teamStyle } from '../../ui/team-style.ts';
 import styles from './look-inside.module.css';
 import { type Sample, sampleQuery, useSampleGame } from './sample.ts';
 
-/** A Bingo board of a real game, as it goes, for a guest. */
+/** A Bingo board of a real, running game, for a guest. */
 export function LookInside({ event }: { event: GameEvent }) {
   const query = useQuery(sampleQuery(event));
   const game = useSampleGame(event);

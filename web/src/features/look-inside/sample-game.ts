@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 
-/** The game whose board shows most to a newcomer: the one that has been on longest, else the next to begin, else the last that ended. */
+/** The most interesting game for a newcomer: the longest-running live one, else the next to begin, else the last that ended. */
 export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
   const open = byStart.filter((game) => !isOver(game));

@@ -12,17 +12,17 @@ import { followAside } from '../../game/live/current-game.ts';
 import type { LiveGame } from '../../game/live/live-game.ts';
 import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 
-/** Everybody sees the same board. */
+/** A fixed seed, so that all guests see the same board. */
 const SEED = 'a look inside';
 
-/** A Bingo entry without a fan: what it is dealt from is public, and it counts from the start of the game. */
+/** A Bingo entry without a fan: dealt from public facts, counting from the start of the game. */
 export type Sample = { entry: Entry<'bingo'>; players: ReadonlyMap<string, NamedPlayer> };
 
 export const sampleQuery = ({ id, ...event }: GameEvent) =>
   queryOptions({
     queryKey: ['sample', id],
     queryFn: async (): Promise<Sample> => {
-      // The first ticket of a game freezes its facts; once the game is over there is none.
+      // The first ticket of a game freezes its facts; an ended game has no ticket.
       if (!isOver(event)) await queryClient.fetchQuery(ticketQuery(id));
       const facts = await queryClient.fetchQuery(factsQuery(id));
       const items = bingo.deal(facts, SEED, 1);
@@ -36,7 +36,7 @@ export const sampleQuery = ({ id, ...event }: GameEvent) =>
     staleTime: FOREVER,
   });
 
-/** The game of a sample, followed for as long as it is looked at. */
+/** The game of a sample, followed while it is shown. */
 export function useSampleGame(event: GameEvent): LiveGame | undefined {
   const [game, setGame] = useState<LiveGame | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule reads the same event again every few seconds

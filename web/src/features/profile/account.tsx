@@ -13,7 +13,7 @@ import styles from './account.module.css';
 import { Sessions } from './sessions.tsx';
 import { wholeExport } from './whole-export.ts';
 
-/** What a fan does with the account itself: where it is signed in, what is kept, and its end. */
+/** Account actions: sign out devices, export the stored data, delete the account. */
 export function Account({ fan }: { fan: Fan }) {
   const { mutate: download, isPending } = useMutation({
     mutationFn: async () => {

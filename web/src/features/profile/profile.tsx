@@ -48,7 +48,7 @@ const editable = [
   { name: 'favoriteTeam', label: 'Favorite team' },
 ] as const;
 
-/** Names the blank fields, for a fan who came to complete the profile. */
+/** Lists the blank fields, for a fan sent here to complete the profile. */
 function Missing({ fan }: { fan: Fan }) {
   const blank = editable.filter(({ name }) => !fan[name]?.trim());
   if (blank.length === 0) return null;

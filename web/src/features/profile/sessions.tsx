@@ -61,12 +61,12 @@ function Session({ id, device, began, isThis }: DeviceSession) {
   );
 }
 
-/** This device is left by its own button. */
+/** Ends another session; this device has its own sign-out button. */
 async function end(id: string): Promise<void> {
   try {
     await request('endSession', { id });
   } catch (error) {
-    // Ended already.
+    // The session has already ended.
     if (!isFault(error, 'SessionNotFound')) throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** A page of an export, as the server makes it. */
 type Page = { games: unknown[]; next: string | null };
 
-/** Everything that is kept of the fan, put together from its pages. */
+/** The complete data stored about the fan, assembled from its pages. */
 export async function wholeExport(ask: (page: { after?: string }) => Promise<unknown>): Promise<object> {
   const games: unknown[] = [];
   for (let page: { after?: string } = {}; ; ) {

@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { signed } from '../../ui/words.ts';
 import styles from './receipt.module.css';
 
-/** More plays than this are folded. */
+/** Maximum number of plays shown without folding. */
 const FEW = 3;
 
-/** The lines of a receipt, oldest first like a bill, with the total at the end. @param line key of the line to scroll to */
+/** The lines of a receipt, oldest first, with the total at the end. @param line key of the line to scroll to */
 export function Lines({ receipt, line }: { receipt: Receipt; line?: string | undefined }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // After the drawer, whose effects run later, is visible.
+    // After the drawer is visible, whose effects run later.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }),
     );
@@ -58,7 +58,7 @@ function LineItem({ line, plays, tapped }: ItemProps) {
       {causes.length > 0 && (
         <ul className={styles.plays}>
           {causes.map(({ id, was, is }) => (
-            // What a play said, and what it says now.
+            // The play's earlier version, and its current version.
             <Played key={id} at={is ?? was}>
               {was && <del>{say(was)}</del>} {is && <ins>{say(is)}</ins>}
             </Played>
@@ -116,7 +116,7 @@ function Played({ at, children }: { at: Happening | null; children: ReactNode })
   );
 }
 
-/** "Curry: 3-pointer made": whose play it is, the player's, else the team's, else nobody's. */
+/** "Curry: 3-pointer made". The name is the player's, else the team's, else omitted. */
 function useSay(): (happening: Happening) => string {
   const { event, players } = useLive();
   return ({ pid, tid, what }) => {

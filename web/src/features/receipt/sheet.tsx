@@ -17,7 +17,7 @@ import styles from './receipt.module.css';
 
 type Props = ReceiptRequest & { open: boolean; onClose(): void };
 
-/** The plays behind the fan's points: of one side game, or of all that they play (docs/play.md, "Receipts"). */
+/** The plays behind the fan's points, in one side game or in all of them (docs/play.md, "Receipts"). */
 export function ReceiptSheet({ hypeGame: of, line, open, onClose }: Props) {
   const { joined } = useLive();
   const mine = hypeGames.flatMap((hypeGame) => {
@@ -47,7 +47,7 @@ export function ReceiptSheet({ hypeGame: of, line, open, onClose }: Props) {
 
 type OfGame = { hypeGame: HypeGame; joined: Joined };
 
-/** One of several games: its sum, and its lines on demand. */
+/** One of several games: its sum, and its lines when opened. */
 function Folded({ hypeGame, joined }: OfGame) {
   return (
     <details className={styles.game}>
@@ -65,7 +65,7 @@ function Folded({ hypeGame, joined }: OfGame) {
 function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefined }) {
   const { entry, points } = joined;
   const here = useReceipt(entry);
-  // If the server has counted other points last, its receipt is the one that adds up.
+  // If the server last counted other points, its receipt is the one that matches them.
   const { data: counted } = useQuery({
     ...receiptQuery(hypeGame, entry.id, points),
     enabled: here.points !== points,

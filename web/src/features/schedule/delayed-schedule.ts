@@ -8,13 +8,13 @@ import { useHeldBack } from '../../game/view/delayed-query.ts';
 import { useKnownDelay, useViewerDelay } from '../../game/view/viewer-delay.ts';
 import { useIsLikelyIn, useSession } from '../auth/session.ts';
 
-/** A game of the schedule as it may be shown. */
+/** A game of the schedule at the view's delay. */
 export type ScheduledGame = GameEvent & {
-  /** It has begun, and nothing of it is old enough to be shown. */
+  /** The game has begun, but no part of it is old enough to be shown. */
   heldBack?: true;
 };
 
-/** A game as late as the fan's stream. @param older the game as it was then, if known @param now epoch ms of the server */
+/** A game delayed like the fan's stream. @param older the game at that time, if known @param now epoch ms of the server */
 export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay: Seconds, now: number): ScheduledGame {
   const longOver = game.ended_at > 0 && releaseAt(game.ended_at, delay) <= now;
   if (delay === 0 || !hasBegun(game) || longOver) return game;
@@ -26,7 +26,7 @@ export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay
 export function useSchedule(day: { from: number; to: number }) {
   const own = useViewerDelay();
   const isKnown = useKnownDelay(useSession() === 'in');
-  // Until it is known how late a fan's stream is, it may be as late as can be.
+  // Until the fan's delay is known, the maximum delay is assumed.
   const mayBeLate = useIsLikelyIn() && !isKnown;
   const query = scheduleQuery(day);
   const { data, ...answer } = useQuery(query);

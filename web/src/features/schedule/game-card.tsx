@@ -10,7 +10,7 @@ import { teamStyle } from '../../ui/team-style.ts';
 import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
 
-/** Follows a game, or plays an ended one again. */
+/** Follows a game, or replays an ended one. */
 export type Choose = (game: GameEvent, again?: boolean) => void;
 
 type Props = { game: ScheduledGame; choose: Choose };
@@ -26,7 +26,7 @@ function periodOf({ results }: GameEvent): string | undefined {
 
 const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
 
-/** A game that is on, or about to begin. @param followed the fan follows it */
+/** A game that is live or begins soon. @param followed whether the fan follows it */
 export function FeaturedGame({ game, choose, followed = false }: Props & { followed?: boolean }) {
   const live = isActive(game.status) && !game.stopped;
   const period = periodOf(game);
@@ -79,7 +79,7 @@ function Half({ team, side, score }: { team: TeamFace; side: Side; score: number
   );
 }
 
-/** A game that is not on now; an ended one can be played again. */
+/** A game that is not live; an ended one can be replayed. */
 export function GameRow({ game, choose }: Props) {
   const row = <Row game={game} choose={choose} />;
   if (!isOver(game) || !hasBegun(game)) return row;

@@ -7,10 +7,10 @@ import type { ScheduledGame } from './delayed-schedule.ts';
 import { type Choose, FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
 
-/** On, or about to begin. */
+/** Live, or beginning soon. */
 const isOn = (game: GameEvent) => !isOver(game) && game.status !== 'SCHEDULED';
 
-/** Number of results that are shown at first. */
+/** Number of results shown initially. */
 const RECENT = 5;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 export function Games({ games, day, followed, choose }: Props) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
-  // The later a game began, the more of it is left to play.
+  // Latest start first, because more of that game is left to play.
   const on = byStart.filter(isOn).reverse();
   const mine = on.find(({ id }) => id === followed);
   const over = byStart.filter(isOver).reverse();
@@ -67,7 +67,7 @@ export function Games({ games, day, followed, choose }: Props) {
   );
 }
 
-/** Nothing is on and nothing has been: the last games before today, to be played again. */
+/** Shown on a day without live or ended games: the last games before today, for a replay. */
 function LastGames({ day, choose }: Pick<Props, 'day' | 'choose'>) {
   const { data = [] } = useQuery(lastGamesQuery(day));
   const last = data.filter(isOver).sort((a, b) => b.startsAt - a.startsAt);

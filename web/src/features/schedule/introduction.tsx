@@ -13,12 +13,12 @@ import styles from './introduction.module.css';
 const LookInside = preloadable(async () => (await import('../look-inside/look-inside.tsx')).LookInside);
 
 type Props = {
-  /** Undefined until the schedule is here. */
+  /** Undefined until the schedule has loaded. */
   games: readonly GameEvent[] | undefined;
   choose: Choose;
 };
 
-/** For a newcomer: what Hype is, and a board to look at before there is an account. The page's shell shows the same (index.html). */
+/** For a newcomer: what Hype is, and a sample board before there is an account. The page's shell shows the same (index.html). */
 export function Introduction({ games, choose }: Props) {
   const [looking, setLooking] = useState(false);
   const game = games && sampleGame(games);

@@ -21,16 +21,16 @@ import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
-/** Mode of the sign-in sheet, where the fan goes once they are in, and which event they want to replay. */
+/** Mode of the sign-in sheet, the page to open after it, and the event to replay. */
 type Wish = { mode: Mode; to?: string; replay?: string };
 
-/** Today's games. The fan follows the one that they choose. */
+/** Today's games. The fan follows the game that they choose. */
 export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
   const sent: SentAway = useLocation().state;
-  // A fan who was sent here returns to their page: by signing in again, or by signing up if they followed a link.
+  // A redirected fan returns to their page: after signing in again, or after signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() =>
     signIn.to ? { ...signIn, mode: sent?.hadSession ? 'in' : 'up' } : undefined,
@@ -41,7 +41,7 @@ export function Schedule() {
   const chosen = useChosenGame();
   const isIn = useIsLikelyIn();
 
-  // Signed in, now or before: go where the fan wanted to go.
+  // Once signed in, opens the page that the fan wanted.
   useEffect(() => {
     if (!wish || session !== 'in') return;
     setWish(undefined);
@@ -97,7 +97,7 @@ function headerOf({ mode, to }: Wish, sent: SentAway): string {
   return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }
 
-/** Who is signed in. The profile is a page of the chosen game. */
+/** The signed-in fan. The profile is a page of the chosen game. */
 function Me() {
   const { data: fan } = useQuery(fanQuery);
   const chosen = useChosenGame();

@@ -3,18 +3,18 @@ import { localDay } from '../../api/local-day.ts';
 
 type Day = ReturnType<typeof localDay>;
 
-/** Calls with the local day now, at each midnight, and when the page becomes visible. @returns ends that */
+/** Calls with the local day: now, at each midnight, and when the page becomes visible. @returns stops the watch */
 export function watchDay(listener: (day: Day) => void, page: Document = document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
     const day = localDay();
     listener(day);
-    // A timer may end a little before midnight by the clock: then there is another one.
+    // A timer may fire slightly before midnight by the clock; then another one is set.
     timer = setTimeout(look, day.to + 1 - Date.now());
   };
   look();
-  // Timers stop while the phone sleeps, and its clock may have been set.
+  // Timers stop while the phone sleeps, and its clock may have been changed.
   page.addEventListener('visibilitychange', look);
   return () => {
     clearTimeout(timer);

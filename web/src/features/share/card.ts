@@ -5,7 +5,7 @@ import { type Box, type Drawing, Pen, type Scene } from '../../side-games/share/
 import type { Side } from '../../ui/team-badge.tsx';
 import { plural } from '../../ui/words.ts';
 
-/** 4:5, which every social feed shows whole. */
+/** 4:5, which every social feed shows completely. */
 export const CARD = { width: 1080, height: 1350 } as const;
 const MARGIN = 48;
 const INNER = CARD.width - 2 * MARGIN;
@@ -27,7 +27,7 @@ export function drawCard(
   result(pen, card);
 }
 
-/** The background, with a light of each team's colour in its corner. */
+/** The background, with a glow of each team's colour in its corner. */
 function arena({ canvas, palette }: Pen): void {
   const { width, height } = CARD;
   canvas.fillStyle = palette.night;
@@ -105,7 +105,7 @@ function team(pen: Pen, { name, shortName, score }: CardTeam, side: Side, beaten
   pen.words(name, { x: edge + toward * 28, y: 312, width: INNER / 2 - 60, size: 38, align });
 }
 
-/** The points, whose they are, the rank, and the best achievement. */
+/** The points, the fan's name, the rank, and the best achievement. */
 function result(pen: Pen, { points, username, place, status, achievement }: ShareCard): void {
   const { palette } = pen;
   const wide = pen.words(`${points}`, {

@@ -1,10 +1,10 @@
-/** Whether the phone has its own share sheet for pictures. */
+/** Whether the phone has a share sheet for pictures. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
-/** Of a sheet that the fan cancels, and of a second one while the first is open. */
+/** Error names for a cancelled sheet, and for a second sheet while the first is open. */
 const harmless: readonly unknown[] = ['AbortError', 'InvalidStateError'];
 
-/** Opens the phone's own share sheet. A fan who cancels it is no failure, nor one who taps twice. */
+/** Opens the phone's share sheet. Cancelling it or tapping twice is not an error. */
 export async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
@@ -13,7 +13,7 @@ export async function share(data: ShareData): Promise<void> {
   }
 }
 
-/** Time for the browser to begin the download, ms. */
+/** Time for the browser to start the download, ms. */
 const DOWNLOAD_START_MS = 60_000;
 
 export function save(file: File): void {

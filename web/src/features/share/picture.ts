@@ -8,17 +8,17 @@ import { CARD, drawCard } from './card.ts';
 /** The picture that the sheet shows and the fan shares. */
 type Picture = {
   file: File;
-  /** A data: address, which the site's content policy allows in an img. */
+  /** A data: URL, which the site's content policy allows in an img. */
   src: string;
 };
 
-/** @throws Error if the browser makes no picture of a canvas, for lack of memory or by its settings */
+/** @throws Error if the browser cannot make a picture of a canvas, for lack of memory or by its settings */
 export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
   const canvas = Object.assign(document.createElement('canvas'), CARD);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('there is no 2d context');
   const palette = paletteOf(scene.event, context);
-  // If the font does not load, its fallback is used.
+  // If the font does not load, the fallback font is used.
   await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
   const drawing = await sideGameRows[hypeGame].loadShareCard();
   drawCard(context, palette, card, { board, drawing }, scene);

@@ -21,7 +21,7 @@ export function ShareSheet({ joined, open, onClose }: Props) {
   const { event, players } = useLive();
   const card = useCard(joined);
   const { entry, standing } = joined;
-  // A sheet is mounted anew whenever it opens, and then draws anew.
+  // Each opening mounts the sheet again and draws a new picture.
   const opening = useId();
   const query = useQuery({
     queryKey: ['picture', opening, card, players.size],
@@ -29,9 +29,9 @@ export function ShareSheet({ joined, open, onClose }: Props) {
       ? () => pictureOf(card, entry.hypeGame, standing.board, { event, players }).catch(notDrawn)
       : skipToken,
     enabled: open,
-    // It depends on no answer of the server, so it is not drawn again when the network is back.
+    // It needs no answer of the server, so it is not redrawn when the network returns.
     staleTime: 'static',
-    // It is large.
+    // The picture is large.
     gcTime: 0,
   });
   const picture = query.data;
@@ -84,7 +84,7 @@ function Actions({ card, file }: { card: ShareCard; file: File }) {
   );
 }
 
-/** The content of the card; undefined until the fan has loaded. Without a ranking it has no rank. */
+/** The content of the card; undefined until the fan has loaded. Without a ranking it shows no rank. */
 function useCard({ entry, standing }: Joined): ShareCard | undefined {
   const { mode, timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './viewer-delay.module.css';
 
-/** When the fan tapped, epoch ms of the server; without a match while no known play is near. */
+/** The fan's tap: `at` is epoch ms of the server; `match` is undefined until a known play is near. */
 type Seen = { at: number; set: Seconds; match?: Sighting };
 
-/** Sets the delay by what the fan sees on their TV. It names only what they have seen there. */
+/** Sets the delay from a play that the fan sees on TV. Names only plays that the fan has seen there. */
 export function Sync() {
   const { actual, timeline, event, snapshot } = useLive();
   const { delay } = snapshot;
@@ -29,7 +29,7 @@ export function Sync() {
     const at = serverNow();
     take({ at, set: delay }, likeliest(sightings(actual, at), delay));
   };
-  // A stream may be faster than the feed: the play may become known later.
+  // A stream may be faster than the feed, so the play may become known later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   useEffect(() => {
     if (!seen || seen.match) return;
@@ -37,7 +37,7 @@ export function Sync() {
     if (match) take(seen, match);
   }, [seen, snapshot.actual]);
 
-  // After the fan has set the delay by hand, it is no longer that of the match.
+  // If the fan has changed the delay by hand, the match no longer applies.
   const match = seen?.match?.delay === delay ? seen.match : undefined;
   const others = seen && match ? sightings(actual, seen.at) : [];
   const place = others.findIndex(({ at }) => at === match?.at);
@@ -75,7 +75,7 @@ export function Sync() {
   );
 }
 
-/** "Curry, 3-pointer" and "Q2 4:31 · 41–38 · 35 s behind": the away team's score first, as in the header. */
+/** "Curry, 3-pointer" and "Q2 4:31 · 41–38 · 35 s behind"; the away team's score is first, as in the header. */
 function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
   const { actual, event, players } = useLive();
   const behind = delay === 0 ? 'live' : `${delay} s behind`;

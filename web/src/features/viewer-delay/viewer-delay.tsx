@@ -15,10 +15,10 @@ import styles from './viewer-delay.module.css';
 
 const inWords = (seconds: Seconds) => (seconds === 0 ? 'Live' : `${counted(seconds, 'second')} behind`);
 
-/** Sets the delay: by hand, or by what the fan's TV shows. */
+/** Sets the delay: by hand, or from what the fan sees on TV. */
 export function ViewerDelay() {
   const delay = useViewerDelay();
-  // While the thumb moves, the delay is not applied: a smaller one on the way would show plays too early.
+  // The delay is not applied while the thumb moves, because smaller values on the way would reveal plays too early.
   const [wish, setWish] = useState<Seconds | undefined>(undefined);
   const shown = wish ?? delay;
   const slider = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function ViewerDelay() {
           wide
           onClick={() => {
             settle(0);
-            // This button disappears.
+            // This button disappears, so the focus moves to the slider.
             slider.current?.focus();
           }}
         >
@@ -101,7 +101,7 @@ type SliderProps = {
 
 function Slider({ input, value, onWish, onSettle }: SliderProps) {
   const settle = useEffectEvent(onSettle);
-  // React's onChange fires with every step; the browser's own change event when the fan has released the slider.
+  // React's onChange fires at every step; the browser's own change event fires when the fan releases the slider.
   useEffect(() => {
     const element = input.current;
     const letGo = () => settle(Number(element?.value));

@@ -14,32 +14,32 @@ import { type LiveSnapshot, SLOW } from '../live/live-snapshot.ts';
 import { PointsSaver } from './points-saver.ts';
 import { ScoringLog } from './scoring-log.ts';
 
-/** A joined side game, scored on the phone against the shown timeline. */
+/** A joined side game, scored on the phone from the shown timeline. */
 export type Joined = {
   entry: Entry;
-  /** What its items were dealt from; null where that was not noted. */
+  /** The facts that its items were dealt from; null if they were not stored. */
   dealt?: Dealt | null;
   standing: EntryScore<unknown>;
-  /** What to show: the standing's points, or the server's where it knew better last. */
+  /** The shown points: from the entry score, or the server's if it last answered with other points. */
   points: number;
 };
 
-/** An entry as the phone scores it. @throws whatever a fault of the rules throws */
+/** Scores an entry on the phone. @throws any error of the rules */
 export function scored(entry: Entry, timeline: Timeline): Joined {
   const standing = score(entry, timeline);
   return { entry, standing, points: standing.points };
 }
 
-/** Something of the fan's own that did not load, and how to ask again. */
+/** A part of the fan's data that did not load, and a retry. */
 export type Missing = { why: string; retry(): void; busy: boolean };
 
-/** The fan's side games of an event. Each loads by itself: if one is missing, the others are shown. */
+/** The fan's side games of an event. Each loads separately: if one is missing, the others are still shown. */
 export type Entries = {
-  /** Scored again with every play; undefined while it is not known which there are. */
+  /** Rescored with every play; undefined until the list of the fan's games is known. */
   joined: Partial<Record<HypeGame, Joined>> | undefined;
-  /** Joined games that are not shown: loading, or missing. */
+  /** Joined games that cannot be shown: still loading, or missing. */
   absent: Partial<Record<HypeGame, 'loading' | Missing>>;
-  /** The list of the fan's side games, or the plays that they are scored by, did not load. */
+  /** Set if the list of the fan's side games, or the plays that score them, did not load. */
   unknown?: Missing;
 };
 
@@ -80,7 +80,7 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
         continue;
       }
       const known = adopted[data.id];
-      // The server's points are of the actual game, not of a delayed view.
+      // The server's points belong to the actual game, so a delayed view does not use them.
       const adopts = !snapshot.behind && known?.claimed === own.points;
       joined[key] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
     }
@@ -90,7 +90,7 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
 
 const SLOW_WORDS = 'The plays take longer than usual. They come by themselves, or try again.';
 
-/** Why a game is missing whose scoring failed. */
+/** The reason shown for a side game whose scoring failed. */
 export const NOT_SCORED = 'This phone could not work out its points. Your entry is safe, and your other games go on.';
 
 type Answer = { data: Game | undefined; failure: unknown; busy: boolean };
@@ -101,13 +101,13 @@ const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => 
   busy: isFetching,
 });
 
-// The server has accepted the items as those of the side game; the schema calls them JSON.
+// The server has validated the items for the side game; the schema has only the type JSON.
 const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
   ({ id, eventId, hypeGame, createdAt, items }) as Entry;
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
-/** Saves the points of the actual game when the time has come, and remembers the server's answers. */
+/** Saves the points of the actual game at the right time, and keeps the server's answers. */
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
@@ -120,7 +120,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
       if (!data) continue;
       let saver = savers.current.get(data.id);
       if (!saver) {
-        // Shown again, it has other savers, which know what was answered before.
+        // When shown again, the games get new savers, which start from the earlier answers.
         saver = new PointsSaver(adopted[data.id]?.claimed ?? data.points, {
           save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
           saved: (points, claimed) => {

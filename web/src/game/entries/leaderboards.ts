@@ -13,13 +13,13 @@ import type { Source } from '../live/game-source.ts';
 import { useLive } from '../live/live-context.ts';
 import { BySeq } from '../view/by-seq.ts';
 
-/** What a fan's phone says of the ranking at what is shown: without a call until the standings are official. */
+/** The fan's place in the shown ranking, computed by the phone. It makes no call until the standings are official. */
 type Place = {
-  /** The fan's own line; undefined for who plays nothing, and while an entry of theirs or the server's word is not here. */
+  /** The fan's own line; undefined for a fan without entries, and while an entry or the server's answer is missing. */
   me: OwnStanding | undefined;
   players: number | undefined;
   official: boolean;
-  /** The ranking counts the end of the game; or the game has ended without one, since nobody plays. */
+  /** The ranking includes the end of the game; or the game has ended and has no ranking, because nobody plays. */
   isFinal: boolean;
 };
 
@@ -30,7 +30,7 @@ export function usePlace(): Place {
   const official = ranking?.official === true;
   const { data: fan } = useQuery(fanQuery);
   const plays = joined !== undefined && Object.keys(joined).length > 0;
-  // Without a game that did not load the phone cannot count; the server's word would be ahead of a delayed view.
+  // If a game did not load, the phone cannot compute its own points; the server's line would be ahead of a delayed view.
   const isPartial = Object.values(absent).some((one) => one !== 'loading') && snapshot.delay === 0;
   const { data: line } = useQuery({ ...ownLineQuery(event.id), enabled: (official && plays) || isPartial });
   const isWhole = Object.keys(absent).length === 0 && (!official || line?.official === true);
@@ -42,18 +42,18 @@ export function usePlace(): Place {
       return { me: undefined, players: ranking?.players, official, isFinal };
     }
     const { players, ...own } = place;
-    // The official ranking leaves out who had not verified the e-mail when it was settled.
+    // The official ranking excludes fans who had not verified their e-mail at the settlement.
     const isOut = official && line?.me?.rank == null;
     return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
   }, [game, ranking, official, isFinal, joined, isWhole, isPartial, fan, line]);
 }
 
-/** Where a fan is in a ranking; rank is null without points. */
+/** A fan's place in a ranking. `rank`: null without points. */
 type OwnPlace = Omit<OwnStanding, 'username'> & { players: number };
 
 /**
- * The place of a fan in a ranking, by their own entries. Entries that were made after the ranking was worked out count too: a fan
- * who is not in it is one player more (docs/play.md, "Leaderboard"). One of the last seconds before may be taken for counted and not be.
+ * The place of a fan in a ranking, by their own entries. Entries made after the ranking was computed count too: a fan missing in it
+ * counts as one more player (docs/play.md, "Leaderboard"). A join in the last seconds before it may wrongly be treated as included.
  * @param timeline the game at the ranking's seq
  */
 export function ownPlace({ totals, until, players }: Ranking, entries: readonly Entry[], timeline: Timeline): OwnPlace {
@@ -74,15 +74,15 @@ export function ownPlace({ totals, until, players }: Ranking, entries: readonly 
   };
 }
 
-/** At most so often the list is read while the leaderboard is open, ms. */
+/** Minimum interval between reads of the list while the leaderboard is open, ms. */
 export const LIST_MS = 10_000;
-/** The same between periods and after the end, when many points are decided at once. Phones spread over as long. */
+/** The same between periods and after the end, when many points change at once. Phones spread their reads over this time. */
 export const END_MS = 1_000;
 
-/** A phone at the longest delay shows lines of three minutes ago. */
+/** At the longest delay, a phone shows lines that are three minutes old. */
 const MAX_LISTS = 30;
 
-/** The lists that came during a game. */
+/** The lists received during a game. */
 const lists = new WeakMap<Source, BySeq<RankedPage>>();
 
 function listsOf(game: Source): BySeq<RankedPage> {
@@ -98,16 +98,16 @@ const versionOf = ({ seq, until, official }: ListVersion) => ({
   ...(official && { official }),
 });
 
-/** Whether a list has all that a ranking counts. */
+/** Whether a list includes everything that a ranking counts. */
 const covers = (list: ListVersion, ranking: Ranking | undefined): boolean =>
   !ranking || !isNewer(ranking, versionOf(list));
 
-/** The fan's place beside a list, with the ranking that it is from. */
+/** The fan's place shown next to a list, with its ranking. */
 export type Beside<Own> = { place: Own; ranking: Ranking | undefined };
 
 /**
- * The place to show beside a list: until the list has what the newest ranking counts, the one before, so that the two agree.
- * @param before what was shown beside the list before
+ * The place to show next to a list. Until the list includes what the newest ranking counts, the previous place stays, so that both agree.
+ * @param before the place shown next to the list before
  */
 export const besideList = <Own>(
   list: ListVersion | undefined,
@@ -115,17 +115,17 @@ export const besideList = <Own>(
   newest: Beside<Own>,
 ): Beside<Own> => (list && before && !covers(list, newest.ranking) ? before : newest);
 
-/** Whether a list counts more than a ranking: then the fan's own line in it is the newer one. */
+/** Whether a list counts more than a ranking. Then the fan's own line in the list is newer. */
 export const isAhead = (list: ListVersion, ranking: Ranking | undefined): boolean =>
   !ranking || isNewer(versionOf(list), ranking);
 
-/** Everyone's leaderboard as of what is shown. It is read again when a ranking is newer, by the seq of that ranking. */
+/** The global leaderboard at the shown point of the game. It is reloaded when a ranking is newer, using that ranking's seq. */
 export function useList() {
   const { game, event, actual, snapshot } = useLive();
   const { shownTo, ranking } = snapshot;
   const [spread] = useState(() => Math.random() * END_MS);
   const pause = actual.ended || endsPeriod(actual.state.status) ? END_MS : LIST_MS;
-  /** When it was noticed that a ranking is newer, epoch ms. */
+  /** When a newer ranking was noticed, epoch ms. */
   const noticed = useRef<number>(undefined);
   const answer = useQuery({
     ...firstLinesQuery(event.id, () => game.newestRanking?.seq),
@@ -140,9 +140,9 @@ export function useList() {
   });
   const { data } = answer;
   const held = listsOf(game);
-  // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
+  // Stored during rendering, because the first paint needs it. Repeating it changes nothing.
   if (data) held.add(data);
-  // A list without points reveals nothing.
+  // A list without points reveals no result.
   const shown = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
   const place = usePlace();
   const beside = useRef<Beside<Place>>(undefined);
@@ -150,7 +150,7 @@ export function useList() {
   return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq), ...beside.current };
 }
 
-/** Whole seconds until everything up to a seq is shown, counted down; 0 if that is not known. */
+/** Countdown in whole seconds until everything up to a seq is shown; 0 if unknown. */
 export function useWait(seq: number | undefined): number {
   const { game } = useLive();
   const wait = seq === undefined ? 0 : (game.waitFor(seq) ?? 0);

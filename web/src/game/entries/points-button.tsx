@@ -6,12 +6,12 @@ import styles from './points-button.module.css';
 
 type Props = {
   points: number;
-  /** Without it: all the fan's side games. */
+  /** Undefined: all side games of the fan. */
   hypeGame?: HypeGame;
   children: ReactNode;
 };
 
-/** A number of the fan's own points. It opens their receipt. */
+/** The fan's points as a button that opens their receipt. */
 export function PointsButton({ points, hypeGame, children }: Props) {
   return (
     <button

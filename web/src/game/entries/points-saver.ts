@@ -1,48 +1,48 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { isFault } from '../../api/client.ts';
 
-/** How long the server's rankings may lack a change of the points before the phone saves them, ms. */
+/** How long the server's rankings may lack a change of the points before the phone saves the points, ms. */
 export const SAVE_LAG_MS = 60_000;
-/** One play moves the points of many fans. Their claims are spread over this time, ms, or over one for each player if that is more. */
+/** One play changes the points of many fans. They save within this time, ms, or within 1 ms per player if that is longer. */
 export const SAVE_SPREAD_MS = 30_000;
 
-/** An entry's points in the actual game, and how much of them the server has ranked. */
+/** An entry's points in the actual game, and how far the server has ranked. */
 export type Progress = {
   points: number;
-  /** Everything up to here is in the points. */
+  /** The points include everything up to this seq. */
   seq: number;
-  /** The server has ranked everything up to here. */
+  /** The server has ranked everything up to this seq. */
   rankedTo: number;
   players: number;
-  /** Why these points last, unless a play is corrected. */
+  /** Why the points are final, unless a play is corrected. */
   final?: 'win' | 'end' | undefined;
 };
 
-/** Up to which seq, and when it was seen, epoch ms. */
+/** A change of the points: up to `seq`, seen at `at` (epoch ms). */
 type Change = { seq: number; at: number };
 
 type Options = {
   /** The `savePoints` call. */
   save(points: number): Promise<unknown>;
-  /** The server agrees, or has named its own points. */
+  /** Called when the server has accepted the points, or has answered with its own. */
   saved(points: number, claimed: number): void;
-  /** Whether the phone hears what the server ranks. */
+  /** Whether the phone receives the server's rankings. */
   listens(): boolean;
 };
 
 /**
- * Saves the points of an entry once at the end, at the win of a game that a win ends, and when the server's rankings stay behind them
+ * Saves an entry's points once at the end, at the win in a game that a win ends, and when the server's rankings fall behind
  * (docs/wire.md, "Saving points").
  */
 export class PointsSaver {
-  /** The points in the server's last answer, or those that it has refused. */
+  /** The points in the server's last answer, or the points that it refused. */
   #answered: number;
   #progress: Progress | undefined;
-  /** Changes of the points that the server has not ranked, oldest first. */
+  /** Changes of the points that the server has not ranked yet, oldest first. */
   #changes: Change[] = [];
-  /** The next claim; `of` is the change whose minute it ends. */
+  /** The next save. `of`: the change whose waiting time has ended. */
   #due: { timer: ReturnType<typeof setTimeout>; of: Change | undefined } | undefined;
-  /** What the points were last saved for. */
+  /** The `final` reason for which the points were last saved. */
   #final: Progress['final'];
   #closed = false;
   readonly #options: Options;
@@ -61,7 +61,7 @@ export class PointsSaver {
     const isNew = progress.final !== undefined && progress.final !== this.#final;
     this.#final = progress.final;
     if (isNew) {
-      // An entry of a game that was over before is saved already.
+      // If the game was already over at the first update, the entry's points are saved already.
       if (before || progress.points !== this.#answered) this.#schedule(0, undefined);
     } else this.#watch();
   }
@@ -71,7 +71,7 @@ export class PointsSaver {
     clearTimeout(this.#due?.timer);
   }
 
-  /** Saves the points a minute after a change that the rankings lack, unless they are saved anyway. */
+  /** Saves the points SAVE_LAG_MS after a change that the rankings lack, unless they are saved for another reason. */
   #watch(): void {
     const [oldest] = this.#changes;
     if (this.#due && (!this.#due.of || this.#due.of === oldest)) return;
@@ -89,7 +89,7 @@ export class PointsSaver {
 
   async #send(of: Change | undefined): Promise<void> {
     this.#due = undefined;
-    // The rankings may have caught up since the phone stopped listening: what it hears next decides.
+    // The rankings may have caught up while the phone was disconnected: the next ranking decides.
     if (of && !this.#options.listens()) return;
     this.#changes = [];
     const { points } = this.#progress ?? { points: this.#answered };
@@ -100,7 +100,7 @@ export class PointsSaver {
       this.#note(points, points);
     } catch (error) {
       if (isFault(error, 'PointsNotSupported')) {
-        // A correction may have won the race.
+        // A concurrent correction may have changed the server's points.
         const held = fieldOf(error.data, 'points');
         const adopted = typeof held === 'number' ? held : points;
         console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);

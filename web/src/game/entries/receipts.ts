@@ -5,19 +5,19 @@ import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Source } from '../live/game-source.ts';
 import { useLive } from '../live/live-context.ts';
 
-/** A ledger, and how much of the shown log it has read. */
+/** A ledger, and the number of shown log records that it has read. */
 type Book = { ledger: Ledger; read: number; lastSeq: number };
 
-/** The books of each followed game, by entry id. */
+/** The ledgers of each followed game, by entry id. */
 const books = new WeakMap<Source, Map<string, Book>>();
 
-/** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
+/** The receipt of an entry at the shown point of the game. Continues from the last read. */
 export function receiptIn(game: Source, entry: Entry): Receipt {
   const { log, timeline } = game;
   const kept = books.get(game) ?? new Map<string, Book>();
   books.set(game, kept);
   let book = kept.get(entry.id);
-  // A filled hole is before what has been read: the log is read again from its start.
+  // A filled hole lies before the records already read, so the log is read again from its start.
   if (!book || (book.read > 0 && log[book.read - 1]?.seq !== book.lastSeq)) {
     book = { ledger: new Ledger(entry, timeline.event), read: 0, lastSeq: 0 };
     kept.set(entry.id, book);
@@ -30,13 +30,13 @@ export function receiptIn(game: Source, entry: Entry): Receipt {
   return book.ledger.read(timeline.event);
 }
 
-/** The receipt of an entry, as it now stands. */
+/** The current receipt of an entry. */
 export function useReceipt(entry: Entry): Receipt {
   const { game, snapshot } = useLive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes in place; a new version says so
   return useMemo(() => receiptIn(game, entry), [game, entry, snapshot.version]);
 }
 
-/** What a line is called. */
+/** The title of a receipt line. */
 export const textOf = ({ cheer, text }: Pick<ReceiptLine, 'cheer' | 'text'>): string =>
   cheer ? `${cheer} ${text}` : text;

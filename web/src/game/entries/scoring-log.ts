@@ -1,11 +1,11 @@
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import type { EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
 
-/** Faults of scoring, and what it skipped. Each is logged once. */
+/** Logs errors of scoring and skipped items, each once. */
 export class ScoringLog {
   readonly #said = new Set<string>();
 
-  /** The result; undefined if scoring threw: if one side game fails, the others go on. */
+  /** Returns the result, or undefined if scoring threw: if one side game fails, the others continue. */
   attempt<T>(hypeGame: HypeGame, score: () => T): T | undefined {
     try {
       return score();
@@ -17,7 +17,7 @@ export class ScoringLog {
 
   /** Logs what a side game skipped, such as an unknown scoring key. */
   hear({ board }: EntryScore<unknown>): void {
-    // Of all boards MVP's alone has them.
+    // Only MVP boards have warnings.
     const { warnings = [] } = board as Partial<MvpBoard>;
     for (const warning of warnings) this.#warn(`Scoring: ${warning}`);
   }

@@ -6,7 +6,7 @@ const SLOT = 'drafts';
 
 let drafts: Map<string, unknown> | undefined;
 
-/** Choices that the fan has not made yet; at first those that an earlier build in this tab stored. */
+/** Unfinished choices of the fan. Initially those stored by an earlier build in this tab. */
 function known(): Map<string, unknown> {
   if (!drafts) {
     drafts = new Map(stored());
@@ -15,7 +15,7 @@ function known(): Map<string, unknown> {
   return drafts;
 }
 
-/** What `carryOver` wrote; anything else is no draft. */
+/** The drafts written by `carryOver`; other content is ignored. */
 function stored(): [string, unknown][] {
   try {
     return JSON.parse(tabStorage.get(SLOT) ?? '[]');
@@ -24,9 +24,9 @@ function stored(): [string, unknown][] {
   }
 }
 
-/** State of an unmade choice, as plain data. It survives the reload for a newer build. */
+/** State of an unfinished choice, as plain data. It survives the reload for a newer build. */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  // A name belongs to one choice, and so to one type.
+  // Each name is used for one choice, so the type is always the same.
   const [draft, setDraft] = useState(() => (known().get(name) as T | null | undefined) ?? initial);
   useEffect(() => {
     known().set(name, draft);
@@ -34,13 +34,13 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
   return [draft, setDraft];
 }
 
-/** Stores the drafts for the document that is loaded next in this tab. */
+/** Stores the drafts for the next document in this tab. */
 export const carryOver = (): void => tabStorage.set(SLOT, JSON.stringify([...known()]));
 
-/** Prefix of the names of a side game's drafts. @param modeKey of the live game or the replay */
+/** Prefix of the names of a side game's drafts. @param modeKey key of the live game or the replay */
 export const draftsOf = (modeKey: string, hypeGame: HypeGame): string => `${modeKey} ${hypeGame} `;
 
-/** Deletes the drafts whose names begin with this, or all. A choice that is made is no draft any more. */
+/** Deletes all drafts, or those with a prefix. A finished choice is no longer a draft. */
 export function forgetDrafts(beginning = ''): void {
   for (const name of [...known().keys()]) if (name.startsWith(beginning)) known().delete(name);
 }

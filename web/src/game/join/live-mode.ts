@@ -6,7 +6,7 @@ import { startTime } from '../live/clock.ts';
 import { offerQuery } from './offer-query.ts';
 import type { PlayMode } from './play-mode.ts';
 
-/** A live game: the server deals, decides and stores. */
+/** Live play: the server deals, decides and stores. */
 export function liveMode(event: GameEvent): PlayMode {
   const { id: eventId } = event;
   const active = activeGamesQuery(eventId).queryKey;
@@ -14,14 +14,14 @@ export function liveMode(event: GameEvent): PlayMode {
   return {
     key: eventId,
     hasLeaderboard: true,
-    // No line break between 7:30 and PM.
+    // A non-breaking space between 7:30 and PM.
     begins: startTime(event).replaceAll(' ', '\u00a0'),
     offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
     async join(hypeGame, choice) {
       const fan = username();
       try {
         const entry = await request('create', { hypeGame, eventId, ...choice });
-        // Another fan has signed in meanwhile.
+        // Another fan has signed in meanwhile, so the answer is dropped.
         if (fan !== undefined && username() !== fan) return;
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
@@ -31,7 +31,7 @@ export function liveMode(event: GameEvent): PlayMode {
         if (games) void keepOwn('activeGames', { eventId }, games);
       } catch (error) {
         if (!isFault(error, 'AlreadyJoined')) throw error;
-        // Joined on another phone, or the answer was lost: the board exists.
+        // Already joined on another phone, or the answer was lost: the board exists.
         await queryClient.invalidateQueries({ queryKey: active });
       }
     },

@@ -7,7 +7,7 @@ import { factsQuery } from '../../api/facts.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { offersKey, queryClient, sessionQuery, ticketQuery } from '../../api/queries.ts';
 
-/** The phone deals again while the fan chooses. */
+/** The offer of a side game. The phone deals it again at intervals while the fan chooses. */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
     queryKey: [...offersKey(eventId, hypeGame), board],
@@ -15,7 +15,7 @@ export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =
     refetchInterval: REFRESH_MS.offer,
   });
 
-/** The fan's id, with which seeds begin. A session that was begun in this document does not say it, so it is asked for. */
+/** The fan's id, with which seeds begin. A session started in this document does not include it, so it is requested. */
 async function fanId(): Promise<string | undefined> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.session.fanId;
   if (known) return known;
@@ -23,7 +23,7 @@ async function fanId(): Promise<string | undefined> {
   return session.fanId ?? undefined;
 }
 
-/** An offer that the phone deals itself, from the public facts, the fan's own seed and the server's ticket (docs/wire.md, "Tickets"). */
+/** An offer dealt on the phone from the public facts, the fan's own seed and the server's ticket (docs/wire.md, "Tickets"). */
 async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: AbortSignal): Promise<Offer> {
   const [{ version, remaining, ticket }, id] = await Promise.all([
     queryClient.fetchQuery(ticketQuery(eventId)),
@@ -35,11 +35,11 @@ async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: 
     const items = sideGames[hypeGame].deal(facts, seed, remaining);
     if (!isRefusal(items)) return { hypeGame, eventId, board, version, position: remaining, ticket, seed, items };
   }
-  // If the phone cannot deal, the server does, or says why nobody can.
+  // If the phone cannot deal, the server deals, or explains why no deal is possible.
   return request('offer', { hypeGame, eventId, board }, signal);
 }
 
-/** The facts; undefined while the rosters are incomplete and no facts are frozen. */
+/** The deal facts; undefined until the rosters are complete and the facts are frozen. */
 async function factsOf(eventId: string) {
   try {
     return await queryClient.fetchQuery(factsQuery(eventId));

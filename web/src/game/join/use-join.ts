@@ -11,32 +11,32 @@ import type { Choice } from './play-mode.ts';
 
 const MOVED_ON = 'The game moved on while you chose. You are now asked for what is left of it: have a look and play.';
 
-/** Tells the fan why they have not joined. */
+/** Shows the fan why the join failed. */
 function notJoined(error: unknown): void {
-  // The end of the session has its own message.
+  // The end of the session shows its own message.
   if (isFault(error, 'Unauthorized')) return;
   toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });
 }
 
 /**
- * Joins a side game. A second tap while the first is running does nothing. An expired offer is dealt anew, and the fan is told.
- * @param failed gets the reason; shows a toast by default
+ * Joins a side game. A second tap during a join does nothing. An expired offer is dealt again, and the fan is told.
+ * @param failed receives the reason; shows a toast by default
  */
 export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = notJoined) {
   const { event, mode } = useLive();
   const [joining, setJoining] = useState(false);
   const [news, setNews] = useState<string | undefined>(undefined);
-  // State alone would let a second tap through before the next render.
+  // A ref, because state would let a second tap through before the next render.
   const underWay = useRef(false);
 
-  /** Why the fan has not joined; undefined if they have. */
+  /** The reason why the join failed; undefined if it succeeded. */
   const refusal = (choice: Choice): Promise<unknown> =>
     mode.join(hypeGame, choice).then(
       () => undefined,
       (error: unknown) => error,
     );
 
-  /** Deals anew. @returns the choice with the new ticket, if the offer has stayed the same */
+  /** Deals again. @returns the choice with the new ticket, if the offer is otherwise the same */
   const renewed = async (choice: Choice): Promise<Choice | undefined> => {
     const { queryKey } = mode.offer(hypeGame, choice.board ?? 1);
     const before = queryClient.getQueryData(queryKey);
@@ -48,7 +48,7 @@ export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = n
     return { ...choice, version, position, ticket };
   };
 
-  /** @returns whether the fan has joined. An offer that is only too old is renewed silently. */
+  /** @returns whether the fan has joined. An offer that is only too old is renewed without a message. */
   const join = async (choice: Choice): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;

@@ -1,18 +1,18 @@
 import { Hub } from 'aws-amplify/utils';
 
-/** States of Amplify in which no messages come any more. */
+/** Amplify's states in which no messages arrive any more. */
 const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
-/** Amplify closes a socket without subscriptions after one second, and says so unless the socket was lost before. This is long enough for both, ms. */
+/** Amplify closes a socket without subscriptions after one second and reports it unless the socket was lost before. Covers both, ms. */
 const CLOSE_MS = 1_500;
 
-/** Amplify has one socket for all subscriptions of the page. This is its state in Amplify's words. */
+/** State of the socket, in Amplify's words. Amplify has one socket for all subscriptions of the page. */
 let state = 'Disconnected';
-/** Subscriptions that use the socket. */
+/** Number of subscriptions that use the socket. */
 let users = 0;
 /** Resolves when the socket of the ended subscriptions has closed. */
 let closed: Promise<void> = Promise.resolve();
 
-/** Calls a listener with each state of the socket. @returns what ends it */
+/** Calls a listener with each state of the socket. @returns removes the listener */
 export const onSocketState = (listener: (state: string, isLost: boolean) => void): (() => void) =>
   Hub.listen('api', ({ payload }) => {
     // Amplify does not type the data of its events.
@@ -25,20 +25,20 @@ onSocketState((next) => {
 
 /**
  * Resolves when no ended subscription keeps the socket open. A subscription over a socket that is about to close, or that died while the
- * phone slept, is answered after 15 seconds or never.
+ * phone slept, gets its answer after 15 seconds or never.
  */
 export async function socketFree(): Promise<void> {
-  // Every game of the page ends its subscription at the same event of the page: one turn later all have.
+  // All games of the page end their subscriptions on the same page event: one turn later all have ended.
   await new Promise((resolve) => setTimeout(resolve));
   await closed;
 }
 
-/** Counts a subscription. @returns what ends it; `isAnswered`: it was connected once, or has failed */
+/** Counts a subscription. @returns ends it; `isAnswered`: it was connected once, or has failed */
 export function useSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
   users += 1;
   return (isAnswered) => {
     users -= 1;
-    // Amplify never closes the socket if a subscription ends before it is answered.
+    // Amplify never closes the socket if a subscription ends before its answer.
     const ended = (isAnswered ? Promise.resolve() : untilAnswered()).then(unsubscribe);
     if (users === 0) closed = ended.then(untilClosed);
   };

@@ -17,14 +17,14 @@ const SUBSCRIBE = /* GraphQL */ `
 export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Transport {
   Amplify.configure({
     API: {
-      // For hosts other than AppSync's own Amplify turns http into wss; for a plain http host the endpoint says ws.
+      // Amplify turns http into wss for hosts other than AppSync's own, so for a plain http host the endpoint uses ws.
       GraphQL: { endpoint: graphqlUrl.replace(/^http:/, 'ws:'), region, defaultAuthMode: 'apiKey', apiKey },
     },
   });
   const client = generateClient();
 
   const subscribe: Transport = (name, on) => {
-    // Connected once, or failed.
+    // Whether it was connected once, or has failed.
     let isAnswered = false;
     const stopListening = onSocketState((state, isLost) => {
       // Before the first connection Amplify's state is `Disconnected`.

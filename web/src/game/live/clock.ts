@@ -4,7 +4,7 @@ import { isActive } from '../../../../games/timeline/status.ts';
 import { stopWords } from '../../../../games/timeline/stopped.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
-/** 271.4 seconds as 4:31. */
+/** Formats seconds: 271.4 as 4:31. */
 export function minutes(clock: number): string {
   const seconds = Math.floor(clock);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -14,7 +14,7 @@ export function minutes(clock: number): string {
 export const clockOf = ({ period, clock }: { period: number; clock: number }, regulation: Regulation): string =>
   `${periodLabel(period, regulation)} ${minutes(clock)}`;
 
-/** From where on an entry counts: "7:42 Q2", "Q3" if that is still to begin, or the start (docs/play.md, "What counts"). */
+/** The point from which an entry counts: "7:42 Q2", "Q3" if that has not begun, or the start (docs/play.md, "What counts"). */
 export function countsFrom(timeline: Timeline, createdAt: number): string {
   const last = timeline.plays().findLast(({ at }) => at <= createdAt);
   if (!last || last.period < 1) return startWord(timeline.event);
@@ -30,17 +30,17 @@ export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL
 /** Slow to create, so created once. */
 const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** 7:30 PM, in the phone's time zone and in English. */
+/** Formats a time as 7:30 PM, in the phone's time zone and in English. */
 export const timeOfDay = (at: number): string => hourAndMinute.format(at);
 
 export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);
 
-/** What follows a postponed game's word: its new time, where there is one. */
+/** The text after a postponed game's status: its new time, if known. */
 export const newTime = (event: GameEvent): string => (event.moved ? `Now ${startTime(event)}` : 'New time to come');
 
 export type Phase = 'before' | 'live' | 'break' | 'over';
 
-/** The period that ends with a status, and the word for the break after it. */
+/** For each status: the period that it ends, and the word for the break after it. */
 const ends: Readonly<Record<string, { period: string; word: string }>> = {
   END_FIRST_QUARTER: { period: 'Q1', word: 'End of Q1' },
   END_SECOND_QUARTER: { period: 'Q2', word: 'Half-time' },
@@ -51,10 +51,10 @@ const ends: Readonly<Record<string, { period: string; word: string }>> = {
   END_OVER_TIME: { period: 'overtime', word: 'End of OT' },
 };
 
-/** "the end of Q2", for lines that were last counted at this status. */
+/** "the end of Q2", for lines last counted at this status. */
 export const countedAt = (status: string): string => `the end of ${ends[status]?.period ?? 'the game'}`;
 
-/** What follows a break; nothing where the last period has decided the game. */
+/** The period after a break; empty if the last period has decided the game. */
 export function afterBreak(timeline: Timeline): string {
   if (timeline.stopped) return 'Play may resume';
   const { home, away } = timeline.scoreAt();

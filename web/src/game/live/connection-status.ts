@@ -1,18 +1,18 @@
-/** What the live connection of the followed game says, for code that would otherwise poll (docs/wire.md, "Connection"). */
+/** State of the followed game's live connection, for code that would otherwise poll (docs/wire.md, "Connection"). */
 type LiveWord = {
   /** The connection is established. */
   connected: boolean;
-  /** When it last said anything, epoch ms. */
+  /** Time of the last message, epoch ms. */
   heardAt: number;
 };
 
-/** A connection that has been silent for longer may have nothing to say, or may have lost something, ms. */
+/** After this time without a message, ms, a connection may have lost messages. */
 export const QUIET_MS = 5 * 60_000;
 
 let word: LiveWord = { connected: false, heardAt: 0 };
 const onBuild = new Set<(build: string) => void>();
 
-/** Whether the connection replaces a poll that was last done at a time, epoch ms. */
+/** Whether the connection makes a poll unnecessary. `polledAt`: time of the last poll, epoch ms. */
 export const replacesPoll = (polledAt: number, now: number): boolean =>
   word.connected && now < Math.max(word.heardAt, polledAt) + QUIET_MS;
 
@@ -21,11 +21,11 @@ export function noteConnected(connected: boolean): void {
   word = { ...word, connected };
 }
 
-/** The connection said something. @param build id of the newest build, if it said one */
+/** Notes a message of the connection. @param build id of the newest build, if the message has one */
 export function noteContact(build: string | undefined): void {
   word = { ...word, heardAt: Date.now() };
   if (build !== undefined) for (const listener of onBuild) listener(build);
 }
 
-/** Calls a listener with every build that a message names. */
+/** Calls a listener with each build id in a message. */
 export const listenForBuilds = (listener: (build: string) => void): void => void onBuild.add(listener);

@@ -1,7 +1,7 @@
 /** State of the subscription (docs/wire.md, "Connection"). */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'ConnectionDisrupted';
 
-/** What carries the messages: Amplify in the app, a stand-in in tests. */
+/** The transport of messages: Amplify in the app, a stand-in in tests. */
 export type Transport = (
   name: string,
   on: { connected(): void; disrupted(): void; message(data: string): void },
@@ -10,20 +10,20 @@ export type Transport = (
 /** Delay before the first reconnect, and before each later one, ms. */
 export const RECONNECT_FIRST_MS = 5_000;
 export const RECONNECT_AGAIN_MS = 60_000;
-/** A page that is out of view for so long, ms, ends its connection: each message to each phone is paid for, also if nobody looks. */
+/** A page hidden for this long, ms, disconnects, because each message to each phone costs money even if no fan looks. */
 export const MAX_HIDDEN_MS = 30_000;
 /** An attempt without an answer for this long has failed, ms: the two time-outs of the handshake, 15 s each. */
 export const ATTEMPT_TIMEOUT_MS = 30_000;
 
 type Listener = { state(state: ConnectionState): void; message(data: string): void };
 
-/** The subscription to one event. It is opened again whenever it is lost. */
+/** The subscription to one event. It reconnects whenever it is lost. */
 export class Connection {
   #state: ConnectionState = 'Disconnected';
   #attempt: { close(): void } | undefined;
   /** Callbacks of earlier attempts have a lower number and are ignored. */
   #generation = 0;
-  /** Number of tries since it was last connected. */
+  /** Number of attempts since the last connection. */
   #retries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #name: string;
@@ -49,21 +49,21 @@ export class Connection {
     this.#become('Disconnected');
   }
 
-  /** The phone is online again or the page is visible again: a lost connection is tried at once. */
+  /** Call when the phone is online again or the page is visible again: a lost connection is retried at once. */
   wake(): void {
     if (this.#state !== 'ConnectionDisrupted') return;
     this.#retries = 0;
     this.#connect();
   }
 
-  /** Connects again, whatever the state says: the connection may have died silently, or was closed. Either way it counts as ended. */
+  /** Reconnects, whatever the state: the connection may have died silently, or was closed. In both cases it counts as ended. */
   renew(): void {
     this.close();
     this.#retries = 0;
     this.#connect();
   }
 
-  /** The phone is offline; an open connection cannot be trusted any more. */
+  /** Call when the phone goes offline: an open connection can no longer be trusted. */
   lose(): void {
     if (this.#state !== 'Disconnected') this.#disrupted();
   }
@@ -112,7 +112,7 @@ export class Connection {
   }
 }
 
-/** A transport that is loaded when it is needed. If it cannot be loaded, the attempt to connect has failed. */
+/** A transport loaded on first use. If loading fails, the connection attempt has failed. */
 export function lazyTransport(load: () => Promise<Transport>): Transport {
   return (name, on) => {
     let attempt: ReturnType<Transport> | undefined;

@@ -11,7 +11,7 @@ import { LiveGame } from './live-game.ts';
 let current: LiveGame | undefined;
 let log: KeptLog | undefined;
 
-/** Closes the followed game, unless it is of this event. */
+/** Closes the followed game, unless it belongs to this event. */
 export function leaveFor(eventId: string): void {
   if (current?.actual.event.id === eventId) return;
   current?.close();
@@ -20,7 +20,7 @@ export function leaveFor(eventId: string): void {
   noteConnected(false);
 }
 
-/** The one followed game. Another event closes the one before; the same event returns the same game. */
+/** The one followed game. A call with another event closes the previous game; the same event returns the same game. */
 export function follow(event: GameEvent): LiveGame {
   leaveFor(event.id);
   if (!current) {
@@ -40,14 +40,14 @@ export function follow(event: GameEvent): LiveGame {
   return current;
 }
 
-/** A game to look into beside the followed one, live, with nothing of it kept. The caller opens and closes it. */
+/** A second, live game besides the followed one, of which nothing is stored. The caller opens and closes it. */
 export const followAside = (event: GameEvent): LiveGame =>
   new LiveGame(event, { fetchPage, loadTransport, now: serverNow });
 
 onViewerDelay(() => current?.hold(viewerDelay()));
 
 async function loadTransport(): Promise<Transport> {
-  // The largest chunk of all, which no first screen needs: the log is read without it.
+  // The largest chunk of all. No first screen needs it, because the log is read without it.
   await firstScreenSettled();
   const [{ amplifyTransport }, settings] = await Promise.all([
     import('./amplify.ts'),

@@ -4,21 +4,21 @@ import { isActive, isOver } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { QUIET_MS } from './connection-status.ts';
 
-/** Phones ask within so many ms of each other, since all hear the same message. */
+/** Phones spread their reads over this time, ms, because all receive the same message. */
 export const SPREAD_MS = 30_000;
 
 /**
- * When a connected phone reads the event again, which the end of the log brings: if messages say another status or `feedDelayed`, and if the
- * connection was silent for minutes, as before a game whose start may move.
+ * Decides when a connected phone reloads the event, by reading the end of the log: if messages tell another status or `feedDelayed`, and if
+ * the connection was silent for minutes, as before a game whose start may move.
  */
 export class EventWatch {
   #readAt: number;
   #heardAt: number;
-  /** When the connection was established; undefined while it is not. */
+  /** Start of the current connection, epoch ms; undefined while disconnected. */
   #connectedAt: number | undefined;
-  /** The last of each that messages said since then. */
+  /** The latest values in messages since then. */
   #said: Aside = {};
-  /** Since when the event lacks something that was said, and how often it was read since. */
+  /** Since when the event lacks one of these values, and how often it was reloaded since. */
   #lacksSince: number | undefined;
   #tries = 0;
   readonly #spread = Math.random() * SPREAD_MS;
@@ -41,12 +41,12 @@ export class EventWatch {
     this.#said = {};
   }
 
-  /** Whether the connection was there at a time, and has been since, epoch ms. */
+  /** Whether the phone was connected at a time, epoch ms, and has been since. */
   isConnectedSince(at: number): boolean {
     return this.#connectedAt !== undefined && this.#connectedAt <= at;
   }
 
-  /** The event was read. */
+  /** Notes that the event was reloaded. */
   noteRead(now: number): void {
     this.#readAt = now;
   }
@@ -60,7 +60,7 @@ export class EventWatch {
     };
   }
 
-  /** Whether to read the event now; then it counts as read. */
+  /** Whether to reload the event now. If true, it counts as reloaded. */
   takeDue(timeline: Timeline, now: number): boolean {
     const isDue = this.#isDue(timeline, now);
     if (isDue) {
@@ -74,7 +74,7 @@ export class EventWatch {
     if (this.#connectedAt === undefined) return false;
     if (this.#lacks(timeline)) {
       this.#lacksSince ??= now;
-      // The answer may lack it too, or a message that took it back may be lost.
+      // The answer may lack the value too, or a message that withdrew it may be lost.
       const gap = Math.min(SPREAD_MS * 2 ** this.#tries, QUIET_MS);
       return now >= Math.max(this.#lacksSince + this.#spread, this.#readAt + gap);
     }
@@ -83,7 +83,7 @@ export class EventWatch {
     return !isOver(timeline.event) && now >= Math.max(this.#heardAt, this.#readAt) + QUIET_MS;
   }
 
-  /** Plays say the status too; what they say is in the event. */
+  /** Plays tell the status too, and the timeline's event includes it. */
   #lacks({ event }: Timeline): boolean {
     const { status, feedDelayed } = this.#said;
     return (
@@ -93,5 +93,5 @@ export class EventWatch {
   }
 }
 
-/** LIVE and ACTIVE take turns all game long. */
+/** LIVE and ACTIVE alternate during the whole game. */
 const phaseOf = (status: ScheduleStatus): string => (isActive(status) ? 'ACTIVE' : status);

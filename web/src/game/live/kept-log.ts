@@ -4,13 +4,13 @@ import { addressOf } from '../../api/early-fetch.ts';
 import { KNOWN, kept } from '../../api/kept-answer.ts';
 import { lastKnownAt } from '../../api/last-known.ts';
 
-/** The log grows with every play, so it is not written with every play, ms. */
+/** Minimum interval between writes, ms. The log grows with every play, so it is not written each time. */
 const WRITE_EVERY_MS = 30_000;
 
-/** `head`: the highest seq without a hole below it. Storing more would hide the hole. */
+/** `head`: the highest seq without a gap below it. Storing more would hide the gap. */
 type Known = { head: number; newestRanking?: Ranking | undefined };
 
-/** Stores the log of the followed game as the answer to its first page, so that the board is there offline. */
+/** Stores the log of the followed game as the answer to its first page, so that the board is available offline. */
 export class KeptLog {
   /** Envelopes as they arrived, by seq. */
   readonly #log = new Map<number, string>();
@@ -45,7 +45,7 @@ export class KeptLog {
   async write(): Promise<void> {
     const { head, newestRanking } = this.#known();
     const isWritten = head === this.#written.head && newestRanking === this.#written.newestRanking;
-    // A log that came from the store is stored already, with its time.
+    // A log loaded from the store is stored already, with its time.
     if (isWritten || this.#heardAt === undefined || !('caches' in globalThis)) return;
     this.#written = { head, newestRanking };
     const { path } = calls.messages;
@@ -58,12 +58,12 @@ export class KeptLog {
     try {
       const cache = await caches.open(KNOWN);
       const address = addressOf(path, { eventId: this.#eventId, after: 0 });
-      // The older page of this game is replaced by `put`, not deleted before it.
+      // `put` replaces the older page of this game, so it is not deleted before.
       for (const other of await cache.keys(path, { ignoreSearch: true }))
         if (!other.url.endsWith(address)) await cache.delete(other);
       await cache.put(address, page);
     } catch (error) {
-      // A full phone still follows the game.
+      // Without storage space the phone still follows the game.
       console.warn('The game could not be kept for a time without a network:', error);
     }
   }

@@ -9,19 +9,19 @@ import type { PlayMode } from '../join/play-mode.ts';
 import type { Source } from './game-source.ts';
 import type { LiveSnapshot } from './live-snapshot.ts';
 
-/** The chosen game and everything derived from it, for every screen of the hype layout. */
+/** The chosen game and all state derived from it, for the screens of the hype layout. */
 export type Live = {
   game: Source;
   mode: PlayMode;
-  /** As shown, like the timeline. */
+  /** The shown event, like the timeline. */
   event: GameEvent;
   snapshot: LiveSnapshot;
-  /** The game as it is shown: as late as the fan's stream. */
+  /** The shown game: as late as the fan's stream. */
   timeline: Timeline;
-  /** The game as it is. It decides what the server decides, such as whether joining is open. It is never shown. */
+  /** The actual game. Used for the server's decisions, such as whether joining is open. It is never shown. */
   actual: Timeline;
   teams: { home: Team | undefined; away: Team | undefined };
-  /** Everyone on both rosters by id; empty until the teams have loaded. */
+  /** All players on both rosters by id; empty until the teams have loaded. */
   players: ReadonlyMap<string, Player>;
 } & Entries;
 

@@ -21,18 +21,18 @@ import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS } from './live-
 import { type Page, Resume } from './resume.ts';
 import { watchPage } from './watch-page.ts';
 
-/** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
+/** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
-/** Until a page that is back is usually connected again, ms: its old socket closes first, which takes a second. */
+/** Usual time until a page that becomes visible is connected again, ms. Its old socket closes first, which takes a second. */
 export const CONNECT_MS = 1_500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
-  /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
+  /** Called after the first paint. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
-  /** Called with every envelope of the log, as it arrived. */
+  /** Called with every envelope of the log as received. */
   onEnvelope?(seq: number, envelope: string): void;
-  /** Called when the connection is established or lost, and with what its messages say beside their plays. */
+  /** Called when the connection is established or lost, and with message fields other than plays. */
   onConnection?(isConnected: boolean): void;
   onAside?(aside: Aside): void;
   /** Delay at the start; live by default. */
@@ -41,15 +41,15 @@ type Options = {
   now?(): number;
 };
 
-/** One real game that the fan follows. The log keeps the timeline complete, the subscription keeps it fresh, the delayed view shows it. */
+/** A real game that the fan follows. The log keeps the timeline complete, the subscription keeps it fresh, the delayed view shows it. */
 export class LiveGame implements Source {
-  /** The game as it is known here. Joining and claims use it. It is never shown. */
+  /** The actual game, as known here. Used for joins and claims. It is never shown. */
   readonly actual: Timeline;
   readonly #view: DelayedView;
   readonly #now: () => number;
-  /** The provider is silent, as the server says. */
+  /** The server reports that the provider is silent. */
   #feedDelayed: boolean;
-  /** The rankings that were heard. Each waits until the view shows every play that it counts (docs/play.md, "Leaderboard"). */
+  /** The received rankings. Each waits until the view shows every play that it counts (docs/play.md, "Leaderboard"). */
   readonly #rankings = new BySeq<Ranking>(isNewer);
   readonly #ranked = new RankedTimeline();
   #release: ReturnType<typeof setTimeout> | undefined;
@@ -57,15 +57,15 @@ export class LiveGame implements Source {
   readonly #connection: Connection;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
-  /** Reads once more what the edge may have kept from before the connection. */
+  /** Timer of a second read, because the edge may have answered from before the connection. */
   #reread: ReturnType<typeof setTimeout> | undefined;
   #waking: ReturnType<typeof setTimeout> | undefined;
-  /** Runs until the log has been read. */
+  /** Timer of the SLOW state, until the log has been read. */
   #slow: ReturnType<typeof setTimeout> | undefined;
   readonly #watch = new EventWatch(Date.now());
-  /** The event as it was fetched last. */
+  /** The event as last fetched. */
   #fetched: GameEvent;
-  /** The log has been read to its end once. */
+  /** The log was read to its end at least once. */
   #isWhole = false;
   #closed = false;
   readonly subscribe: (listener: () => void) => () => void;
@@ -108,17 +108,17 @@ export class LiveGame implements Source {
     return this.#snapshot.get();
   }
 
-  /** The highest seq without a hole below it. */
+  /** The highest seq without a gap below it. */
   get head(): number {
     return this.#resume.head;
   }
 
-  /** The highest seq that is known to exist. */
+  /** The highest seq known to exist. */
   get last(): number {
     return this.#resume.last;
   }
 
-  /** It starts anew with the timeline. */
+  /** A new list whenever the timeline is new. */
   get log(): readonly LogRecord[] {
     return this.#view.log;
   }
@@ -149,21 +149,21 @@ export class LiveGame implements Source {
     }, REFRESH_MS.log);
   }
 
-  /** Asks for what may have been missed: messages, the event, the ranking. Nothing is asked while nobody looks. */
+  /** Loads what may have been missed: messages, the event, the ranking. Does nothing while the page is hidden. */
   catchUp(): void {
     if (!this.#closed && this.#connection.state !== 'Disconnected') void this.#resume.fill();
   }
 
-  /** Takes the event as fetched anew. */
+  /** Adopts a newly fetched event. */
   refresh(event: GameEvent): void {
     if (event === this.#fetched) return;
-    // The next message reveals a lost one, but after the end there may be no next message.
+    // A lost message is noticed at the next one, but after the end there may be no next message.
     if (isOver(event) && !this.actual.ended) this.catchUp();
     this.#take(event);
     this.#show({});
   }
 
-  /** Sets the delay of the view. What a longer delay hides is shown again when it is due. */
+  /** Sets the delay of the view. Plays hidden by a longer delay are shown again when they are due. */
   hold(delay: Seconds): void {
     this.#show({ delay });
   }
@@ -182,7 +182,7 @@ export class LiveGame implements Source {
 
   #connectionIs(state: ConnectionState): void {
     const isConnected = state === 'Connected';
-    // A provider is silent only while the phone listens.
+    // The provider's silence is known only while the phone is connected.
     const isEnded = state === 'Disconnected';
     this.#change({
       connection: state,
@@ -200,7 +200,7 @@ export class LiveGame implements Source {
     this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
   }
 
-  /** The page is back. Once it is connected again it catches up; if that takes long, before. */
+  /** Called when the page is visible again. It catches up once connected, or before, if connecting takes long. */
   #wake(): void {
     clearTimeout(this.#waking);
     const isConnected = this.snapshot.connection === 'Connected';
@@ -208,7 +208,7 @@ export class LiveGame implements Source {
   }
 
   #caughtUp({ event, firsthand }: Page, began: number): void {
-    // What was published since the connection was established came over it, and the page has all before.
+    // Messages published since the connection arrived through it, and the page includes all earlier ones.
     if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
     if (event) {
       this.#watch.noteRead(began);
@@ -217,11 +217,11 @@ export class LiveGame implements Source {
     this.#isWhole = true;
     clearTimeout(this.#slow);
     this.#fold();
-    // What was asked for before the connection was ended may be answered after it.
+    // A page requested before the disconnect may arrive after it.
     this.#show({ ready: true, failure: undefined, outOfDate: this.#connection.state === 'Disconnected' });
   }
 
-  /** Before the first read there is nothing to show but why. Later failures leave what is shown. */
+  /** Before the first read, only the failure can be shown. Later failures leave the shown game. */
   #fail(failure: unknown): void {
     if (!this.#isWhole) this.#change({ failure });
   }
@@ -234,7 +234,7 @@ export class LiveGame implements Source {
     this.#fold();
   }
 
-  /** What the plays say of the event is newer than what was fetched. Before all of them are here they may say less. */
+  /** The plays' view of the event is newer than the fetched event, but incomplete until all plays have arrived. */
   #fold(): void {
     if (this.#isWhole) this.#view.refresh(refold(this.actual));
   }
@@ -269,7 +269,7 @@ export class LiveGame implements Source {
     this.#show({});
   }
 
-  /** Shows what is due, and schedules the next look. */
+  /** Shows the due updates, and schedules the next check. */
   #show(change: Partial<LiveSnapshot>): void {
     if (this.#closed) return;
     clearTimeout(this.#release);

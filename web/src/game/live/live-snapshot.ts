@@ -4,38 +4,38 @@ import type { ConnectionState } from './connection.ts';
 
 /** State for the screens; a new object with every change. */
 export type LiveSnapshot = {
-  /** Version of the shown timeline. A change means that screens must compute anew. */
+  /** Version of the shown timeline. Screens recompute when it changes. */
   version: number;
   /** Version of the actual timeline. */
   actual: number;
-  /** How far the view is behind, seconds. */
+  /** Delay of the view, seconds. */
   delay: Seconds;
-  /** Something is known that is not shown yet. */
+  /** Whether there are updates that are not shown yet. */
   behind: boolean;
   connection: ConnectionState;
-  /** The log has been read to its end once: what is shown is the current game. */
+  /** The log was read to its end at least once: the shown game is current. */
   ready: boolean;
-  /** Why it could not be read, or SLOW while no answer has come for long; undefined once it is read. */
+  /** The failure of the log's read, or SLOW if no answer came for SLOW_MS; undefined once it is read. */
   failure: unknown;
-  /** The page was out of view for long, and the log has not been read since. */
+  /** The page was hidden for long, and the log has not been read since. */
   outOfDate: boolean;
-  /** When something new was last shown, or since when the phone listens for it if that is later, epoch ms. */
+  /** Time of the last shown update, or of the connection if that is later, epoch ms. */
   shownAt: number;
-  /** The provider is silent, as the server says. */
+  /** The server reports that the provider is silent. */
   feedDelayed: boolean;
   /** Everything up to this seq is shown. */
   shownTo: number;
-  /** The newest ranking that counts nothing which is not shown. */
+  /** The newest ranking that counts only shown plays. */
   ranking: Ranking | undefined;
-  /** Up to which seq the server has ranked, as far as is known here; -1 before the first ranking. */
+  /** The server has ranked up to this seq, as far as known here; -1 before the first ranking. */
   rankedTo: number;
 };
 
-/** The log is still being read when a fan wonders why, ms after the game was opened. */
+/** Time after the opening of a game until a slow read of the log is reported to the fan, ms. */
 export const SLOW_MS = 6_000;
 export const SLOW = 'slow';
 
-/** Before anything is read. */
+/** The snapshot before the first read. */
 export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapshot => ({
   version: 0,
   actual: 0,
@@ -52,7 +52,7 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   rankedTo: -1,
 });
 
-/** Whether two snapshots show the same. */
+/** Whether two snapshots are equal. */
 export const isSame = (a: LiveSnapshot, b: LiveSnapshot): boolean =>
-  // Object.keys loses the names.
+  // Object.keys loses the type of the keys.
   (Object.keys(a) as (keyof LiveSnapshot)[]).every((key) => a[key] === b[key]);

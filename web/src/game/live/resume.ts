@@ -2,48 +2,48 @@ import { type Ranking, readRanking } from '../../../../games/ranking/ranking.ts'
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type Aside, type LiveMessage, readEnvelope } from '../../../../games/timeline/message.ts';
 
-/** One page of the log after a seq; the last one brings the event and the newest ranking. */
+/** One page of the log after a seq; the last page includes the event and the newest ranking. */
 export type Page = {
   data: { data: string }[];
   next?: number | null;
   event?: GameEvent | undefined;
   ranking?: unknown;
-  /** The server made it for this phone, so nothing is missing that was published before the request. */
+  /** The server made it for this phone, so it includes everything published before the request. */
   firsthand?: boolean;
 };
 
 type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
-  /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
+  /** Applies messages, in any order, possibly repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
-  /** What a message of the subscription says beside its plays (docs/wire.md, "Subscribe"). */
+  /** Receives the fields of a subscription message other than plays (docs/wire.md, "Subscribe"). */
   aside(aside: Aside): void;
-  /** A ranking that came with a message, or with a page. */
+  /** Receives a ranking, from a message or a page. */
   ranking(ranking: Ranking): void;
-  /** The log has been read to its end, by requests since `began`, epoch ms. */
+  /** Called when the log was read to its end. `began`: time of the first request, epoch ms. */
   caughtUp(last: Page, began: number): void;
-  /** The log could not be read; it is tried again. */
+  /** Called when the log could not be read; it will be retried. */
   failed?(error: unknown): void;
-  /** An envelope of the log, as it arrived, possibly more than once. */
+  /** Receives each envelope of the log as it arrived, possibly more than once. */
   onEnvelope?(seq: number, envelope: string): void;
 };
 
-/** Phones read a ranking that is too long for a message within so long, ms. */
+/** Phones spread the read of a ranking that is too long for a message over this time, ms. */
 const RANKING_SPREAD_MS = 8_000;
-/** Delays between tries to fill a hole, ms; the last one repeats. */
+/** Delays between attempts to fill a gap, ms; the last one repeats. */
 export const FILL_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows the log by `seq`. A message is applied when it arrives, even after a hole; holes are filled through the messages call
+ * Follows the log by `seq`. A message is applied on arrival, even after a gap; gaps are filled through the messages call
  * (docs/wire.md, "Filling holes").
  */
 export class Resume {
-  /** Everything up to here has been applied. */
+  /** Everything up to this seq has been applied. */
   #head = 0;
-  /** Applied seqs after a hole. */
+  /** Applied seqs after a gap. */
   readonly #ahead = new Set<number>();
-  /** The highest seq that is known to exist. */
+  /** The highest seq known to exist. */
   #known = 0;
   #filling: Promise<void> | undefined;
   #again = false;
@@ -61,12 +61,12 @@ export class Resume {
     return this.#head;
   }
 
-  /** The highest seq that is known to exist. */
+  /** The highest seq known to exist. */
   get last(): number {
     return Math.max(this.#known, this.#head);
   }
 
-  /** Takes a message of the subscription. Malformed messages are logged and skipped. */
+  /** Handles a message of the subscription. Malformed messages are logged and skipped. */
   receive(text: string): void {
     const envelope = readEnvelope(text);
     if (!('messages' in envelope)) {
@@ -78,7 +78,7 @@ export class Resume {
     if (envelope.rankingToRead) this.#readRanking();
     if (envelope.ranking) this.#options.ranking(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
-    // An envelope without messages says only how far the log reaches.
+    // An envelope without messages only tells the length of the log.
     if (envelope.messages.length > 0) {
       this.#options.onEnvelope?.(envelope.seq, text);
       this.#take(envelope.seq, envelope.messages, true);
@@ -86,7 +86,7 @@ export class Resume {
     if (this.#known > this.#head) void this.fill();
   }
 
-  /** Fetches everything after the head. Rejects if the call fails, and tries again later. */
+  /** Loads everything after the head. Rejects if the call fails, and retries later. */
   fill(): Promise<void> {
     this.#resting = false;
     if (this.#filling) {
@@ -104,19 +104,19 @@ export class Resume {
         throw error;
       },
     );
-    // A caller that waits handles the failure; otherwise the next try does.
+    // If a caller waits, it handles the failure; otherwise the next retry does.
     this.#filling.catch(() => {});
     return this.#filling;
   }
 
-  /** The newest ranking comes with a page. Not all phones ask in one moment, nor before the edge's last answer has expired. */
+  /** Reads the newest ranking, which comes with a page. Delayed: phones must not ask all at once, nor before the edge's page expires. */
   #readRanking(): void {
     if (this.#closed || this.#resting) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.fill().catch(() => {}), 2_000 + Math.random() * RANKING_SPREAD_MS);
   }
 
-  /** Nothing is tried again until the next `fill`. */
+  /** Stops the retries until the next `fill`. */
   rest(): void {
     this.#resting = true;
     clearTimeout(this.#timer);
@@ -159,7 +159,7 @@ export class Resume {
     else this.#later();
   }
 
-  /** The log did not have a known seq yet, or was not reachable. */
+  /** Schedules a retry: the log lacked a known seq, or was not reachable. */
   #later(): void {
     if (this.#closed || this.#resting) return;
     const delay = FILL_DELAYS_MS[Math.min(this.#tries, FILL_DELAYS_MS.length - 1)];
@@ -175,7 +175,7 @@ export class Resume {
     this.#options.apply(messages, seq, live);
   }
 
-  /** Everything up to this seq has been applied, and whatever follows without a hole. A page of the log has no holes. */
+  /** Marks everything up to this seq, and all applied seqs right after it, as applied. A page of the log has no gaps. */
   #reach(seq: number): void {
     if (seq > this.#head) {
       for (const ahead of this.#ahead) if (ahead <= seq) this.#ahead.delete(ahead);

@@ -2,7 +2,7 @@ import type { Dealt, HypeGame } from '../../../../games/side-games/side-game.ts'
 import { createStore, useStore } from '../../ui/store.ts';
 import { useLast } from '../../ui/use-last.ts';
 
-/** A sheet over all screens of a game, asked for by any of them. The layout of the app mounts it once. */
+/** A sheet over all screens of a game, opened by any of them. The app's layout mounts it once. */
 function sheetRequests<Request>() {
   const requested = createStore<{ id: number; request: Request } | undefined>(() => undefined);
   let requests = 0;
@@ -12,7 +12,7 @@ function sheetRequests<Request>() {
       requested.set({ id: requests, request });
     },
     close: (): void => requested.set(undefined),
-    /** What was asked for last, also while the sheet closes; each request has another id. Undefined before the first. */
+    /** The last request, also while the sheet closes; each request has a new id. Undefined before the first. */
     useRequest() {
       const current = useStore(requested);
       const last = useLast(current);
@@ -21,21 +21,21 @@ function sheetRequests<Request>() {
   };
 }
 
-/** An offer or an entry that the fan can have dealt again. */
+/** An offer or an entry whose deal the fan can verify. */
 export type Checkable = {
   hypeGame: HypeGame;
-  /** What it was dealt from: null if that was not stored, absent if nothing is dealt. */
+  /** The facts that it was dealt from: null if not stored, undefined if nothing was dealt. */
   dealt?: Dealt | null | undefined;
   items?: unknown;
-  /** The items are an entry's. */
+  /** Set if the items belong to an entry. */
   joined?: true;
 };
 export const checkSheet = sheetRequests<Checkable>();
 
 export type ReceiptRequest = {
-  /** Without it: the receipts of all the fan's side games. */
+  /** Undefined: the receipts of all the fan's side games. */
   hypeGame?: HypeGame | undefined;
-  /** Key of the line that the fan tapped. */
+  /** Key of the tapped line. */
   line?: string;
 };
 export const receiptSheet = sheetRequests<ReceiptRequest>();

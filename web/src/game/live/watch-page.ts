@@ -1,6 +1,6 @@
 import { type Connection, MAX_HIDDEN_MS } from './connection.ts';
 
-/** Tells the connection when the phone goes offline or online, and when the page goes out of view for long or becomes visible. */
+/** Tells the connection when the phone goes offline or online, and when the page is hidden for long or becomes visible. */
 export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
   const isHidden = () => page.document.visibilityState === 'hidden';
   let hiddenAt = Number.POSITIVE_INFINITY;
@@ -15,14 +15,14 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
     woken();
   };
   const online = () => {
-    // It was begun without a network, and would hang until it times out.
+    // This attempt began without a network, and would hang until its time-out.
     if (connection.state === 'Connecting' && !isHidden()) connection.renew();
     wake();
   };
   const look = () => {
     clearTimeout(closing);
     if (isHidden()) return hide();
-    // Browsers stop the timers of a page that is out of view, and the system may have closed the socket.
+    // Browsers stop the timers of a hidden page, and the system may have closed the socket.
     const wasLong = Date.now() - hiddenAt >= MAX_HIDDEN_MS;
     if (wasLong || connection.state === 'Disconnected') connection.renew();
     hiddenAt = Number.POSITIVE_INFINITY;

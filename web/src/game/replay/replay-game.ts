@@ -10,23 +10,23 @@ import { firstSnapshot, type LiveSnapshot } from '../live/live-snapshot.ts';
 
 /** State of the playback; a new object with every change. */
 export type Playback = {
-  /** Where the tape is and how long it is, ms at speed 1. */
+  /** Position on the tape and its length, ms at speed 1. */
   position: number;
   length: number;
   speed: Speed;
   paused: boolean;
-  /** It waits while the fan chooses what to join with. */
+  /** The tape is paused while the fan chooses what to join with. */
   waits: boolean;
-  /** The tape has reached its end: the event has ended. */
+  /** The tape has reached its end, and the event has ended. */
   over: boolean;
 };
 
-/** How often the tape moves, ms. */
+/** Interval of the tape's steps, ms. */
 export const TICK_MS = 100;
-/** At most this much passes between two ticks, ms: the phone may have slept. */
+/** Maximum tape time per step, ms, because the phone may have slept. */
 export const MAX_TICK_MS = 1_000;
 
-/** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, "Replay"). */
+/** An ended game, replayed from its stored log: the same timeline, filled at the pace of the plays (docs/play.md, "Replay"). */
 export class ReplayGame implements Source {
   readonly timeline: Timeline;
   readonly log: LogRecord[] = [];
@@ -39,14 +39,14 @@ export class ReplayGame implements Source {
     },
   );
   #released = 0;
-  /** How many screens let it wait. */
+  /** Number of screens that pause the tape. */
   #waiting = 0;
   readonly #event: GameEvent;
   readonly #tape: Tape;
   readonly #keep: (playback: Playback) => void;
   readonly subscribe = this.#changes.subscribe;
 
-  /** @param event as it ended @param from where a replay before a reload was @param keep called with every change */
+  /** @param event in its final state @param from position before a reload @param keep called with every change */
   constructor(
     event: GameEvent,
     plays: readonly Play[],
@@ -63,12 +63,12 @@ export class ReplayGame implements Source {
     this.#release();
   }
 
-  /** A replay is not delayed. */
+  /** A replay has no delay. */
   get actual(): Timeline {
     return this.timeline;
   }
 
-  /** Nobody is ranked in a replay. */
+  /** A replay has no ranking. */
   get ranked(): Timeline {
     return this.timeline;
   }
@@ -87,12 +87,12 @@ export class ReplayGame implements Source {
     return this.#playback;
   }
 
-  /** The time in the game, epoch ms. An entry that is created now counts from here. */
+  /** The current time in the game, epoch ms. An entry created now counts from here. */
   get now(): number {
     return timeAfter(this.#tape, this.#released);
   }
 
-  /** The period that a skip leads to; undefined in the last one. */
+  /** The period that a skip goes to; undefined in the last one. */
   get nextPeriod(): number | undefined {
     return nextPeriod(this.#tape, this.#released)?.play.period;
   }
@@ -119,12 +119,12 @@ export class ReplayGame implements Source {
     this.#change({ speed });
   }
 
-  /** Goes to the next period, or to the end. All plays between are released. */
+  /** Skips to the next period, or to the end. All plays in between are released. */
   skip(): void {
     this.#go(nextPeriod(this.#tape, this.#released)?.due ?? this.#playback.length);
   }
 
-  /** The tape waits. @returns ends the wait */
+  /** Pauses the tape. @returns ends the pause */
   wait(): () => void {
     this.#waiting += 1;
     this.#change({ waits: true });
@@ -142,7 +142,7 @@ export class ReplayGame implements Source {
     if (this.#release()) this.#change({});
   }
 
-  /** Releases what is due; at the end of the log the event ends. @returns whether there was any play */
+  /** Releases the due plays; at the end of the log the event ends. @returns whether any play was released */
   #release(): boolean {
     const due = dueBy(this.#tape, this.#playback.position);
     const released = this.#tape.slice(this.#released, due);

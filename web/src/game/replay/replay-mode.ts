@@ -16,7 +16,7 @@ import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts'
 const refusal = (code: FaultCode, message: string = faults[code].message) =>
   new Fault(code, faults[code].status, message);
 
-/** A fan alone with a replay. The server deals; the phone checks the choice as the server would, and stores the entry. */
+/** A fan alone in a replay. The server deals; the phone validates the choice as the server would, and stores the entry. */
 export function replayMode(game: ReplayGame, run: string): PlayMode {
   const { timeline } = game;
   const eventId = timeline.event.id;
@@ -33,7 +33,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
         queryFn: () => ask(hypeGame, board, timeline.remaining()),
       }),
     async join(hypeGame, choice) {
-      // The time before the server deals: plays may be released meanwhile.
+      // The time before the server deals, because plays may be released meanwhile.
       const createdAt = game.now;
       const remaining = choice.position ?? timeline.remaining();
       if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');
@@ -41,7 +41,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       const offer = await ask(hypeGame, choice.board ?? 1, remaining);
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
       const head = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
-      // The server has dealt the items as those of the side game; the schema calls them JSON.
+      // The server has dealt the items for the side game; the schema has only the type JSON.
       const offered = offer.items as ItemsOf[HypeGame];
       const entered = enter(head, 'items' in choice ? choice.items : choice, offered);
       if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
@@ -53,14 +53,14 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
     },
     pauseWhileChoosing() {
       const goOn = game.wait();
-      // Earlier offers are from another point of the game.
+      // Earlier offers belong to another point of the game.
       void queryClient.invalidateQueries({ queryKey: offersKey(eventId) });
       return goOn;
     },
   };
 }
 
-/** The entries of the replay, scored again with every play. Their points are not sent to the server. */
+/** The entries of the replay, rescored with every play. Their points are not sent to the server. */
 export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
   const entries = useReplayEntries();
   const scoringLog = useRef(new ScoringLog());

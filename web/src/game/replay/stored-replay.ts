@@ -5,12 +5,12 @@ import { randomId } from '../../api/random-id.ts';
 import { tabStorage } from '../../api/storage.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
-/** A replay as this tab stores it, so that it goes on after a reload. The server does not know it. */
+/** A replay as this tab stores it, so that it continues after a reload. The server does not know it. */
 export type Replay = {
   eventId: string;
-  /** Id of this replay, among several of the same event. */
+  /** Id of this replay; there may be several of the same event. */
   run: string;
-  /** On the tape, ms at speed 1. */
+  /** Position on the tape, ms at speed 1. */
   position: number;
   speed: Speed;
   paused: boolean;
@@ -22,10 +22,10 @@ export type Replay = {
 const SLOT = 'replay';
 const noEntries: Replay['entries'] = [];
 
-/** The replay that this tab is in. Meanwhile the chosen game stays chosen, for this tab and the others. */
+/** The replay open in this tab. The chosen game stays chosen, for this tab and the others. */
 const current = createStore(read);
 
-/** Text that is not JSON is no replay. */
+/** Reads the stored replay; undefined for invalid JSON. */
 function read(): Replay | undefined {
   try {
     return JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;
@@ -42,7 +42,7 @@ function set(replay: Replay | undefined): void {
 
 export const currentReplay = current.get;
 
-/** Plays an event again from its start, paused. An unfinished replay of the same event goes on. */
+/** Replays an event from its start, paused. An unfinished replay of the same event continues. */
 export function startReplay(eventId: string): void {
   const known = current.get();
   if (known?.eventId === eventId && !known.over) return;

@@ -8,10 +8,10 @@ import { ScoringLog } from '../entries/scoring-log.ts';
 import { useLive } from '../live/live-context.ts';
 import { announceSoon } from './narration.tsx';
 
-/** The last shown standing of an entry. */
+/** The last shown score of an entry. */
 export type Seen = { entryId: string; standing: EntryScore<unknown> };
 
-/** Shows what the fan has won, on every screen, and logs what was skipped or drawn by chance. Renders nothing itself. */
+/** Shows the fan's wins on every screen. Logs skipped items and random deals. Renders nothing itself. */
 export function Announcer() {
   const { joined, snapshot, teams, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
@@ -21,7 +21,7 @@ export function Announcer() {
   useEffect(() => {
     if (!snapshot.ready || !joined) return;
     if (shown.current !== timeline) {
-      // A longer delay has taken the view back: nothing was lost, and the same plays are news again.
+      // A longer delay has set the view back: nothing was lost, and the same plays will be news again.
       shown.current = timeline;
       seen.current = {};
     }
@@ -48,8 +48,8 @@ export function Announcer() {
 }
 
 /**
- * What was won between two looks at one entry, oldest first. One play may win two lines: equal words are said once, with their points
- * together. The first look, for example after a reload, is no news.
+ * The wins between two states of one entry, oldest first. One play may win two lines: equal texts are announced once, with the sum of
+ * their points. The first state, for example after a reload, has no wins.
  */
 export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: Seen): Celebration[] {
   if (before?.entryId !== after.entryId) return [];
@@ -61,7 +61,7 @@ export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: S
   return [...byMessage.values()];
 }
 
-/** The teams none of whose players has season averages: offers of them are drawn by chance (docs/play.md, "Chance"). */
+/** The teams without any player who has season averages: their offers are drawn at random (docs/play.md, "Chance"). */
 export const withoutSeason = (teams: readonly (Team | undefined)[]): Team[] =>
   teams.flatMap((team) => (team && team.players.length > 0 && team.players.every(({ stats }) => !stats) ? [team] : []));
 

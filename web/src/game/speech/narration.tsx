@@ -11,11 +11,11 @@ import { useSpokenUpdatesPaused } from './spoken-toggle.tsx';
 const pendingWins: string[] = [];
 export const announceSoon = (win: string): void => void pendingWins.push(win);
 
-/** Announces to screen readers how the game goes, in batches. Renders nothing. */
+/** Announces the course of the game to screen readers, in batches. Renders nothing. */
 export function Narration() {
   const live = useLive();
   const paused = useSpokenUpdatesPaused();
-  /** A narrator, and the view whose news it knows. */
+  /** A narrator, and the timeline that it has announced. */
   const narration = useRef<{ of: Timeline; narrator: Narrator }>(undefined);
   const wasPaused = useRef(paused);
 
@@ -23,7 +23,7 @@ export function Narration() {
     const now = situationOf(live);
     if (!now) return;
     const at = performance.now();
-    // A longer delay takes the view back: nothing was lost.
+    // A longer delay sets the view back: nothing was lost.
     if (narration.current?.of !== live.timeline)
       narration.current = { of: live.timeline, narrator: new Narrator(now, at) };
     const known = narration.current.narrator;
@@ -47,7 +47,7 @@ export function Narration() {
   return null;
 }
 
-/** What there is to announce; undefined until the log has been read. */
+/** The state to announce; undefined until the log has been read. */
 function situationOf({ snapshot, joined, event, timeline }: Live): Situation | undefined {
   if (!snapshot.ready || !joined) return undefined;
   const { phase, word } = phaseOf(timeline);

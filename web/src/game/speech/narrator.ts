@@ -1,50 +1,50 @@
 import { type Move, type SpokenScore, sentenceOf, summaryOf } from './spoken-sentence.ts';
 
-/** What could be announced now. */
+/** The state that can be announced. */
 export type Situation = {
   score: SpokenScore;
-  /** Play has stopped for long: a break, or the end. */
+  /** Play has stopped for a longer time: a break, or the end. */
   stopped: boolean;
   /** Points by the title of each joined side game. */
   points: Readonly<Record<string, number>>;
 };
 
-/** How long a win waits for other wins of the same play, ms. */
+/** How long a win waits for other wins from the same play, ms. */
 export const WIN_WAIT_MS = 300;
-/** How long other news waits for more, ms. */
+/** How long other news waits for further news, ms. */
 export const NEWS_WAIT_MS = 3_000;
-/** The score is announced at most this often while the lead does not change and no period ends, ms. */
+/** Minimum interval between announcements of the score while the lead does not change and no period ends, ms. */
 export const SCORE_EVERY_MS = 30_000;
 
-/** Decides what is announced when. It has no clock: every time is a parameter, in ms, and never decreases. */
+/** Decides what to announce and when. It has no clock: all times are parameters, in ms, and never decrease. */
 export class Narrator {
-  /** What the listener knows. */
+  /** The last announced state. */
   #announced: Situation;
   #now: Situation;
   #scoreAnnouncedAt: number;
-  /** Since when there is news; undefined if there is none. */
+  /** Time of the first unannounced change; undefined without changes. */
   #newsAt: number | undefined;
   #winAt: number | undefined;
   #wins: string[] = [];
 
-  /** The first situation is no news. */
+  /** The first state is not announced. */
   constructor(now: Situation, at: number) {
     this.#announced = now;
     this.#now = now;
     this.#scoreAnnouncedAt = at;
   }
 
-  /** @param wins won since the last call, in the words of their messages */
+  /** @param wins since the last call, in the texts of their messages */
   update(now: Situation, wins: readonly string[], at: number): void {
     this.#now = now;
-    // The first points of a board, which may have loaded later, are no news.
+    // The first points of a board, which may load later, are not news.
     this.#announced = { ...this.#announced, points: { ...now.points, ...this.#announced.points } };
     this.#wins.push(...wins);
     if (wins.length > 0) this.#winAt ??= at;
     this.#newsAt = this.#scoreMoved() || this.#moves().length > 0 ? (this.#newsAt ?? at) : undefined;
   }
 
-  /** When the next sentence is due; undefined if there is nothing to announce. */
+  /** When the next sentence is due; undefined without news. */
   get dueAt(): number | undefined {
     const due: number[] = [];
     if (this.#winAt !== undefined) due.push(this.#winAt + WIN_WAIT_MS);
@@ -55,7 +55,7 @@ export class Narrator {
     return due.length > 0 ? Math.min(...due) : undefined;
   }
 
-  /** Everything that is due, in one sentence; undefined if nothing is due yet. */
+  /** All due news in one sentence; undefined if none is due yet. */
   speak(at: number): string | undefined {
     if (this.dueAt === undefined || at < this.dueAt) return undefined;
     const scoreToo = this.#scoreMoved() && at >= this.#scoreFrom();
@@ -68,7 +68,7 @@ export class Narrator {
     return sentence;
   }
 
-  /** The state of everything, instead of all that was not announced. */
+  /** A sentence with the full state, which replaces all unannounced news. */
   summary(at: number): string {
     const { score, points } = this.#now;
     const summary = summaryOf(score, points, this.#wins);
@@ -84,14 +84,14 @@ export class Narrator {
     this.#newsAt = this.#scoreMoved() ? at : undefined;
   }
 
-  /** From when on the score may be announced: at once if the lead changed or play has stopped. */
+  /** The earliest time to announce the score: at once if the lead changed or play has stopped. */
   #scoreFrom(): number {
     const { score, stopped } = this.#now;
     const stops = stopped && score.when !== this.#announced.score.when;
     return stops || leader(score) !== leader(this.#announced.score) ? 0 : this.#scoreAnnouncedAt + SCORE_EVERY_MS;
   }
 
-  /** A change of the clock alone is no news. */
+  /** Whether the score changed. A change of the clock alone is not news. */
   #scoreMoved(): boolean {
     const [now, before] = [this.#now.score, this.#announced.score];
     const stops = this.#now.stopped && now.when !== before.when;

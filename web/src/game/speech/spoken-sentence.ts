@@ -1,6 +1,6 @@
 import { counted } from '../../ui/words.ts';
 
-/** A score as it is spoken. */
+/** A score in spoken form. */
 export type SpokenScore = {
   away: { name: string; points: number };
   home: { name: string; points: number };
@@ -8,16 +8,16 @@ export type SpokenScore = {
   when: string;
 };
 
-/** How the points of a side game have changed since they were last announced. */
+/** The change of a side game's points since the last announcement. */
 export type Move = { title: string; by: number; points: number };
 
-/** What is announced in one sentence. */
+/** The content of one sentence. */
 type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
 
-/** At most so many different wins are announced in their own words; the rest is counted. */
+/** Maximum number of different wins announced with their own texts; the rest is counted. */
 export const MAX_WINS = 4;
 
-/** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is nothing to announce. */
+/** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is no news. */
 export function sentenceOf({ score, moves, wins }: Batch): string {
   const different = together(wins);
   const more = different.slice(MAX_WINS).reduce((sum, { times }) => sum + times, 0);
@@ -31,7 +31,7 @@ export function sentenceOf({ score, moves, wins }: Batch): string {
   ].join(' ');
 }
 
-/** The state of everything, for a fan who has not listened for a while. */
+/** The full state, for a fan who has not listened for a while. */
 export function summaryOf(
   score: SpokenScore,
   points: Readonly<Record<string, number>>,
@@ -49,7 +49,7 @@ export function summaryOf(
 const scoreWords = ({ away, home, when }: SpokenScore): string =>
   `${away.name} ${away.points}, ${home.name} ${home.points}, ${when}.`;
 
-/** Equal words once with their count, in the order in which they were first won. */
+/** Groups equal texts with their count, in the order of the first win. */
 function together(wins: readonly string[]): { words: string; times: number }[] {
   const times = new Map<string, number>();
   for (const win of wins) times.set(win, (times.get(win) ?? 0) + 1);

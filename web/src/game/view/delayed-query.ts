@@ -3,7 +3,7 @@ import { LONGEST_DELAY, releaseAt } from '../../../../games/viewer-delay/delay.t
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
 import { useViewerDelay } from './viewer-delay.ts';
 
-/** An answer about the game, and when it came, epoch ms of this phone. */
+/** An answer about the game. `at`: its arrival, epoch ms of this phone. */
 type Answer = { at: number; data: unknown };
 
 const known = new Map<string, readonly Answer[]>();
@@ -11,7 +11,7 @@ const known = new Map<string, readonly Answer[]>();
 /** Deletes the answers of a fan. */
 export const forgetAnswers = (): void => known.clear();
 
-/** Answers to one question, oldest first. Of those that any delay lets through only the newest is needed. */
+/** Answers to one query, oldest first. Of the answers that are due under any delay, only the newest is kept. */
 export function withAnswer(answers: readonly Answer[], answer: Answer): readonly Answer[] {
   if (answers.some(({ at }) => at >= answer.at)) return answers;
   const all = [...answers, answer];
@@ -19,14 +19,14 @@ export function withAnswer(answers: readonly Answer[], answer: Answer): readonly
   return all.slice(Math.max(0, newest));
 }
 
-/** The newest answer that is old enough to be shown. */
+/** The newest answer that is old enough to show. */
 type Held<Data> = {
   data: Data | undefined;
-  /** Time until a newer one may be shown, whole seconds; 0 if there is none. */
+  /** Whole seconds until a newer answer may be shown; 0 without one. */
   wait: number;
 };
 
-/** Delays answers as the view is delayed. @param revealsNothing the answer says nothing that the fan has not seen */
+/** Delays answers as the view is delayed. @param revealsNothing the answer contains nothing that the fan has not seen */
 export function useHeldBack<Data>(
   key: QueryKey,
   { data, dataUpdatedAt: at }: { data: Data | undefined; dataUpdatedAt: number },
@@ -36,7 +36,7 @@ export function useHeldBack<Data>(
   const slot = hashKey(key);
   const before = known.get(slot) ?? [];
   const answers = data === undefined ? before : withAnswer(before, { at, data });
-  // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
+  // Stored during rendering, because the first paint needs it. Repeating it changes nothing.
   known.set(slot, answers);
 
   const now = Date.now();
@@ -46,7 +46,7 @@ export function useHeldBack<Data>(
   // The answers of a key have the type of its query.
   const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
   const isDue = !open && wait > 0;
-  // While there is nothing to show, the seconds are counted down.
+  // While there is no answer to show, the seconds are counted down.
   useRenderAfter(isDue ? (shown ? wait : toNextSecond(wait)) : undefined);
   return open ? { data, wait: 0 } : { data: shown, wait: Math.ceil(wait / 1000) };
 }

@@ -5,21 +5,21 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { HeldBack } from '../../../../games/viewer-delay/held-back.ts';
 
-/** Content of one envelope: a record of the log, or whether the provider is silent. */
+/** Content of one envelope: a log record, or whether the provider is silent. */
 export type Update = { record: LogRecord } | { feedDelayed: boolean };
 
-/** The game as the screens show it, as late as the fan's stream (docs/play.md, "TV delay"). */
+/** The shown game, as late as the fan's stream (docs/play.md, "TV delay"). */
 export class DelayedView {
   #timeline: Timeline;
-  /** By seq, whatever order they arrived in. */
+  /** Sorted by seq, whatever the order of arrival. */
   #log: LogRecord[] = [];
   /** Sum of the versions of discarded timelines. */
   #discardedVersions = 0;
   #feedDelayed: boolean;
   readonly #held = new HeldBack<Update>();
-  /** The event as fetched. What it says about the course of the game is not delayed. */
+  /** The event as fetched. Its facts other than the course of the game are not delayed. */
   #event: GameEvent;
-  /** The event as folded from the shown plays, and the fetched event that it was folded from. */
+  /** The event folded from the shown plays, and the fetched event that it is based on. */
   #folded: GameEvent | undefined;
   #foldedFrom: GameEvent | undefined;
 
@@ -39,7 +39,7 @@ export class DelayedView {
     return this.#log;
   }
 
-  /** Rises with every change, also from one timeline to the next. */
+  /** Increases with every change, also across timelines. */
   get version(): number {
     return this.#discardedVersions + this.#timeline.version;
   }
@@ -53,27 +53,27 @@ export class DelayedView {
     return this.#held.left > 0;
   }
 
-  /** The highest seq up to which everything is shown. @param head everything up to here was heard; nothing else of it will come */
+  /** The highest seq up to which everything is shown. @param head everything up to this seq has arrived */
   shownTo(head: number): number {
     return before(this.#held.waiting(), head);
   }
 
-  /** The same under every delay from now on. @param now epoch ms */
+  /** The highest seq that is shown under every delay. @param now epoch ms */
   settledTo(head: number, now: number): number {
     return before(this.#held.unsettled(now), head);
   }
 
-  /** When everything up to a known seq is shown, epoch ms; undefined if it is shown already. */
+  /** When everything up to a known seq will be shown, epoch ms; undefined if it already is. */
   releaseOf(seq: number): number | undefined {
     return this.#held.releaseOf((update) => 'record' in update && update.record.seq <= seq);
   }
 
-  /** When there is more to show, epoch ms. */
+  /** When the next update is due, epoch ms. */
   get nextAt(): number | undefined {
     return this.#held.nextAt;
   }
 
-  /** @param moment when it happened, epoch ms */
+  /** @param moment time of the update in the game, epoch ms */
   add(update: Update, moment: number): void {
     this.#held.hear(update, moment);
   }
@@ -82,7 +82,7 @@ export class DelayedView {
     this.#event = event;
   }
 
-  /** Shows what is due. @returns whether that changed the game */
+  /** Shows the due updates. @returns whether the game has changed */
   showDue(now: number, delay: Seconds): boolean {
     const { anew, items } = this.#held.release(now, delay);
     if (anew) {
@@ -106,7 +106,7 @@ export class DelayedView {
     return record.plays.map((play) => this.#timeline.put(play)).includes(true);
   }
 
-  /** The fetched event if the view is live or the game is long over; undefined if the event must be folded from the shown plays. */
+  /** The fetched event if the view is live or the game ended long ago; undefined if it must be folded from the shown plays. */
   #eventAt(now: number, delay: Seconds): GameEvent | undefined {
     const { ended_at } = this.#event;
     const over = ended_at > 0 && !this.behind && releaseAt(ended_at, delay) <= now;
@@ -127,6 +127,6 @@ export class DelayedView {
   }
 }
 
-/** The highest seq, at most `head`, before all of these records. */
+/** The highest seq, at most `head`, that lies before all of these records. */
 const before = (updates: readonly Update[], head: number): number =>
   updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);

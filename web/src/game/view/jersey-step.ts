@@ -3,12 +3,12 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { serverNow } from '../../api/server-time.ts';
 import type { Live } from '../live/live-context.ts';
 
-/** The jersey-colour step shows this long before the scheduled start, ms, even if the feed does not announce it. */
+/** The jersey-colour step begins this long before the scheduled start, ms, even if the feed does not announce it. */
 const LEAD_MS = 5 * 60_000;
-/** A browser's timer runs for at most 24 days. */
+/** A browser's timer lasts at most 24 days. */
 const MAX_TIMER_MS = 86_400_000;
 
-/** When the step begins by the clock, epoch ms. It lasts until the game has begun, however late that is. */
+/** When the step begins by the clock, epoch ms. It ends when the game begins, however late that is. */
 export const jerseyStepFrom = ({ startsAt }: Pick<GameEvent, 'startsAt'>): number => startsAt - LEAD_MS;
 
 /**
@@ -19,14 +19,14 @@ export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'm
   return timeline.status === 'JERSEY_COLOR' || (mode.hasLeaderboard && near);
 }
 
-/** Whether the server's clock has reached a moment, epoch ms. */
+/** Whether the server's clock has reached `moment`, epoch ms. */
 function useReached(moment: number): boolean {
   const [reached, setReached] = useState(() => serverNow() >= moment);
   useEffect(() => watchTime(moment, setReached), [moment]);
   return reached;
 }
 
-/** Tells now whether the server's clock has reached a moment, and again when it does. @returns what ends the watch */
+/** Reports whether the server's clock has reached `moment`, now and when it does. @returns stops the watch */
 export function watchTime(moment: number, tell: (reached: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

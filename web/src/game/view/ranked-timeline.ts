@@ -3,16 +3,16 @@ import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { foldEvent } from '../../../../games/timeline/fold.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 
-/** The shown game as it was at one seq, where a ranking counts its points. */
+/** The shown game at the seq of a ranking, at which the ranking counts points. */
 export class RankedTimeline {
   #timeline: Timeline | undefined;
   #seq = 0;
-  /** How many records of the log are in it. */
+  /** Number of log records that it includes. */
   #read = 0;
 
   /**
-   * @param log the shown records; all up to the seq are among them
-   * @returns the same instance while the seq rises
+   * @param log the shown records, complete up to the seq
+   * @returns the same instance as long as the seq increases
    */
   at(seq: number, log: readonly LogRecord[], event: GameEvent): Timeline {
     if (!this.#timeline || seq < this.#seq) {

@@ -9,10 +9,10 @@ import { createStore, useStore } from '../../ui/store.ts';
 
 const SLOT = 'viewer delay';
 
-/** The fan's delay as this phone knows it, and whether the server has it. */
+/** The fan's delay on this phone, and whether the server has stored it. */
 type Kept = { seconds: Seconds; saved: boolean };
 
-/** Read before the first picture of a game, so that nothing is shown too early. */
+/** Read before the first paint of a game, so that nothing is shown too early. */
 const kept = createStore(read);
 
 function read(): Kept | undefined {
@@ -27,7 +27,7 @@ function keep(next: Kept | undefined): void {
   kept.set(next);
 }
 
-// Set in another tab, or in the installed app.
+// Another tab, or the installed app, has set the delay.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key !== SLOT) return;
   const known = read();
@@ -37,23 +37,23 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 
 const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
 
-/** How far behind the game everything is shown; 0 by default. */
+/** How far the view is behind the game, seconds; 0 by default. */
 export const viewerDelay = (): Seconds => secondsOf(kept.get());
 export const useViewerDelay = (): Seconds => useStore(kept, secondsOf);
 /** Called whenever the delay may have changed. */
 export const onViewerDelay = kept.subscribe;
 
-/** Sets the delay of the view, here and on the fan's other phones. */
+/** Sets the delay of the view on this phone and on the fan's other phones. */
 export function setViewerDelay(seconds: Seconds): void {
   if (seconds === kept.get()?.seconds) return;
   keep({ seconds, saved: false });
   void save();
 }
 
-/** The delay belongs to a fan: another fan has their own. */
+/** Deletes the delay: it belongs to one fan, and another fan has their own. */
 export const forgetViewerDelay = (): void => keep(undefined);
 
-/** The server has this delay. What it was asked before may be answered later, with an older one. */
+/** Notes that the server has stored this delay. A response to an earlier request may still arrive, with an older delay. */
 async function noteSaved(seconds: Seconds): Promise<void> {
   const { queryKey } = viewerDelayQuery;
   await queryClient.cancelQueries({ queryKey });
@@ -71,7 +71,7 @@ async function save(): Promise<void> {
       const { seconds } = next;
       await request('setViewerDelay', { seconds });
       await noteSaved(seconds);
-      // An older one would show the game too early after a reload without a network.
+      // An older stored delay would show the game too early after a reload without a network.
       void keepOwn('viewerDelay', {}, { seconds });
       if (kept.get() === next) keep({ seconds, saved: true });
     }
@@ -85,8 +85,8 @@ async function save(): Promise<void> {
 onServerBack(() => void save());
 
 /**
- * Reads the delay that the fan has set elsewhere. @param isIn whether there is a fan to ask for
- * @returns whether the delay is known; at once if this phone knows it
+ * Reads the delay that the fan has set elsewhere. @param isIn whether a fan is signed in
+ * @returns whether the delay is known; true at once if this phone knows it
  */
 export function useKnownDelay(isIn = true): boolean {
   const { data, error } = useQuery({ ...viewerDelayQuery, enabled: isIn });
@@ -97,6 +97,6 @@ export function useKnownDelay(isIn = true): boolean {
     if (mine && !mine.saved) void save();
     else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
   }, [data]);
-  // A server that does not answer must not keep the fan from the game.
+  // A server that does not answer must not keep the fan out of the game.
   return here || error !== null;
 }

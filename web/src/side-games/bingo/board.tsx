@@ -14,7 +14,7 @@ type Props = {
   detailsId: string;
 };
 
-/** The joined board. Squares fill and light up as the game goes; tapping one opens its details. */
+/** The joined board. Squares fill and light up during the game; a tap opens the details of a square. */
 export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   const won = board.lines.filter(({ completed, kind }) => completed && kind !== 'blackOut' && kind !== 'pick5');
   const fresh = useFresh([

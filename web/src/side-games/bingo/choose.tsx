@@ -9,10 +9,10 @@ import styles from './screen.module.css';
 
 const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 
-/** Three boards side by side, chosen by swipe or tab, and five picks or none. */
+/** Three boards side by side, chosen by swipe or tab, and five optional picks. */
 export function ChooseBoard() {
   const [board, setBoard] = useChoice('bingo', 'board', 1);
-  // Dealt anew, a board has the same players and stats, so the picks stay.
+  // A board dealt again has the same players and stats, so the picks stay valid.
   const [picks, setPicks] = useChoice<Record<number, number[]>>('bingo', 'picks', {});
   const { offer, items: card } = useOffer('bingo', board);
   const picked = picks[board] ?? [];

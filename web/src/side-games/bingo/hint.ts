@@ -9,24 +9,24 @@ export const isBingo = ({ kind }: LineProgress) => kind === 'row' || kind === 'c
 export const squaresDone = (board: BingoBoard): number =>
   board.squares.filter(({ completed, subject }) => completed && subject !== 'free').length;
 
-/** Rows, columns and diagonals won. */
+/** Number of rows, columns and diagonals won. */
 export const bingosDone = (board: BingoBoard): number =>
   board.lines.filter((line) => line.completed && isBingo(line)).length;
 
 type Labels = readonly (SquareLabel | undefined)[];
 
-/** What to watch for: the square that is closest to making a Bingo. */
+/** The hint during play: the square that is closest to making a Bingo. */
 export const hintOf = (board: BingoBoard, labels: Labels, table: SportTable): string =>
   toBingo(board, labels, ({ classification, toGo }, { name }) => {
     const more = amountOf(table, classification, toGo).replace(' ', ' more ');
     return `${name} needs ${more} for a Bingo.`;
   });
 
-/** The same for the hub, in the words of the squares. */
+/** The same for the hub, with the text of the squares. */
 export const summaryOf = (board: BingoBoard, labels: Labels): string =>
   toBingo(board, labels, ({ toGo }, { name, stat }) => `${name}: ${toGo} more ${stat} for a Bingo.`);
 
-/** @param ofLast the words if one square is missing */
+/** @param ofLast the text if one square is missing */
 function toBingo(
   board: BingoBoard,
   labels: Labels,
@@ -45,7 +45,7 @@ function toBingo(
   return square && label ? ofLast(square, label) : 'One square from a Bingo.';
 }
 
-/** Open squares, the closest to completion first: by the share that is done, then by what is left. */
+/** Open squares, the closest to completion first: by completed share, then by the remaining amount. */
 export function closest(board: BingoBoard, most: number): number[] {
   const toGo = (index: number) => board.squares[index]?.toGo ?? 0;
   return board.squares

@@ -15,7 +15,7 @@ import styles from './hub-card.module.css';
 import { labelsOf, type SquareLabel } from './label.ts';
 import { MiniBoard } from './mini-board.tsx';
 
-/** All but the free one. */
+/** Number of squares without the free one. */
 const SQUARES_TO_WIN = SQUARES - 1;
 
 /** Joined Bingo as the main card of the hub. */

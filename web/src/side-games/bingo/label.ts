@@ -6,19 +6,19 @@ import type { Player } from '../../../../graphql/types.generated.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { sideOf } from '../side-of.ts';
 
-/** The words of a square. */
+/** The texts of a square. */
 export type SquareLabel = {
   /** Last name, with an initial if the card has two players of that name. */
   name: string;
   fullName: string;
   /** PTS */
   stat: string;
-  /** "7 points": the threshold in words. */
+  /** "7 points": the threshold as text. */
   asks: string;
   side: Side | undefined;
 };
 
-/** What a square says of its player. */
+/** The fields of a player that a square shows. */
 export type NamedPlayer = Pick<Player, 'first_name' | 'last_name' | 'tid'>;
 type LabelContext = { players: ReadonlyMap<string, NamedPlayer>; event: GameEvent };
 
@@ -29,7 +29,7 @@ export function labelsOf(card: readonly BingoItem[], { players, event }: LabelCo
   return card.map((item) => {
     if (item.subject === 'free') return undefined;
     const player = players.get(item.pid);
-    // The description starts with the name; used until the roster has loaded.
+    // Until the roster has loaded, the name is taken from the start of the description.
     const last = player?.last_name ?? item.description.split(':')[0] ?? '';
     return {
       name: player && namesakes.has(last) ? `${player.first_name.charAt(0)}. ${last}` : last,

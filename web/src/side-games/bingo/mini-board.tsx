@@ -2,7 +2,7 @@ import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE, SQUARES } from '../../../../games/side-games/bingo/card.ts';
 import styles from './mini-board.module.css';
 
-/** A small picture of the board. The words beside it say the same. */
+/** A small picture of the board; decorative, because the text beside it has the same content. */
 export function MiniBoard({ board }: { board: BingoBoard }) {
   const lit = new Set(
     board.lines.filter(({ completed, kind }) => completed && kind !== 'pick5').flatMap(({ squares }) => squares),
@@ -27,7 +27,7 @@ export function MiniBoard({ board }: { board: BingoBoard }) {
   );
 }
 
-/** An unplayed board, for the invitation. */
+/** An empty board, for the invitation. */
 export function EmptyMiniBoard() {
   return (
     <span className={`${styles.board} ${styles.empty}`} aria-hidden="true">

@@ -16,7 +16,7 @@ type Props = {
   wanted: boolean;
 };
 
-/** One of the three boards. It is fetched if it is visible or next to the visible one. A tap picks a square, another tap drops it. */
+/** One of the three boards. It loads if it is visible or next to the visible one. A tap picks a square or drops the pick. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { query, items: card = [] } = useOffer('bingo', number, { enabled: wanted });
   const labels = labelsOf(card, useLive());

@@ -10,7 +10,7 @@ import { LiveBoard } from './board.tsx';
 import { bingosDone, hintOf, squaresDone } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
 
-/** The joined board, what to watch for, and why each point came or went. */
+/** The joined board, the hint, and the reason of each gained or lost point. */
 export function Play({ joined }: PlayProps<BingoBoard>) {
   const { board } = joined.standing;
   const { event, players } = useLive();
@@ -37,7 +37,7 @@ export function Play({ joined }: PlayProps<BingoBoard>) {
   );
 }
 
-/** Confetti for every Bingo that is won while the page is visible; once, also if the fan leaves the page and comes back. */
+/** Confetti for every Bingo won while the page is visible; not repeated if the fan leaves the page and returns. */
 function Burst({ count }: { count: number }) {
   const [seen, setSeen] = useState(count);
   useEffect(() => () => setSeen(count), [count]);

@@ -7,7 +7,7 @@ import { labelsOf, type SquareLabel } from './label.ts';
 
 const GAP = 14;
 
-/** The 25 squares. Won lines are drawn through the gaps from square to square. */
+/** The 25 squares. A won line is drawn through the gaps between its squares. */
 export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, players }) => {
   const labels = labelsOf(board.squares, { players, event });
   const place = cellsOf(box, SIZE, SIZE, GAP);
@@ -50,7 +50,7 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
   const { completed, currentValue, threshold } = square;
   const team = label.side ? palette[label.side].color : palette.edge;
   const [x, width] = [box.x + box.width / 2, box.width - 24];
-  // The star of a pick takes the right end of the name's line.
+  // The star of a pick uses the right end of the name's line.
   const room = picked ? { x: x - 14, width: width - 28 } : { x, width };
   const name = { ...room, y: box.y + 25, size: 32, least: 18, align: 'center' as const };
   pen.panel(box, { fill: completed ? palette.made : palette.stand });
@@ -70,7 +70,7 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
   pen.words(stat, { x, y: box.y + 104, width, size: 30, align: 'center', color: completed ? ink : palette.soft });
 }
 
-/** The fill that rises with the progress, and an edge in the team's colour. */
+/** A fill that rises with the progress, and an edge in the team's colour. */
 function progress(pen: Pen, box: Box, share: number, team: string): void {
   const { canvas } = pen;
   pen.inside(box, 20, () => {

@@ -7,31 +7,31 @@ import styles from './square.module.css';
 type Props = {
   item: BingoItem;
   label: SquareLabel | undefined;
-  /** Shows progress; before joining a square shows only what it asks for. */
+  /** Whether to show progress; before joining, a square shows only its threshold. */
   live: boolean;
   done?: boolean;
   picked?: boolean;
   /** Part of a won line. */
   lit?: boolean;
-  /** Completed while the fan was looking. */
+  /** Completed while the page was visible. */
   fresh?: boolean;
-  /** Position in its line, so that the light runs along the line. */
+  /** Position in its line, so that the light moves along the line. */
   step?: number;
 };
 
-/** Condensed numerals are narrow; longer names get smaller before they break into two lines. */
+/** Font size of a name. Numerals are condensed; longer names get smaller before they wrap into two lines. */
 function sizeOf(name: string): string {
   const longest = longestWord(name);
   if (longest <= 8) return 'short';
   return longest <= 11 ? 'medium' : 'long';
 }
 
-/** A stat of so many letters fits beside a star, a count of so many digits in a square. */
+/** Maximum letters of a stat beside a star, and digits of a count in a square. */
 const ROOMY = 4;
 
 const digitsOf = ({ currentValue, threshold }: BingoItem): number => `${currentValue}${threshold}`.length;
 
-/** The face of one square. Screen readers get the words of the button around it. */
+/** The face of one square. Screen readers use the label of the button around it. */
 export function SquareFace({
   item,
   label,

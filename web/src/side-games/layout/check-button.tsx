@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';
 
-/** Has the phone deal again what the fan holds now. An offer changes while the game goes on. */
+/** Opens the check, which deals the fan's current items again. An offer changes during the game. */
 export function CheckButton(held: Checkable) {
-  // The check closes with the page that asked for it.
+  // The check closes with the page that opened it.
   useEffect(() => checkSheet.close, []);
   return (
     <div className={styles.check}>

@@ -15,28 +15,28 @@ import styles from './side-game.module.css';
 
 type Props = {
   hypeGame: HypeGame;
-  /** What to do, in one sentence. */
+  /** The instruction, in one sentence. */
   lead: string;
-  /** Above the board or list, and not part of what scrolls. */
+  /** Fixed content above the board or list, outside the scrolling part. */
   above?: ReactNode;
   /** Attributes of the element around the board or list. */
   arena?: HTMLAttributes<HTMLDivElement>;
   children: ReactNode;
-  /** The offer, which can be checked; undefined until it has loaded, null if nothing is dealt. */
+  /** The offer to check; undefined until it has loaded, null if nothing is dealt. */
   offer: Offer | null | undefined;
-  /** What is still missing, or what is set; by default what counts for a fan who joins now. */
+  /** What is missing or chosen so far; by default, which plays count for a fan who joins now. */
   status?: string | undefined;
   /** Small actions beside the status. */
   actions?: readonly { label: string; onClick(): void }[];
-  /** Of the button that joins. */
+  /** Label of the join button. */
   label: string;
-  /** What the fan joins with; undefined while something is missing. */
+  /** The choice to join with; undefined while something is missing. */
   choice?: Choice | undefined;
-  /** The button asks for something more, such as a team, and does not join. */
+  /** If set, the button opens a further question, such as the team, and does not join. */
   onAsk?(): void;
 };
 
-/** Before joining: what to do, what there is to choose, and the button that joins. */
+/** Before joining: the instruction, the choice, and the join button. */
 export function ChooseLayout(props: Props) {
   const { hypeGame, lead, above, arena = {}, children, offer } = props;
   const { status, actions = [], label, choice, onAsk } = props;
@@ -79,12 +79,12 @@ export function ChooseLayout(props: Props) {
   );
 }
 
-/** State of what the fan chooses, until they have joined (game/drafts.ts). */
+/** State of the fan's unfinished choice (web/src/game/join/drafts.ts). */
 export function useChoice<T>(hypeGame: HypeGame, name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   return useDraft(`${draftsOf(useLive().mode.key, hypeGame)}${name}`, initial);
 }
 
-/** What counts for a fan who joins now (docs/play.md, "What counts"). */
+/** Which plays count for a fan who joins now (docs/play.md, "What counts"). */
 function useCounts(): string {
   const { actual, snapshot } = useLive();
   if (actual.now.period < 1) return 'Every play will count.';
@@ -93,7 +93,7 @@ function useCounts(): string {
     : 'Plays from now on count.';
 }
 
-/** Says of an offer that it was drawn without averages. */
+/** A note that the offer was drawn at random, without averages. */
 function ChanceNote({ teams }: { teams: readonly Team[] }) {
   if (teams.length === 0) return null;
   const names = teams.map(({ name }) => name).join(' and ');

@@ -4,15 +4,15 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
 /**
- * Whether a fan is invited to join. A game that can be joined until the end looks open until a delayed view has shown the end, which the
- * invitation would give away; the server refuses meanwhile.
+ * Whether to invite a fan to join. A game that is open until the end looks open until the delayed view has shown the end, because closing
+ * the invitation would reveal it; the server refuses joins meanwhile.
  */
 export const isInviting = (
   hypeGame: HypeGame,
   { actual, timeline }: { actual: Timeline; timeline: Timeline },
 ): boolean => joiningIsOpen(hypeGame, sideGames[hypeGame].closing ? actual : timeline);
 
-/** Why a fan cannot join any more. The view may be delayed, and the words reveal nothing beyond it. */
+/** Why a fan can no longer join. The view may be delayed, and the text reveals nothing beyond it. */
 export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
   if (timeline.calledOff) return { title: 'This game was called off', why: 'The next one is on the schedule.' };
   if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };

@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { signed } from '../../ui/words.ts';
 import styles from './feed-list.module.css';
 
-/** More lines than this are folded. */
+/** Maximum number of lines shown without folding. */
 const FEW = 6;
 
-/** Why each point came and went, newest first. A line opens its place in the receipt. */
+/** The reason of each gained or lost point, newest first. A tap on a line opens its place in the receipt. */
 export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: readonly ReceiptLine[] }) {
   const { regulation } = useLive().event;
   const [all, setAll] = useState(false);

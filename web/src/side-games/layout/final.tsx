@@ -9,7 +9,7 @@ import styles from './side-game.module.css';
 
 type Props = { points: number; onShare(): void };
 
-/** The final points, and where they rank. In a replay the fan is alone. */
+/** The final points and their rank. A replay has no rank. */
 export function Final({ points, onShare }: Props) {
   const { mode, timeline } = useLive();
   const { hasLeaderboard } = mode;

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';
 
 type HeadContext = {
-  /** Of the button for the rules. */
+  /** Label of the button for the rules. */
   label: string;
   /** Opens the rules. */
   open(): void;
   title: RefObject<HTMLHeadingElement | null>;
 };
 
-/** What the page's side game gives its head. */
+/** Values that the side game's page passes to its head. */
 export const HeadContext = createContext<HeadContext>({ label: '', open() {}, title: { current: null } });
 
 /** The title of the page, the button for the rules, and an optional note. */

@@ -18,24 +18,24 @@ import styles from './side-game.module.css';
 
 type Props = {
   joined: JoinedAs<unknown>;
-  /** Beside the points. */
+  /** Shown beside the points. */
   figures: readonly Figure[];
   /** The board itself. */
   children: ReactNode;
-  /** A result before the game has ended. At its end every board has one. */
+  /** A result before the end of the game. At the end every board has one. */
   result?: Result | undefined;
-  /** The details that the fan opened; replace the hint. */
+  /** The details that the fan opened; they replace the hint. */
   details?: ReactNode;
   detailsId?: string;
-  /** What to watch for while the game is on. */
+  /** The hint during the game. */
   hint: ReactNode;
   /** Below the hint, above the feed. */
   more?: ReactNode;
-  /** In place of an empty feed: while the game is on, and when it is over. */
+  /** Text for an empty feed: during the game, and after it. */
   empty: { live: string; over: string };
 };
 
-/** After joining: the points, the board, what to watch for, and why each point came or went. */
+/** After joining: the points, the board, the hint, and the reason of each gained or lost point. */
 export function PlayLayout(props: Props) {
   const { joined, figures, children, result, details, detailsId, hint, more, empty } = props;
   const { event, timeline } = useLive();
@@ -46,7 +46,7 @@ export function PlayLayout(props: Props) {
   const over = phase === 'over';
   useWakeLock(phase === 'live' || phase === 'break');
   const onShare = () => shareSheet.show(hypeGame);
-  // The card closes with the page that asked for it.
+  // The share card closes with the page that opened it.
   useEffect(() => shareSheet.close, []);
   return (
     <div className={styles.play}>

@@ -17,12 +17,12 @@ import styles from './result-overlay.module.css';
 type ResultOverlayProps = {
   result: Result | undefined;
   hypeGame: HypeGame;
-  /** For the final board: an earlier result may still change. */
+  /** Only for the final board, because an earlier result may still change. */
   onShare(): void;
   children: ReactNode;
 };
 
-/** A board with its result above it, until the fan asks to see the board (docs/play.md, "Win messages"). */
+/** A board covered by its result, until the fan asks to see the board (docs/play.md, "Win messages"). */
 export function ResultOverlay({ result, hypeGame, onShare, children }: ResultOverlayProps) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const shown = result && !isDismissed(result) ? result : undefined;

@@ -23,7 +23,7 @@ export function finalResult(
   return { key: entry.id, text: sideGames[entry.hypeGame].words.endText(points), won: points > 0, points };
 }
 
-/** Points that plays have earned stay; predictions are void. */
+/** Points earned by plays stay; predictions are void. */
 function calledOffText(hypeGame: HypeGame, points: number): Text {
   const title = 'Called off';
   if (sideGames[hypeGame].voidsOnCallOff)
@@ -39,6 +39,6 @@ function calledOffText(hypeGame: HypeGame, points: number): Text {
 
 const slot = ({ key }: Result) => `decided ${key}`;
 
-/** Whether the fan has dismissed a result to see the board. It does not come back at a later visit. */
+/** Whether the fan has dismissed a result to see the board. It stays dismissed on later visits. */
 export const isDismissed = (result: Result): boolean => phoneStorage.get(slot(result)) !== null;
 export const dismiss = (result: Result): void => phoneStorage.set(slot(result), '1');

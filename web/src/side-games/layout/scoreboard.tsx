@@ -5,10 +5,10 @@ import { Points } from '../../ui/points.tsx';
 import { plural } from '../../ui/words.ts';
 import styles from './side-game.module.css';
 
-/** A number of the fan's scoreboard. `won`: achieved. `pick`: the fan's own. */
+/** A number on the fan's scoreboard. `won`: achieved. `pick`: chosen by the fan. */
 export type Figure = { label: string; value: ReactNode; of?: number | string; tone?: 'won' | 'pick' | undefined };
 
-/** A count with its noun. @param tone if there is any */
+/** A count with its noun. @param tone used if the count is not 0 */
 export const countOf = (value: number, one: string, tone?: 'won', many?: string): Figure => ({
   label: plural(value, one, many),
   value,

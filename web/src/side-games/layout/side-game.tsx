@@ -17,13 +17,13 @@ export type Screen<Board> = {
   HowTo(props: HowToProps): ReactNode;
   Choose(): ReactNode;
   Play(props: PlayProps<Board>): ReactNode;
-  /** Shown until it is known whether the fan has joined. */
+  /** Shown until the client knows whether the fan has joined. */
   Waiting(): ReactNode;
 };
 
 type Props = { hypeGame: HypeGame; screen: Screen<unknown> };
 
-/** The page of a side game: before joining the choice, afterwards the board. The rules are always one tap away. */
+/** The page of a side game: the choice before joining, the board after it. The rules are always one tap away. */
 export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting } }: Props) {
   const { words } = sideGames[hypeGame];
   useTitle(words.title);
@@ -73,8 +73,8 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
 }
 
 /**
- * The choice may have been scrolled, and its button had the focus: the board starts at its top, with the focus on its title.
- * @param joined undefined while it is not known
+ * The fan may have scrolled the choice, and its button had the focus: the board starts at its top, with the focus on its title.
+ * @param joined undefined until it is known
  */
 function useTopOnJoin(title: RefObject<HTMLElement | null>, joined: boolean | undefined): void {
   const before = useRef(joined);

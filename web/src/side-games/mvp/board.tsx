@@ -9,7 +9,7 @@ import { PlayerIcon } from './player-icon.tsx';
 
 type Props = { board: MvpBoard; open: string | undefined; onOpen(id: string | undefined): void; detailsId: string };
 
-/** The five players with their points, the progress to the next threshold, and their ranking. A tap opens how a player's points add up. */
+/** The five players with their points, the progress to the next threshold, and their ranking. A tap shows how a player's points add up. */
 export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
   const { event, timeline } = useLive();
   const { selectedTeam, leaderboard, score, runningThreshold } = board;

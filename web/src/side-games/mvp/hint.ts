@@ -4,13 +4,13 @@ import { budgetLeft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
 import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/player.ts';
 import { counted } from '../../ui/words.ts';
 
-/** A number of the team score. Yards divided by 25 may need a decimal. */
+/** A number of the team score. It may need a decimal, because yards are divided by 25. */
 export const scored = (score: number): string => (Math.round(score * 10) / 10).toString().replace('-', '−');
 
 /** "12 tokens", "1 token". */
 export const tokens = (count: number): string => counted(count, 'token');
 
-/** What the five need next. */
+/** The next goal of the five players. */
 export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
   const [best, ...others] = leaderboard.filter(({ points }) => points > 0 && points === leaderboard[0]?.points);
   const next = `${scored(toGo)} more for the next threshold: ${runningThreshold} pts.`;
@@ -28,7 +28,7 @@ export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): strin
 export const summaryOf = ({ toGo, runningThreshold }: MvpBoard): string =>
   `${scored(toGo)} to go for ${runningThreshold} pts.`;
 
-/** What the draft still needs; undefined if nothing. */
+/** What is missing in the draft; undefined if it is complete. */
 export function draftStatus(draft: Draft): string | undefined {
   const missing = draft.filter((player) => player === null).length;
   if (teamOf(draft)) return undefined;

@@ -14,7 +14,7 @@ import { hintOf, scored, tiersOf, tokens } from './hint.ts';
 import styles from './play.module.css';
 import { PlayerIcon } from './player-icon.tsx';
 
-/** The five players, their ranking, and how all others do. */
+/** The five players, their ranking, and the points of all others. */
 export function Play({ joined }: PlayProps<MvpBoard>) {
   const { players } = useLive();
   const { board } = joined.standing;
@@ -42,7 +42,7 @@ export function Play({ joined }: PlayProps<MvpBoard>) {
   );
 }
 
-/** The whole tier list with each player's points since the join. It is not shown once joining has closed, because it is no longer offered. */
+/** The full tier list with each player's points since the join. Hidden once joining has closed, because it is no longer offered. */
 function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
   const { actual, event, timeline } = useLive();
   const options = { enabled: !actual.ended, refetchInterval: false, staleTime: FOREVER } as const;

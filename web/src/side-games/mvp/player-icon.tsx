@@ -8,7 +8,7 @@ import styles from './player-icon.module.css';
 type Props = {
   player: { last_name: string; position: string; profile_image_link?: string | null };
   side: Side | undefined;
-  /** Below the name: points, or the price. */
+  /** Shown below the name: points, or the price. */
   points: ReactNode;
   /** In tokens, at the edge of the disc. */
   cost?: number;
@@ -17,10 +17,10 @@ type Props = {
   size?: number;
 };
 
-/** So many letters fit in the narrowest place. */
+/** Maximum letters that fit in the narrowest place. */
 const SHORT = 8;
 
-/** A player of the tier list or of the five: picture, position, last name, points. Screen readers get the words of the element around it. */
+/** A player of the tier list or of the five: picture, position, last name, points. Screen readers use the outer element's label. */
 export function PlayerIcon({ player, side, points, cost, picked = false, dimmed = false, size = 52 }: Props) {
   return (
     <span className={`${styles.icon} ${dimmed ? styles.dimmed : ''} ${picked ? styles.picked : ''}`} aria-hidden="true">

@@ -11,7 +11,7 @@ const RADIUS = 66;
 /** Height of the lowest column, px. */
 const LEAST = 184;
 
-/** The five players, best first, each on a column as high as their points; below, the thresholds that the team reached. */
+/** The five players, best first, each on a column whose height shows the points; below, the thresholds that the team reached. */
 export const drawBoard: DrawBoard<MvpBoard> = (pen, box, board, scene) => {
   const five = board.leaderboard;
   const width = (box.width - (five.length - 1) * GAP) / five.length;
@@ -52,7 +52,7 @@ function drawPlayer(
   pen.words(position, { ...words, y: y + height - 18, size: 26, color: palette.soft });
 }
 
-/** The team score on its way through the thresholds. The reached ones are paid. */
+/** The team score on a scale of the thresholds. The reached ones pay points. */
 function drawThresholds(pen: Pen, box: Box, { score, thresholdsCrossed, runningThreshold }: MvpBoard): void {
   const { palette } = pen;
   pen.words('Team score', { x: box.x, y: box.y + 22, width: 300, size: 36, color: palette.haze });
@@ -61,7 +61,7 @@ function drawThresholds(pen: Pen, box: Box, { score, thresholdsCrossed, runningT
   const share = Math.min(1, Math.max(0, score) / runningThreshold);
   pen.bar(bar, share, palette.made);
   const step = (bar.width * THRESHOLD) / runningThreshold;
-  // With many thresholds only every second or third is labelled.
+  // With many thresholds, only every second or third has a label.
   const every = Math.ceil(90 / step);
   for (let number = 1; number <= thresholdsCrossed + 1; number += 1) {
     const reached = number <= thresholdsCrossed;

@@ -10,13 +10,13 @@ import styles from './slots.module.css';
 
 type Props = {
   draft: Draft;
-  /** Chosen for a swap. */
+  /** The slot selected for a swap. */
   slot: number | undefined;
   onSlot(slot: number | undefined): void;
   onClear(slot: number): void;
 };
 
-/** The five slots and the tokens left. A tap on a player chooses their slot, for a swap or to clear it. */
+/** The five slots and the remaining tokens. A tap on a player selects their slot, for a swap or to clear it. */
 export function Slots({ draft, slot, onSlot, onClear }: Props) {
   const { event } = useLive();
   const left = budgetLeft(draft);

@@ -12,15 +12,15 @@ const COLUMNS = 4;
 type Props = {
   offered: readonly MvpPlayer[];
   draft: Draft;
-  /** The slot that the fan has chosen for the next player. */
+  /** The slot selected for the next player. */
   slot: number | undefined;
   onTap(player: MvpPlayer): void;
 };
 
-/** Every player of the event by tier. A player is dimmed if they cost too much, are picked for another slot, or there is no empty slot. */
+/** All players of the event by tier. A player is dimmed if they cost too much, are picked for another slot, or no slot is empty. */
 export function TierList({ offered, draft, slot, onTap }: Props) {
   const { event, players } = useLive();
-  // The player in the chosen slot leaves it, and returns their tokens.
+  // The player in the selected slot will leave it, which frees their tokens.
   const room = slot === undefined ? draft : clear(draft, slot);
   return (
     <div className={styles.list}>

@@ -7,7 +7,7 @@ import styles from './card.module.css';
 import { CardFace, Now } from './card-face.tsx';
 import { stateOf } from './hint.ts';
 
-/** A joined prediction: green when it is met, red when it can no longer be. */
+/** A joined prediction: green when met, red when it can no longer be met. */
 export function LiveCard({ item }: { item: OverUnderPrediction }) {
   const { event } = useLive();
   const { prediction, threshold, label, currentValue, gameValue, isPredictionMet, isDisqualified, status } = item;

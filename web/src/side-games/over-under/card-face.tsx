@@ -9,9 +9,9 @@ type Props = {
   /** The stat's short name. */
   label: string;
   side: Side | undefined;
-  /** At the end: the switch, or the current value. */
+  /** Element at the end: the switch, or the current value. */
   end: ReactNode;
-  /** Below everything else. */
+  /** Shown below everything else. */
   children?: ReactNode;
   className?: string | undefined;
 };
@@ -34,7 +34,7 @@ export function CardFace({ item, label, side, end, children, className = '' }: P
   );
 }
 
-/** What was predicted, and the value. */
+/** The prediction and the current value. */
 export const Now = ({ prediction, children }: { prediction: Prediction; children: ReactNode }) => (
   <div className={styles.now}>
     <span className={styles.prediction}>{prediction === 'over' ? 'Over' : 'Under'}</span>

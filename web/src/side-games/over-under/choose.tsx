@@ -11,12 +11,12 @@ import { sideOf } from '../side-of.ts';
 import cards from './card.module.css';
 import { CardFace } from './card-face.tsx';
 
-/** Over or under, for five players. */
+/** Choice of over or under for five players. */
 export function ChooseSides() {
   const { event } = useLive();
   const table = sports[event.type];
   const { query, offer, items } = useOffer('overUnder');
-  // By player: dealt anew, the card has the same players and other lines.
+  // Keyed by player, because a card dealt again has the same players with other lines.
   const [chosen, setChosen] = useChoice<Record<string, Prediction>>('overUnder', 'sides', {});
   const card = items?.map((item) => ({ ...item, prediction: chosen[item.id] ?? item.prediction }));
   return (

@@ -1,9 +1,9 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 
-/** Lines and values come in halves, such as half a sack: one half is the least that is over a line, or under it. */
+/** Lines and values are multiples of one half, such as half a sack, so one half is the smallest distance from a line. */
 const HALF = 0.5;
 
-/** The state of a prediction, in a few words. */
+/** A short text for the state of a prediction. */
 export function stateOf(item: OverUnderPrediction): string {
   const { status, prediction, threshold, currentValue } = item;
   switch (status) {
@@ -14,11 +14,11 @@ export function stateOf(item: OverUnderPrediction): string {
     case 'disqualified':
       return 'Went over';
     case 'lost':
-      // A value on the line wins neither an Over nor an Under.
+      // A value equal to the line wins neither Over nor Under.
       if (currentValue === threshold) return 'Ended on the line';
       return prediction === 'over' ? 'Stayed under' : 'Went over';
     case 'void':
-      // The other void predictions are those of a game that is called off.
+      // All other void predictions belong to a game that was called off.
       return item.hasPlayed ? 'Void: the game was called off' : 'Does not count: no play since you joined';
     case 'open':
       if (prediction === 'over') return `${missing(item)} to go`;

@@ -4,7 +4,7 @@ import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
 import styles from './card.module.css';
 import { CardFace, Now } from './card-face.tsx';
 
-/** Invented players: both end above their line, as predicted of the first. */
+/** Invented players: both end above their line; Over was predicted only for the first. */
 const examples = [
   {
     name: 'Sam Archer',

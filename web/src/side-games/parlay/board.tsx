@@ -5,7 +5,7 @@ import type { Side } from '../../ui/team-badge.tsx';
 import styles from './card.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
-/** Every category with both teams' numbers since the join, and the state of the fan's prediction. */
+/** All categories with both teams' numbers since the join, and the state of the fan's prediction. */
 export function LiveCard({ board }: { board: ParlayBoard }) {
   return (
     <ul className={styles.card} aria-label="Your predictions">

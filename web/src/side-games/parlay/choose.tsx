@@ -10,7 +10,7 @@ import { TeamBadge } from '../../ui/team-badge.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './card.module.css';
 
-/** Who excels in each category? The home team is preselected. */
+/** Which team wins each category? The home team is preselected. */
 export function ChooseWinners() {
   const { query, items } = useOffer('parlay');
   const [chosen, setChosen] = useChoice<ParlayCard | undefined>('parlay', 'winners', undefined);
@@ -34,7 +34,7 @@ export function ChooseWinners() {
   );
 }
 
-/** One choice for each category: the away team or the home team. */
+/** One choice per category: the away team or the home team. */
 function PickCard({ card, onCard }: { card: ParlayCard; onCard(card: ParlayCard): void }) {
   const { event } = useLive();
   const group = useId();

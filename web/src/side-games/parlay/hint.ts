@@ -18,16 +18,16 @@ const results: Readonly<Record<ParlayCategory['result'], { live: string; final: 
   void: { live: 'not yet', final: 'does not count' },
 };
 
-/** The state of a prediction, in a word. */
+/** A word for the state of a prediction. */
 export const resultWord = (result: ParlayCategory['result'], final: boolean): string =>
   results[result][final ? 'final' : 'live'];
 
-/** So many correct predictions earn the first bonus. */
+/** Number of correct predictions for the first bonus. */
 const FIRST_BONUS = Math.min(...bonuses.map(({ correct }) => correct));
 
 const isUntouched = ({ categories }: ParlayBoard): boolean => categories.every(({ result }) => result === 'void');
 
-/** What the card would pay, and what would add to it. */
+/** What the card would pay now, and how to gain more. */
 export function hintOf(board: ParlayBoard): string {
   if (board.calledOff) return 'The game was called off: every prediction is void.';
   if (isUntouched(board)) return 'Nothing has happened since you joined.';

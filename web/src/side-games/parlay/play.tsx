@@ -5,7 +5,7 @@ import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import { hintOf } from './hint.ts';
 
-/** The predictions now, and what they would pay. */
+/** The current predictions, and what they would pay. */
 export function Play({ joined }: PlayProps<ParlayBoard>) {
   const { board } = joined.standing;
   const { wins, draws, pays, final } = board;

@@ -5,7 +5,7 @@ import { awayShare, numberOf, resultWord } from './hint.ts';
 const COLUMNS = 2;
 const GAP = 16;
 
-/** Every category with both teams' numbers, the fan's pick, and the result. */
+/** All categories with both teams' numbers, the fan's pick, and the result. */
 export const drawBoard: DrawBoard<ParlayBoard> = (pen, box, { categories }, scene) => {
   const rows = Math.ceil(categories.length / COLUMNS);
   const place = cellsOf(box, COLUMNS, rows, GAP);

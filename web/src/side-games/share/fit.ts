@@ -1,16 +1,16 @@
-/** The width of words at a font size, px. */
+/** The width of a text at a font size, px. */
 type Measure = (words: string, size: number) => number;
 
-/** Words that fit into their width. */
+/** A text and font size that fit the width. */
 type Fitted = { words: string; size: number };
 
 const ELLIPSIS = '…';
 
-/** Makes words smaller, down to a least size, then shortens them with an ellipsis. */
+/** Makes a text smaller, down to a minimum size, then shortens it with an ellipsis. */
 export function fitted(words: string, room: number, size: number, least: number, measure: Measure): Fitted {
   const wide = measure(words, size);
   if (wide <= room) return { words, size };
-  // Not every font grows in proportion to its size.
+  // Not every font scales in proportion to its size.
   let smaller = Math.max(least, Math.floor((size * room) / wide));
   while (smaller > least && measure(words, smaller) > room) smaller -= 1;
   return { words: shortened(words, room, (text) => measure(text, smaller)), size: smaller };
@@ -27,10 +27,10 @@ function shortened(words: string, room: number, wide: (text: string) => number):
   return '';
 }
 
-/** Lines of words at a font size. */
+/** Lines of text and their font size. */
 type Lined = { lines: string[]; size: number };
 
-/** Breaks words into at most so many lines, at a size at which each word fits; the rest is shortened into the last one. */
+/** Breaks a text into at most `most` lines, at a size at which each word fits; the rest is shortened into the last line. */
 export function lined(
   words: string,
   room: number,

@@ -15,12 +15,12 @@ export type Palette = Record<(typeof grounds)[number] | (typeof inks)[number], s
 export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>, canvas: CanvasRenderingContext2D): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  // In high contrast a token may be #rgb or a system color. The canvas gives any color back as #rrggbb.
+  // In high contrast a token may be #rgb or a system color. The canvas returns any color as #rrggbb.
   const color = (name: string) => {
     canvas.fillStyle = token(name);
     return [name, canvas.fillStyle];
   };
-  // Object.fromEntries loses the names.
+  // Object.fromEntries loses the type of the keys.
   const colors = Object.fromEntries([...grounds, ...inks].map(color)) as Omit<Palette, 'away' | 'home' | 'face'>;
   return { ...colors, ...teamColors(away.color, home.color), face: token('num') };
 }
@@ -31,5 +31,5 @@ export const faint = (hex: string, strength: number): string =>
     .toString(16)
     .padStart(2, '0')}`;
 
-/** The strongest opacity of a team's colour under text: up to here even white keeps a contrast of 4.5 (WCAG AA). */
+/** Maximum opacity of a team's colour under text: up to here even white keeps a contrast of 4.5 (WCAG AA). */
 export const TINT = 0.3;

@@ -7,10 +7,10 @@ import type { Palette } from './palette.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** What a drawing needs besides the board. */
+/** The input of a drawing besides the board. */
 export type Scene = { event: GameEvent; players: ReadonlyMap<string, Player> };
 
-/** What a game's share-card.ts exports. */
+/** The exports of a side game's share-card.ts. */
 export type Drawing<Board> = {
   /** Draws a final board into its box. */
   drawBoard(pen: Pen, box: Box, board: Board, scene: Scene): void;
@@ -30,11 +30,11 @@ export function cellsOf(box: Box, columns: number, rows: number, gap: number): (
 }
 
 type Words = {
-  /** Where they begin, end or have their middle, by `align`. */
+  /** Horizontal start, end or middle of the text, by `align`. */
   x: number;
-  /** Their middle. */
+  /** Vertical middle of the text. */
   y: number;
-  /** The available width; longer words get smaller, then shorter. */
+  /** Available width; a longer text gets smaller, then shorter. */
   width: number;
   size: number;
   least?: number;
@@ -44,7 +44,7 @@ type Words = {
 
 type Surface = { fill?: string | CanvasGradient; stroke?: string; thick?: number; radius?: number };
 
-/** The smallest size of words, as a share of their size. */
+/** Minimum font size, as a share of the full size. */
 const LEAST = 0.6;
 
 /** Draws on a canvas in the product's font and colours. */
@@ -58,7 +58,7 @@ export class Pen {
     canvas.textBaseline = 'alphabetic';
   }
 
-  /** One line. @returns its width, px */
+  /** Draws one line of text. @returns its width, px */
   words(text: string, { x, y, width, size, least = size * LEAST, align = 'left', color }: Words): number {
     const fit = fitted(text, width, size, least, (words, at) => this.#measure(words, at));
     this.#set(fit.size);
@@ -68,7 +68,7 @@ export class Pen {
     return this.canvas.measureText(fit.words).width;
   }
 
-  /** Digits of equal width. @returns their width, px */
+  /** Draws digits of equal width. @returns their width, px */
   number(text: string, { x, y, width, size, align = 'left', color }: Words): number {
     const letters = [...text];
     const wide = (at: number) => letters.reduce((sum, letter) => sum + this.#cell(letter, at), 0);
@@ -85,7 +85,7 @@ export class Pen {
     return wide(fit);
   }
 
-  /** As many lines as needed, up to a maximum, around `y`. */
+  /** Draws text in as many lines as needed, up to `most`, centred at `y`. */
   lines(text: string, most: number, at: Words): void {
     const { width, least = at.size * LEAST } = at;
     const { lines, size } = lined(text, width, most, at.size, least, (words, px) => this.#measure(words, px));
@@ -97,20 +97,20 @@ export class Pen {
 
   panel({ x, y, width, height }: Box, { fill, stroke, thick = 2, radius = 20 }: Surface): void {
     this.canvas.beginPath();
-    // The stroke is inside.
+    // The stroke is drawn inside the box.
     const inset = stroke ? thick / 2 : 0;
     this.canvas.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, Math.max(0, radius - inset));
     this.#paint(fill, stroke, thick);
   }
 
-  /** A bar, filled from the left up to a share of it, 0 to 1. */
+  /** Draws a bar, filled from the left by a share, 0 to 1. */
   bar(box: Box, share: number, fill: string): void {
     const radius = box.height / 2;
     this.panel(box, { fill: this.palette.rail, radius });
     if (share > 0) this.panel({ ...box, width: Math.max(box.height, box.width * share) }, { fill, radius });
   }
 
-  /** Whatever is drawn stays inside the round corners of a box. */
+  /** Clips a drawing to the round corners of a box. */
   inside({ x, y, width, height }: Box, radius: number, draw: () => void): void {
     this.canvas.save();
     this.canvas.beginPath();
@@ -126,7 +126,7 @@ export class Pen {
     this.#paint(fill, stroke, thick);
   }
 
-  /** A drawing of ui/icon.tsx around a middle. */
+  /** Draws a path of ui/icon.tsx, centred at a point. */
   icon(name: IconName, x: number, y: number, size: number, color: string, filled = false): void {
     const { canvas } = this;
     canvas.save();
@@ -145,7 +145,7 @@ export class Pen {
     canvas.restore();
   }
 
-  /** A team's short name on its colour. */
+  /** Draws a team's short name on its colour. */
   badge(team: string, side: Side, x: number, y: number, size: number): void {
     const { color, ink } = this.palette[side];
     this.panel({ x: x - size / 2, y: y - size / 2, width: size, height: size }, { fill: color, radius: size * 0.28 });
@@ -176,5 +176,5 @@ export class Pen {
   }
 }
 
-/** Half the height of a capital letter: from the middle of a line down to its baseline. */
+/** Half the height of a capital letter: the distance from the middle of a line to its baseline. */
 const capital = (size: number): number => size * 0.35;

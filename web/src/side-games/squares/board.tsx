@@ -6,7 +6,7 @@ import { ScoreGrid } from './score-grid.tsx';
 
 type Props = { board: Pick<SquaresBoard, 'selections'> & Partial<Pick<SquaresBoard, 'current'>>; name: string };
 
-/** The joined grid: the five squares with a check, green once won, and the square of the current score. */
+/** The joined grid: check marks on the five picks, green for won ones, and a mark on the square of the current score. */
 export function LiveGrid({ board: { selections, current }, name }: Props) {
   const fresh = useFresh(selections.flatMap((pick) => (pick.completed ? [String(indexOf(pick))] : [])));
   return (

@@ -3,7 +3,7 @@ import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { pickStatus } from './hint.ts';
 import { ScoreGrid } from './score-grid.tsx';
 
-/** Five squares of the open grid. A tap picks a square or drops it; with five picks it only drops. */
+/** The fan picks five squares of the grid. A tap picks a square or drops it; with five picks it only drops. */
 export function ChooseSquares() {
   const [selections, setSelections] = useChoice<Square[]>('squares', 'selections', []);
   const clear = { label: 'Clear', onClick: () => setSelections([]) };

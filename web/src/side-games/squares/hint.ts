@@ -12,14 +12,14 @@ export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${h
 
 type Teams = Pick<GameEvent, 'home' | 'away'>;
 
-/** The period from which checks count for a fan who joined then; undefined if those of the period that is on count. */
+/** The period from which checks count for a fan who joined at `joined`; undefined if the current period counts. */
 export function checksFrom(timeline: Timeline, joined: number): string | undefined {
   const { regulation } = timeline.event;
   const last = spansOf(timeline.plays(), regulation).at(-1);
   return last && !countsFor(joined, last) ? periodLabel(last.period + 1, regulation) : undefined;
 }
 
-/** The square of the current score, and whether it is the fan's. @param from see `checksFrom` */
+/** The square of the current score, and whether the fan picked it. @param from see `checksFrom` */
 export function hintOf(board: SquaresBoard, teams: Teams, from?: string): string {
   const where = `The score is on ${whereIt(board, teams)}`;
   const mine = standingOn(board);
@@ -45,7 +45,7 @@ const standingOn = ({ selections, current }: SquaresBoard) =>
 
 const openOf = ({ selections }: SquaresBoard) => selections.filter(({ completed }) => !completed);
 
-/** What the picks still need; undefined if nothing. */
+/** What is missing in the picks; undefined if they are complete. */
 export function pickStatus(selections: readonly Square[]): string | undefined {
   const missing = PICKS - selections.length;
   return missing === 0 ? undefined : `${missing} more ${plural(missing, 'square')}.`;

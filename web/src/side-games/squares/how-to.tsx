@@ -3,7 +3,7 @@ import { HowTo, type HowToProps } from '../how-to.tsx';
 import { LiveGrid } from './board.tsx';
 import styles from './how-to.module.css';
 
-/** Five sample picks, one of which won at 54–47. */
+/** Five sample picks; one of them won at 54–47. */
 const samples = [
   [4, 7],
   [1, 3],

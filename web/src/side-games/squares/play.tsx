@@ -29,7 +29,7 @@ export function Play({ joined }: PlayProps<SquaresBoard>) {
   );
 }
 
-/** The checks so far, newest first: the score, and whether it was one of the five. */
+/** The checks so far, newest first: the score, and whether the fan picked its square. */
 function Moments({ moments, selections }: SquaresBoard) {
   const { event, timeline } = useLive();
   const { home, away } = event;

@@ -5,7 +5,7 @@ import { Grid, type Header } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './score-grid.module.css';
 
-/** In the order in which they are shown: digit 0 is the last. */
+/** In display order: digit 0 is the last. */
 const squares = Array.from({ length: SIZE * SIZE }, (_, index) => ({
   homeTeamScore: digitOf(Math.floor(index / SIZE) + 1),
   awayTeamScore: digitOf((index % SIZE) + 1),
@@ -18,10 +18,10 @@ const headersOf = (team: string): Header[] =>
   });
 
 type Cell = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'aria-pressed' | 'onClick'> & {
-  /** One of the five: it has a check. */
+  /** One of the five picks, which has a check mark. */
   picked: boolean;
   classes?: readonly (string | false | undefined)[];
-  /** What screen readers say besides the digits. */
+  /** Text for screen readers besides the digits. */
   notes?: readonly (string | false | undefined)[];
 };
 

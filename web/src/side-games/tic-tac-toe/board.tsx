@@ -24,7 +24,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   const fresh = useFresh(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
   const spoken = useSpoken();
   const { event } = useLive();
-  // The field has no lines that would name the zones; the court has.
+  // The field has no lines that identify the zones; the court has.
   const isNamed = event.type === 'FOOTBALL';
   const { columns, rows } = zoneNamesOf(event);
   return (
@@ -58,7 +58,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
                 {zone}
               </span>
               {side && currentShot && (
-                // A new shot has a new animation.
+                // A new shot restarts the animation.
                 <span
                   key={currentShot.id}
                   className={`${styles.logo} ${fresh.has(currentShot.id) ? styles.fresh : ''}`}
@@ -82,7 +82,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
 
 const headerOf = (text: string): Header => ({ text, label: text });
 
-/** What a screen reader says of a zone. */
+/** The screen reader text of a zone. */
 function useSpoken() {
   const { event, players } = useLive();
   return ({ zone, currentShot }: MadeZone): string => {
@@ -94,7 +94,7 @@ function useSpoken() {
   };
 }
 
-/** Who holds a zone, and who held it before. */
+/** The holder of a zone, and the holder before. */
 export function ZoneStory({ made }: { made: MadeZone }) {
   const { event } = useLive();
   const spoken = useSpoken();

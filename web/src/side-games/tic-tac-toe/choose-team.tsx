@@ -10,7 +10,7 @@ import { TeamPicture } from './team-logo.tsx';
 type Props = {
   open: boolean;
   onClose(): void;
-  /** "Let's go" was pressed: the panel behind may close. */
+  /** "Let's go" was pressed: the panel behind this one may close. */
   onGo?: (() => void) | undefined;
   onJoined(): void;
 };

@@ -10,7 +10,7 @@ const open = {
   ticTacToeWin: null,
 };
 
-/** The open court, and the drawer to choose a team. */
+/** The empty court, and the drawer to choose a team. */
 export function ChooseSide() {
   const [choosing, setChoosing] = useState(false);
   return (

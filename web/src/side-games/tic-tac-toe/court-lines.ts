@@ -1,6 +1,6 @@
 import type { Sport } from '../../../../games/timeline/event.ts';
 
-/** Size of the drawing. */
+/** Size of the drawing, in SVG units. */
 export const COURT = { width: 367, height: 266 } as const;
 
 const yards = Array.from({ length: 12 }, (_, index) => 11 + index * 22);

@@ -3,11 +3,11 @@ import { lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
 import type { ZoneNames } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 
-/** How many zones a team holds. */
+/** The number of zones that a team holds. */
 export const held = (madeZones: readonly MadeZone[], tid: string): number =>
   madeZones.filter(({ currentShot }) => currentShot?.tid === tid).length;
 
-/** Where a zone is, in words: its column and its row. */
+/** The place of a zone as text: its column and its row. */
 export const placeOf = (zone: number, { columns, rows }: ZoneNames): string =>
   `${columns[(zone - 1) % SIDE]}, ${rows[Math.floor((zone - 1) / SIDE)]}`;
 

@@ -5,7 +5,7 @@ import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../shar
 import { sideOf } from '../side-of.ts';
 import { COURT, courtLines } from './court-lines.ts';
 
-/** The court in nine zones with their holders, and three in a row if there are. */
+/** The court in nine zones with their holders, and three in a row if complete. */
 export const drawBoard: DrawBoard<TicTacToeBoard> = (pen, box, board, scene) => {
   const width = Math.min(box.width, (box.height * PICTURE.width) / PICTURE.height);
   const court: Box = { x: box.x + (box.width - width) / 2, y: box.y, width, height: box.height };
