@@ -42,10 +42,10 @@ describe('a drawer', () => {
   it('keeps the focus when a button in it vanishes as it is pressed', async () => {
     const { drawer } = await open('Bottom');
     await drawer.getByRole('button', { name: 'Say something' }).tap();
-    const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    await dismiss.focus();
+    const message = page.locator('[data-message]').filter({ hasText: 'Above the drawer' });
+    await message.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
-    await dismiss.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await gone('Bottom');
