@@ -88,7 +88,12 @@ export async function openPhone(
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
-  return { page, context, problems, close: () => context.close() };
+  const close = async () => {
+    // An answer that a route is still fetching is of no use to a closed page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, context, problems, close };
 }
 
 /** The phone of a fan who is signed in, at a game that they have chosen, if any. It has no service worker: a test may answer in the server's place. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Recording } from '../../local/league/recording.ts';
 import { phoneOf } from './browser.ts';
 import { newFan } from './fan.ts';
+import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
@@ -24,12 +25,15 @@ it.each(bySport)(
       const { status, data } = (await (await route.fetch()).json()) as { status: number; data: object };
       await route.fulfill({ json: { status, data: { ...data, items: [null] } } });
     });
+    const answer = await holdBack(page, '**/api/user/leaderboard?*');
     await page.goto(`${cloud.url}/home`);
     await page.getByText(why).filter({ visible: true }).waitFor();
     await page.getByRole('link', { name: /^Squares, \d+ points/ }).waitFor();
-    // The sum of the others would not be the fan's points.
+    // The sum of the others would not be the fan's points: the server's answer is shown once it has come.
     const sum = page.getByRole('definition').first();
     expect(await sum.innerText()).toBe('–');
+    answer();
+    await sum.getByText('points').waitFor();
     expect(warned.filter((text) => text.startsWith('Scoring failed. bingo'))).toHaveLength(1);
     expect(await complaints(page, 'the hub')).toEqual([]);
     await arrive(page, cloud.url, '/bingo', 'Bingo');
