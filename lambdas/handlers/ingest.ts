@@ -2,27 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
-import { STAMP_ATTRIBUTE } from '../feeds/ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
-import { unpack } from '../feeds/ingest/pack.ts';
+import { IngestRequest, stampOf } from '../feeds/ingest/request.ts';
 import { board } from '../feeds/providers/board.ts';
 import { feeds } from '../feeds/providers/feeds.ts';
 import { rulings } from '../feeds/stops/feed.ts';
 import { log, withWork } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';
 import { redact, redactedMessage } from '../lib/redact.ts';
-
-/** A message of the queue: a provider's JSON with the provider's name and the event. */
-const Body = v.pipe(
-  v.string(),
-  v.transform(unpack),
-  v.parseJson(),
-  v.object({
-    provider: v.string(),
-    eventId: v.pipe(v.string(), v.minLength(1)),
-    body: v.unknown(),
-  }),
-);
 
 /** Largest batch of a FIFO queue; the stack requests as many. */
 export const FULL_BATCH = 10;
@@ -50,7 +37,7 @@ async function takeBatch(
   const deadline = deadlineOf(context);
   const groups = new Map<string, Received[]>();
   for (const record of Records) {
-    const read = v.safeParse(Body, record.body);
+    const read = v.safeParse(IngestRequest, record.body);
     if (!read.success) {
       passOver(record, { why: redact(read.issues[0].message), count: 1 });
       continue;
@@ -110,12 +97,6 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
     });
   }
   return stored;
-}
-
-/** When the provider made the delivery, if its sender knows. */
-function stampOf({ messageAttributes }: SQSRecord): number | undefined {
-  const stamp = Number(messageAttributes?.[STAMP_ATTRIBUTE]?.stringValue ?? Number.NaN);
-  return Number.isFinite(stamp) ? stamp : undefined;
 }
 
 /** Deliveries stored together are logged with the first one's id. */

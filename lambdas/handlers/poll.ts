@@ -2,7 +2,7 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { createHandler } from '../api/pipeline/create-handler.ts';
 import { pollBoard } from '../feeds/poll/poll-board.ts';
-import { pollEvent } from '../feeds/poll/poll-event.ts';
+import { pollEvent } from '../feeds/poll/poll-loop.ts';
 import { body } from '../lib/queue-message.ts';
 
 const Source = v.object({ provider: v.string(), url: v.string() });

@@ -44,10 +44,21 @@ type Reading = { at: number; game: Promise<LoadedGame | undefined>; isFinal: boo
 /** Oldest timeline that a fan's call uses (decision 120). */
 export const FAN_READ = { maxAge: SECOND };
 
-const kept = new KeptMap<LoadedGame>();
-const readings = new KeptMap<Reading>();
-/** Games at the seq that `timelineAt` was last asked for. */
-const keptAt = new KeptMap<LoadedGame>();
+/** What a warm Lambda keeps of an event. */
+type Cached = {
+  /** As far as the log was read. */
+  game?: LoadedGame | undefined;
+  reading?: Reading | undefined;
+  /** At the seq that `timelineAt` was last asked for. */
+  at?: LoadedGame | undefined;
+};
+const cache = new KeptMap<Cached>();
+
+function cached(eventId: string): Cached {
+  const known = cache.get(eventId) ?? {};
+  cache.set(eventId, known);
+  return known;
+}
 
 /**
  * Appends a record at its seq.
@@ -59,7 +70,7 @@ export async function append({ messages, ...record }: LogRecord): Promise<boolea
     return await putItem('Log', { ...record, messages: JSON.stringify(messages) }, unlessThere);
   } finally {
     // The log has something new, or may have.
-    readings.delete(record.eventId);
+    delete cache.get(record.eventId)?.reading;
   }
 }
 
@@ -95,11 +106,15 @@ export async function headOf(eventId: string): Promise<number> {
  */
 export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<LoadedGame | undefined> {
   const now = Date.now();
-  const last = readings.get(eventId);
+  const known = cached(eventId);
+  const last = known.reading;
   if (last && maxAge > 0 && (last.isFinal || (last.at <= now && now - last.at <= maxAge))) return last.game;
   const reading: Reading = { at: now, game: readNews(eventId), isFinal: false };
-  readings.set(eventId, reading);
-  const drop = () => readings.get(eventId) === reading && readings.delete(eventId);
+  known.reading = reading;
+  const drop = () => {
+    if (known.reading === reading) delete known.reading;
+    if (!known.game && !known.at && cache.get(eventId) === known) cache.delete(eventId);
+  };
   reading.game.then((game) => {
     if (game) reading.isFinal = isLogFinal(game.timeline.event, now);
     else drop();
@@ -108,15 +123,15 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
 }
 
 async function readNews(eventId: string): Promise<LoadedGame | undefined> {
-  let known = kept.get(eventId);
+  let known = cache.get(eventId)?.game;
   // Until it begins the schedule may change.
   if (!known || !hasBegun(known.timeline.event)) {
     const stored = await event(eventId);
     if (!stored) return undefined;
     // Another call may have been first meanwhile.
-    known = kept.get(eventId) ?? gameBefore(stored);
+    const place = cached(eventId);
+    known = place.game ??= gameBefore(stored);
     if (!hasBegun(known.timeline.event)) known.timeline.refresh(stored);
-    kept.set(eventId, known);
   }
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
   refold(known.timeline);
@@ -129,16 +144,14 @@ async function readNews(eventId: string): Promise<LoadedGame | undefined> {
  * @returns undefined if there is no such event, if its log does not reach `seq`, or if the kept game is beyond it
  */
 export async function timelineAt(eventId: string, seq: number): Promise<LoadedGame | undefined> {
-  let known = keptAt.get(eventId);
+  let known = cache.get(eventId)?.at;
   // Until it begins the schedule may change.
   if (!known || known.seq === 0) {
     const stored = await event(eventId);
     if (!stored) return undefined;
-    known = keptAt.get(eventId);
-    if (!known || known.seq === 0) {
-      known = gameBefore(scheduled(stored));
-      keptAt.set(eventId, known);
-    }
+    const place = cached(eventId);
+    if (!place.at || place.at.seq === 0) place.at = gameBefore(scheduled(stored));
+    known = place.at;
   }
   if (known.seq < seq) {
     for (const record of await readLog(eventId, known.seq, seq - known.seq)) applyRecord(known, record);
@@ -150,14 +163,24 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
 
 /** The real game as last read, without reading the log; undefined if it is not kept, or has not begun, so that its schedule may have changed. */
 export function lastLoaded(eventId: string): LoadedGame | undefined {
-  const known = kept.get(eventId);
-  return known && hasBegun(known.timeline.event) ? known : undefined;
+  const game = cache.get(eventId)?.game;
+  return game && hasBegun(game.timeline.event) ? game : undefined;
+}
+
+/** Takes a game out of the cache: its caller may put plays into it, and gives it back once the log has them too. */
+export function take({ timeline }: LoadedGame): void {
+  const { id } = timeline.event;
+  const { at } = cached(id);
+  cache.set(id, { at });
+}
+
+export function giveBack(game: LoadedGame): void {
+  const known = cached(game.timeline.event.id);
+  if (!known.game || known.game.seq <= game.seq) known.game = game;
 }
 
 /** Forgets an event, so that its whole log is read again. */
-export function forget(eventId: string): void {
-  for (const games of [kept, readings, keptAt]) games.delete(eventId);
-}
+export const forget = (eventId: string): boolean => cache.delete(eventId);
 
 const gameBefore = (event: GameEvent): LoadedGame => {
   const timeline = new Timeline(event);
@@ -176,7 +199,7 @@ export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 
 }
 
 /** Takes a record of the log. Two readers of one game may bring the same record. */
-export function applyRecord(known: LoadedGame, record: Omit<LogRecord, 'eventId'>): void {
+function applyRecord(known: LoadedGame, record: Omit<LogRecord, 'eventId'>): void {
   const { seq, messages, snapshot, regulation } = record;
   if (seq <= known.seq) return;
   const plays = playsIn({ eventId: known.timeline.event.id, seq, messages });

@@ -1,4 +1,4 @@
-import { enqueue } from '../../lambdas/feeds/ingest/enqueue.ts';
+import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';

@@ -6,7 +6,7 @@ import type { SQSBatchResponse } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { toEnvelope } from '../../games/timeline/message.ts';
-import { enqueue } from '../../lambdas/feeds/ingest/enqueue.ts';
+import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { enqueue as askFor } from '../../lambdas/ranking/settle/request.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { type Cloud, startCloud } from '../../local/cloud/cloud.ts';

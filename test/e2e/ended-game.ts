@@ -21,7 +21,7 @@ export async function endedGame(
   // The stores find the cloud by the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
   const { event: stored, putEvent } = await import('../../lambdas/stores/events.ts');
-  const { enqueue } = await import('../../lambdas/feeds/ingest/enqueue.ts');
+  const { enqueue } = await import('../../lambdas/feeds/ingest/request.ts');
 
   const broadcast = broadcastOf(recording, startsAt, 1);
   const { event } = broadcast;

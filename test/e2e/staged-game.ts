@@ -45,7 +45,7 @@ export async function stageGame(
   // The stores find the cloud by the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
   const { putEvent } = await import('../../lambdas/stores/events.ts');
-  const { enqueue } = await import('../../lambdas/feeds/ingest/enqueue.ts');
+  const { enqueue } = await import('../../lambdas/feeds/ingest/request.ts');
   const { storedRevisions } = await import('../../local/league/player.ts');
   const { toMessage } = await import('../../games/timeline/message.ts');
 

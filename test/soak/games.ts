@@ -1,5 +1,5 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import { enqueue } from '../../lambdas/feeds/ingest/enqueue.ts';
+import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';

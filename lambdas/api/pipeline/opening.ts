@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { pollIntervalOf } from '../../feeds/poll/poll-interval.ts';
+import { pollIntervalOf } from '../../feeds/poll/due-events.ts';
 import { log } from '../../lib/log.ts';
 import { redactedMessage } from '../../lib/redact.ts';
 import { countUse } from '../../stores/limits.ts';

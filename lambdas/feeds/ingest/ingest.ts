@@ -8,27 +8,26 @@ import { isUnsettled } from '../../ranking/settle/begin.ts';
 import { requestSettlement } from '../../ranking/settle/request.ts';
 import { requestSweep } from '../../ranking/sweep/request.ts';
 import type { FeedStates } from '../../stores/feed-states.ts';
-import {
-  append,
-  applyRecord,
-  forget,
-  type LoadedGame,
-  lastLoaded,
-  type Snapshot,
-  timelineOf,
-} from '../../stores/log.ts';
+import { append, giveBack, type LoadedGame, lastLoaded, type Snapshot, take, timelineOf } from '../../stores/log.ts';
 import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
 import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
 import { BoxChanges } from '../stated/box-changes.ts';
 import { settledAdjustments } from '../stated/score.ts';
-import { announce, unpublishedRanking } from './announce.ts';
 import { type DeliveryDiff, diffDelivery, diffPlays } from './diff-delivery.ts';
-import { withDelivery, withStamp } from './feed-state.ts';
-import { addNewcomers, forgetMemory, keepStates, type Memory, memoryOf, rostersOf } from './memory.ts';
-import { splitMessages } from './split-messages.ts';
+import {
+  addNewcomers,
+  forgetMemory,
+  keepStates,
+  type Memory,
+  memoryOf,
+  rostersOf,
+  withDelivery,
+  withStamp,
+  writeEvent,
+} from './memory.ts';
+import { announce, splitBySize, unpublishedRanking } from './publish.ts';
 import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
-import { writeEvent } from './write-event.ts';
 import { faultOf } from './wrong-body.ts';
 
 /** A delivery of a provider, from the queue. */
@@ -73,33 +72,28 @@ export async function ingest(
   // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
   let isRepeated = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    try {
-      const pending = await readPending(eventId, deliveries);
-      const { known, moments, messages, snapshot, ignored, memory, states } = pending;
-      const from = known.seq;
-      if (await store(eventId, pending, deadline)) {
-        memory.states = states;
-        if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
-        await keepStates(known, memory);
-        const news = messages.length > 0;
-        const repeat = !news && isRepeated && known.seq > 0;
-        if (repeat) await announce(known, [], await unpublishedRanking(eventId), deadline);
-        if (news || repeat) await requestSweep(eventId, known.seq);
-        await writeEvent(known, from);
-        const { ended } = known.timeline;
-        const isMoment = periodsEnded(known.timeline) !== moments || (ended && news);
-        // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
-        if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
-        const adjusted = settledAdjustments(known.timeline);
-        const happenedAt = news ? Math.max(...messages.map(({ data }) => Number(data.timestamp))) : undefined;
-        return { ignored, adjusted, boxAdjusted: excessOf(deliveries, states), published: news || repeat, happenedAt };
-      }
-    } catch (error) {
-      forget(eventId);
-      throw error;
+    const pending = await readPending(eventId, deliveries);
+    const { known, moments, news, snapshot, ignored, memory, states } = pending;
+    const from = known.seq;
+    if (await store(eventId, pending, deadline)) {
+      memory.states = states;
+      if (snapshot) known.snapshots.set(snapshot.provider, snapshot.asOf);
+      await keepStates(known, memory);
+      const isNew = news.length > 0;
+      const repeat = !isNew && isRepeated && known.seq > 0;
+      if (repeat) await announce(known, [], await unpublishedRanking(eventId), deadline);
+      if (isNew || repeat) await requestSweep(eventId, known.seq);
+      await writeEvent(known, memory, from);
+      const { ended } = known.timeline;
+      const isMoment = periodsEnded(known.timeline) !== moments || (ended && isNew);
+      // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
+      if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
+      giveBack(known);
+      const adjusted = settledAdjustments(known.timeline);
+      const happenedAt = isNew ? Math.max(...news.map(({ play }) => play.at)) : undefined;
+      return { ignored, adjusted, boxAdjusted: excessOf(deliveries, states), published: isNew || repeat, happenedAt };
     }
     isRepeated = true;
-    forget(eventId);
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
@@ -107,11 +101,15 @@ export async function ingest(
 /** The code of the fault. Results are final 48 hours after the end. */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 
+/** A play that is not in the log, and its message. */
+type News = { play: Play; message: LiveMessage };
+
 type PendingWrite = {
+  /** Taken from the cache. It has the plays of `news` already, since messages carry running totals. */
   known: LoadedGame;
   /** Number of settling moments before the deliveries. */
   moments: number;
-  messages: LiveMessage[];
+  news: News[];
   snapshot: Snapshot | undefined;
   /** The regulation as a delivery shows it, if it is another one than the event's. */
   regulation?: Regulation;
@@ -127,7 +125,8 @@ type PendingWrite = {
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
   const kept = lastLoaded(eventId);
   const pending = kept && (await read(deliveries, kept));
-  if (pending && pending.messages.length > 0) return pending;
+  if (pending && pending.news.length > 0) return pending;
+  if (kept) giveBack(kept);
   const seq = kept?.seq;
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
@@ -136,11 +135,12 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
   return await read(deliveries, known);
 }
 
-/** What is new, as messages. Plays enter the timeline before they are stored, since messages carry running totals. */
+/** What is new. Takes the game from the cache; without news nothing of it has changed. */
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
+  take(known);
   const { timeline } = known;
   const memory = await memoryOf(known);
-  const nothing = { moments: periodsEnded(timeline), messages: [], snapshot: undefined, ignored: [] };
+  const nothing = { moments: periodsEnded(timeline), news: [], snapshot: undefined, ignored: [] };
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
@@ -154,7 +154,7 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
       for (const play of news) {
         changes?.note(play, timeline);
         timeline.put(play);
-        pending.messages.push(toMessage(play, totalsOf(play, timeline)));
+        pending.news.push({ play, message: toMessage(play, totalsOf(play, timeline)) });
       }
     };
     const changes = new BoxChanges();
@@ -243,18 +243,20 @@ function totalsOf(play: Play, timeline: Timeline): Record<string, number> | unde
 /** Stores and publishes record by record. Returns false if another writer was first. */
 async function store(
   eventId: string,
-  { known, messages, snapshot, regulation }: PendingWrite,
+  { known, news, snapshot, regulation }: PendingWrite,
   deadline: number,
 ): Promise<boolean> {
-  for (const part of splitMessages(messages)) {
+  for (const part of splitBySize(news, ({ message }) => message)) {
     const seq = known.seq + 1;
+    const messages = part.map(({ message }) => message);
     const [isAppended, unpublished] = await Promise.all([
-      append({ eventId, seq, messages: part, snapshot, regulation }),
+      append({ eventId, seq, messages, snapshot, regulation }),
       unpublishedRanking(eventId),
     ]);
     if (!isAppended) return false;
-    applyRecord(known, { seq, messages: part });
-    await announce(known, part, unpublished, deadline);
+    known.records.push({ seq, plays: part.map(({ play }) => play) });
+    known.seq = seq;
+    await announce(known, messages, unpublished, deadline);
   }
   return true;
 }

@@ -4,11 +4,16 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import type { Envelope } from '../../../games/timeline/message.ts';
+import { isNewer, type PackedRanking } from '../../../games/ranking/ranking.ts';
+import { refold } from '../../../games/timeline/fold.ts';
+import { type Envelope, type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
 import { environment, environmentIfSet } from '../../lib/environment.ts';
 import { log } from '../../lib/log.ts';
 import { measure } from '../../lib/metrics.ts';
-import { redact } from '../../lib/redact.ts';
+import { redact, redactedMessage } from '../../lib/redact.ts';
+import type { LoadedGame } from '../../stores/log.ts';
+import { notePublished, published } from '../../stores/published.ts';
+import { packedOf, ranking } from '../../stores/ranking.ts';
 
 // Subscribers get the fields that are selected here.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
@@ -77,4 +82,75 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
     // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
     return { why: String(error), isTransient: true };
   }
+}
+
+/** No message with a ranking is longer: AppSync meters what each subscriber gets in units of 5 kB. */
+const MAX_BYTES = 5_000;
+
+/** The newest ranking of an event, if subscribers do not know it. */
+export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
+  const [stored, { last }] = await Promise.all([ranking(eventId), published(eventId)]);
+  return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
+}
+
+/** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */
+export async function announce(
+  { seq, timeline }: LoadedGame,
+  messages: LiveMessage[],
+  unpublished: PackedRanking | undefined,
+  deadline: number,
+): Promise<void> {
+  const { id, status } = refold(timeline);
+  const envelope = { ...toEnvelope(seq, messages), status };
+  if (unpublished && hasRoom(envelope, unpublished)) await publishRanking(id, envelope, unpublished, deadline);
+  else await publish(id, envelope, deadline);
+}
+
+const hasRoom = (envelope: Envelope, ranking: PackedRanking): boolean =>
+  publishedBytes({ ...envelope, ranking }) <= MAX_BYTES;
+
+/**
+ * Publishes an envelope with a ranking, or with word of one that is too long, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
+ * so nothing waits for it.
+ */
+export async function publishRanking(
+  eventId: string,
+  envelope: Envelope,
+  ranking: PackedRanking,
+  deadline: number,
+): Promise<void> {
+  const { totals: _, top: __, ...version } = ranking;
+  await publish(eventId, { ...envelope, ranking: hasRoom(envelope, ranking) ? ranking : version }, deadline);
+  try {
+    await notePublished(eventId, ranking);
+  } catch (error) {
+    log.warn('not noted as told', { eventId, why: redactedMessage(error) });
+  }
+}
+
+/** Most bytes of messages in one record. An AppSync publish may have 240 kB and a DynamoDB item 400 kB. */
+export const MAX_RECORD_BYTES = 200_000;
+
+/** Bytes of something that is published. Subscribers get JSON in a JSON string, so escaped bytes are counted. */
+export const publishedBytes = (published: object): number =>
+  Buffer.byteLength(JSON.stringify(JSON.stringify(published)));
+
+/** Splits plays into records, in order, each with messages small enough for one publish. */
+export function splitBySize<Item>(
+  items: readonly Item[],
+  messageOf: (item: Item) => LiveMessage,
+  limit = MAX_RECORD_BYTES,
+): Item[][] {
+  const records: Item[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const bytes = publishedBytes(messageOf(item));
+    if (size + bytes > limit) {
+      records.push([]);
+      size = 0;
+    }
+    records.at(-1)?.push(item);
+    size += bytes;
+  }
+  return records;
 }

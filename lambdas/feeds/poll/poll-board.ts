@@ -1,26 +1,14 @@
 import { digestOf } from '../../lib/digest.ts';
 import { log } from '../../lib/log.ts';
 import { openedAmong } from '../../stores/opened.ts';
-import { addSource, type BoardMoments, boardKey, keepPoll, type Source } from '../../stores/polls.ts';
-import { enqueue } from '../ingest/enqueue.ts';
+import { addSource, type BoardMoments, boardKey, keepPoll } from '../../stores/polls.ts';
+import { enqueue } from '../ingest/request.ts';
 import { type BoardEntry, board } from '../providers/board.ts';
 import { boards } from '../providers/boards.ts';
 import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
 import { wallClock } from '../sources/pace.ts';
-import { acquireLease, pollEvent } from './poll-event.ts';
-import { PATIENCE_MS, type PollDeps, pollUntil } from './poll-loop.ts';
-
-/** What a loop over a scoreboard does. */
-export type BoardTask = {
-  source: Source;
-  /** Its events that are not over. */
-  eventIds: readonly string[];
-  /** Those whose own documents others poll. */
-  polled: readonly string[];
-  /** Ms between two polls of the scoreboard, and of a game that is opened meanwhile. */
-  every: number;
-  everyGame: number;
-};
+import type { BoardTask } from './due-events.ts';
+import { acquireLease, PATIENCE_MS, type PollDeps, pollEvent, pollUntil } from './poll-loop.ts';
 
 /** Readings of an event that are remembered with their times. */
 const MAX_MOVES = 8;

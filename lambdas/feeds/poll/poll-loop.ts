@@ -1,7 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '../../lib/durations.ts';
-import type { Poll, PollState } from '../../stores/polls.ts';
-import type { FetchFailure, FetchResult } from '../sources/fetch-json.ts';
-import { MAX_HOST_PAUSE_MS } from '../sources/pace.ts';
+import { log } from '../../lib/log.ts';
+import { event } from '../../stores/events.ts';
+import { feedStates } from '../../stores/feed-states.ts';
+import { keepPoll, lease, type Poll, type PollState } from '../../stores/polls.ts';
+import { awaitsNextAnswer } from '../ingest/losses.ts';
+import { enqueue } from '../ingest/request.ts';
+import { type FetchFailure, type FetchResult, fetchJson } from '../sources/fetch-json.ts';
+import { MAX_HOST_PAUSE_MS, wallClock } from '../sources/pace.ts';
+import { pollIntervalOf } from './due-events.ts';
 
 export type Body = Extract<FetchResult, { kind: 'body' }>;
 
@@ -144,4 +151,38 @@ function pauseAfter(
   const most = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 10));
   const pause = isTransient ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);
   return Math.max(Math.round(pause), Math.min(retryAfter, MAX_HOST_PAUSE_MS));
+}
+
+/** Ms between two attempts to get the lease. */
+const LEASE_RETRY_MS = 3_000;
+
+/**
+ * Polls one event until a deadline, epoch ms, as soon as no other loop does.
+ * @param owner names this loop
+ * @param every ms between two polls while the game is on
+ */
+export async function pollEvent(eventId: string, owner: string, deadline: number, every?: number): Promise<void> {
+  const leased = await acquireLease(eventId, owner, deadline);
+  const known = leased && (await event(eventId));
+  if (!leased || !known) return;
+  const deps: PollDeps = {
+    ...wallClock,
+    random: Math.random,
+    ask: ({ url, state }) => fetchJson(url, state, { patience: Math.min(PATIENCE_MS, deadline - Date.now()) }),
+    awaits: async () => awaitsNextAnswer((await feedStates(eventId)).feeds[leased.provider]),
+    deliver: ({ body, stamp }, id) => enqueue(eventId, leased.provider, body, id, stamp),
+    keep: (state, time) => keepPoll(eventId, owner, state, time),
+    warn: (what, facts) => log.warn(what, { eventId, ...facts }),
+  };
+  await pollUntil(deadline, (now) => pollIntervalOf(known, now, every), leased, deps);
+}
+
+/** Waits until no other loop polls a document, at most until a deadline, epoch ms. */
+export async function acquireLease(eventId: string, owner: string, deadline: number): Promise<Poll | undefined> {
+  while (Date.now() < deadline) {
+    const leased = await lease(eventId, owner, Date.now(), Date.now() + LEASE_MS);
+    if (leased) return leased;
+    await pause(LEASE_RETRY_MS);
+  }
+  return undefined;
 }

@@ -83,7 +83,7 @@ async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Prom
 const lookedAt = new KeptMap<number>();
 
 /**
- * Writes the score that ingest left for its next delivery (ingest/write-event.ts), once no delivery has followed for a whole look: during a
+ * Writes the score that ingest left for its next delivery (ingest/memory.ts), once no delivery has followed for a whole look: during a
  * time-out none may follow for minutes.
  */
 async function catchUp(event: GameEvent, { timeline, seq }: LoadedGame): Promise<void> {

@@ -2,7 +2,7 @@ import { areCorrectionsOver } from '../../../games/timeline/official.ts';
 import { hasBegun, isOver } from '../../../games/timeline/status.ts';
 import { keepAct, moveEvent } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { enqueue } from '../ingest/enqueue.ts';
+import { enqueue } from '../ingest/request.ts';
 import { type Ruling, rulings } from './feed.ts';
 
 const statuses = { 'call-off': 'CANCELED', postpone: 'POSTPONED', end: 'ENDED', resume: 'LIVE' } as const;

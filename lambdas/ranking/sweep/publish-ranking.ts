@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isNewer } from '../../../games/ranking/ranking.ts';
-import { publishRanking } from '../../feeds/ingest/announce.ts';
+import { publishRanking } from '../../feeds/ingest/publish.ts';
 import { environment } from '../../lib/environment.ts';
 import { sendAll } from '../../lib/send-all.ts';
 import { event } from '../../stores/events.ts';

@@ -202,7 +202,7 @@ describe('a scoreboard', () => {
 
 describe('a loop over the real stores and queues', () => {
   const loop = async (id: string, owner: string, ms: number) => {
-    const { pollEvent } = await import('../../../lambdas/feeds/poll/poll-event.ts');
+    const { pollEvent } = await import('../../../lambdas/feeds/poll/poll-loop.ts');
     await pollEvent(id, owner, Date.now() + ms);
   };
 
@@ -247,7 +247,7 @@ describe('a loop over the real stores and queues', () => {
     const body = plays('1', '2');
     await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
     const { lease } = await import('../../../lambdas/stores/polls.ts');
-    const { enqueue } = await import('../../../lambdas/feeds/ingest/enqueue.ts');
+    const { enqueue } = await import('../../../lambdas/feeds/ingest/request.ts');
     const { fetchJson: ask } = await import('../../../lambdas/feeds/sources/fetch-json.ts');
     await lease(id, 'killed', Date.now(), Date.now() + 500);
     const answer = await ask(`${served.url}/killed`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthKeeping, type TakenDelivery, withDelivery } from '../../../../lambdas/feeds/ingest/feed-state.ts';
+import { isWorthKeeping, type TakenDelivery, withDelivery } from '../../../../lambdas/feeds/ingest/memory.ts';
 import { feedStates, keepFeedStates } from '../../../../lambdas/stores/feed-states.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pack, unpack } from '../../../../lambdas/feeds/ingest/pack.ts';
+import { pack, unpack } from '../../../../lambdas/feeds/ingest/request.ts';
 import { property, runs } from '../../../runs.ts';
 
 /** What SQS documents that a message may have, less the control characters, which JSON escapes. */

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packTotals } from '../../../../games/ranking/packed-totals.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import { MAX_RECORD_BYTES, publishedBytes } from '../../../../lambdas/feeds/ingest/split-messages.ts';
+import { MAX_RECORD_BYTES, publishedBytes } from '../../../../lambdas/feeds/ingest/publish.ts';
 import { readLog } from '../../../../lambdas/stores/log.ts';
 import { putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { beginSettlement } from '../../../../lambdas/stores/settlements.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
-import { splitMessages } from '../../../../lambdas/feeds/ingest/split-messages.ts';
+import { splitBySize } from '../../../../lambdas/feeds/ingest/publish.ts';
 import { property, runs } from '../../../runs.ts';
 
 const message = (text: string): LiveMessage => ({ source: 'clock', data: { text } });
@@ -14,7 +14,7 @@ it('keeps every message, in order, and cuts only where a record would be too lar
       fc.integer({ min: 200, max: 500 }),
       (texts, limit) => {
         const messages = texts.map(message);
-        const records = splitMessages(messages, limit);
+        const records = splitBySize(messages, (one) => one, limit);
         expect(records.flat()).toEqual(messages);
         for (const [index, record] of records.entries()) {
           const size = record.reduce((sum, part) => sum + bytes(part), 0);
@@ -29,5 +29,5 @@ it('keeps every message, in order, and cuts only where a record would be too lar
 });
 
 it('makes no record of nothing', () => {
-  expect(splitMessages([])).toEqual([]);
+  expect(splitBySize([], (one) => one)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../../../lambdas/feeds/poll/poll-interval.ts';
+import { POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../../../lambdas/feeds/poll/due-events.ts';
 import {
   type Body,
   LEASE_MS,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LIVE_MS } from '../../../../lambdas/feeds/poll/poll-interval.ts';
+import { LIVE_MS } from '../../../../lambdas/feeds/poll/due-events.ts';
 import { PATIENCE_MS, type PollDeps, pollUntil } from '../../../../lambdas/feeds/poll/poll-loop.ts';
 import { fetchJson } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import { pauseHost, takeTurn } from '../../../../lambdas/stores/turns.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { unpack } from '../../../../lambdas/feeds/ingest/pack.ts';
+import { unpack } from '../../../../lambdas/feeds/ingest/request.ts';
 import { listen } from '../../../../local/cloud/http/listen.ts';
 import { Registry } from '../../../../local/cloud/registry.ts';
 import { services } from '../../../../local/cloud/services.ts';
