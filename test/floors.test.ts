@@ -20,7 +20,7 @@ const floors: Record<string, { sees: string[]; why: string }> = {
     why: 'stacks read the calls, the tables, the variable names and the names of leagues; Lambda entries are named by path only',
   },
   operator: {
-    sees: ['infra', 'lambdas', 'graphql', 'games', 'web/src/api/intervals.ts', 'web/src/game/live/connection.ts'],
+    sees: ['infra', 'lambdas', 'graphql', 'games', 'web/src/api/intervals.ts'],
     why: "the operator's commands work on any deployment, so they know no stand-in; the bill counts what a phone asks for",
   },
 };

@@ -1,7 +1,6 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
 import { getOrMake } from '../lib/get-or-make.ts';
-import { playerNumbers } from '../scoring/numbering.ts';
-import { codeIn, EMPTY, pairIn, playerIn } from '../scoring/packing.ts';
+import { codeIn, EMPTY, pairIn, playerIn, playerNumbers } from '../scoring/packing.ts';
 import type { Scorer } from '../scoring/scorer.ts';
 import type { HypeGame } from '../side-games/side-game.ts';
 import { type Entry, sideGames } from '../side-games/side-games.ts';

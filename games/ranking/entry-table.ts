@@ -1,7 +1,7 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
 import { getOrMake } from '../lib/get-or-make.ts';
 import { widened } from '../lib/typed-arrays.ts';
-import { playerNumbers } from '../scoring/numbering.ts';
+import { playerNumbers } from '../scoring/packing.ts';
 import { perTimeline, type Scorer } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-games/side-game.ts';
 import { sideGames } from '../side-games/side-games.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/unknown.ts';
-import { isWhole } from '../timeline/valid.ts';
+import { isWhole } from '../timeline/inbound.ts';
 import { packTotals, readTotals } from './packed-totals.ts';
 import { playersIn, type Totals } from './totals.ts';
 

@@ -1,4 +1,4 @@
-import { countWhile } from '../lib/count-while.ts';
+import { countWhile } from '../lib/lower-bound.ts';
 import { readEnvelope, toPlay } from '../timeline/message.ts';
 import type { Play } from '../timeline/play.ts';
 

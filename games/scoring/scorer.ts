@@ -1,7 +1,31 @@
 import { getOrMake } from '../lib/get-or-make.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { type Numbering, playerNumbers } from './numbering.ts';
+import { type Numbering, playerNumbers } from './packing.ts';
+
+/** A value that is computed for one version of a timeline, and again after a change. */
+export abstract class Prepared {
+  protected readonly timeline: Timeline;
+  #version = -1;
+
+  constructor(timeline: Timeline) {
+    this.timeline = timeline;
+  }
+
+  /** Recomputes the value if the timeline has changed. */
+  follow(): void {
+    if (this.#version === this.timeline.version) return;
+    this.#version = this.timeline.version;
+    this.prepare();
+  }
+
+  /** Makes the next `follow` prepare again. */
+  protected expire(): void {
+    this.#version = -1;
+  }
+
+  protected abstract prepare(): void;
+}
 
 /** The fields of an entry that scoring reads. Only plays with `at` ≥ createdAt count. */
 export type Scored<Items> = { createdAt: number; items: Items };

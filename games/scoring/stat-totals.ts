@@ -1,9 +1,8 @@
 import { lowerBound } from '../lib/lower-bound.ts';
-import type { Column } from '../timeline/column.ts';
+import type { Column } from '../timeline/box.ts';
 import type { Timeline } from '../timeline/timeline.ts';
-import { MAX_PLAYERS, type Numbering } from './numbering.ts';
-import { LARGEST_CODE, MAX_STATS, statNumbers } from './packing.ts';
-import { Prepared } from './prepared.ts';
+import { LARGEST_CODE, MAX_PLAYERS, MAX_STATS, type Numbering, statNumbers } from './packing.ts';
+import { Prepared } from './scorer.ts';
 
 /** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
 type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };

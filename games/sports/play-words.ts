@@ -1,6 +1,5 @@
 import { BOX_ADJUSTMENT, type Play, type StatPlay } from '../timeline/play.ts';
-import { isStop } from '../timeline/status.ts';
-import { stopWords } from '../timeline/stopped.ts';
+import { isStop, stopWords } from '../timeline/status.ts';
 import { eventTypeIn, type SportTable, shortLabel } from './sport.ts';
 
 /** The name of a play: "3-pointer", "Run, 12 yards", "Made shot", "End of the first half". */

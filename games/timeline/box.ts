@@ -1,6 +1,7 @@
 import { getOrMake } from '../lib/get-or-make.ts';
-import { Column } from './column.ts';
-import { BOX_ADJUSTMENT, type StatPlay } from './play.ts';
+import { countWhile } from '../lib/lower-bound.ts';
+import { widened } from '../lib/typed-arrays.ts';
+import { BOX_ADJUSTMENT, type Play, type StatPlay } from './play.ts';
 
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
@@ -68,3 +69,108 @@ export class Box {
 
 const newColumns = (): Map<string, Column> => new Map();
 const newColumn = (): Column => new Column();
+
+/** Each row is its key, its value, and the sum of the values up to and including it. */
+const WIDTH = 3;
+const VALUE = 1;
+const SUM = 2;
+const FIRST_ROWS = 8;
+
+/**
+ * One running total: what plays gave to one subject of one stat, sorted by a key (wall time, or place in the game).
+ * Sums are always added in that order, so that fractions too come out the same whatever order the plays arrived in.
+ */
+export class Column {
+  #rows = new Float64Array(FIRST_ROWS * WIDTH);
+  readonly #plays: Play[] = [];
+
+  get size(): number {
+    return this.#plays.length;
+  }
+
+  add(key: number, value: number, play: Play): void {
+    const count = this.#plays.length;
+    const index = this.#indexOf(key, play.id);
+    if ((count + 1) * WIDTH > this.#rows.length) {
+      this.#rows = widened(this.#rows, new Float64Array(this.#rows.length * 2));
+    }
+    this.#rows.copyWithin((index + 1) * WIDTH, index * WIDTH, count * WIDTH);
+    this.#rows[index * WIDTH] = key;
+    this.#rows[index * WIDTH + VALUE] = value;
+    if (index === count) this.#plays.push(play);
+    else this.#plays.splice(index, 0, play);
+    this.#sumFrom(index);
+  }
+
+  remove(key: number, play: Play): void {
+    const index = this.#indexOf(key, play.id);
+    if (this.#plays[index] !== play) return;
+    this.#rows.copyWithin(index * WIDTH, (index + 1) * WIDTH, this.#plays.length * WIDTH);
+    this.#plays.splice(index, 1);
+    this.#sumFrom(index);
+  }
+
+  /** Sum of the rows with key ≥ `key`. */
+  since(key: number): number {
+    return this.#sumBefore(this.#plays.length) - this.#sumBefore(this.#lowerBound(key));
+  }
+
+  /** Sum of the rows with key ≤ `key`. */
+  upTo(key: number): number {
+    return this.#sumBefore(countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) <= key));
+  }
+
+  /** Copies the keys and sums of all rows, from `offset` on. Returns the place after the last. */
+  copyTo(keys: Float64Array, sums: Float64Array, offset: number): number {
+    let place = offset;
+    for (let row = 0; row < this.#plays.length * WIDTH; row += WIDTH) {
+      keys[place] = this.#at(row);
+      sums[place] = this.#at(row + SUM);
+      place += 1;
+    }
+    return place;
+  }
+
+  /** The plays with key ≥ `key`, oldest first. */
+  playsSince(key: number): Play[] {
+    return this.#plays.slice(this.#lowerBound(key));
+  }
+
+  /** The fewest plays from `key` on, oldest first, after which the sum had reached `amount`; all of them where it never did. */
+  playsReaching(amount: number, key: number): Play[] {
+    const first = this.#lowerBound(key);
+    const before = this.#sumBefore(first);
+    let last = first;
+    while (last < this.#plays.length - 1 && this.#at(last * WIDTH + SUM) - before < amount) last += 1;
+    return this.#plays.slice(first, last + 1);
+  }
+
+  #at(index: number): number {
+    return this.#rows[index] ?? 0;
+  }
+
+  #sumBefore(row: number): number {
+    return row === 0 ? 0 : this.#at((row - 1) * WIDTH + SUM);
+  }
+
+  #sumFrom(index: number): void {
+    let sum = this.#sumBefore(index);
+    for (let row = index * WIDTH; row < this.#plays.length * WIDTH; row += WIDTH) {
+      sum += this.#at(row + VALUE);
+      this.#rows[row + SUM] = sum;
+    }
+  }
+
+  /** First row with key ≥ `key`. */
+  #lowerBound(key: number): number {
+    return countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) < key);
+  }
+
+  /** Where a play of this key and id stands or would stand. */
+  #indexOf(key: number, id: string): number {
+    return countWhile(this.#plays, (play, row) => {
+      const there = this.#at(row * WIDTH);
+      return there < key || (there === key && play.id < id);
+    });
+  }
+}

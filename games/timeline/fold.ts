@@ -1,8 +1,7 @@
 import { canonical } from '../lib/canonical.ts';
 import { type GameEvent, type Period, type ScheduleStatus, scheduled } from './event.ts';
 import { earliest, periodLabel, spansOf } from './periods.ts';
-import { endsPeriod, groupOf, isStop } from './status.ts';
-import { phaseIn } from './stopped.ts';
+import { endsPeriod, groupOf, isStop, phaseIn } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The fields of an event that its log decides. */

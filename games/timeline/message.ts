@@ -2,9 +2,8 @@ import { isRecord } from '../lib/unknown.ts';
 import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
 import { placeOf, spotOf } from './court.ts';
 import { type ScheduleStatus, scheduleStatuses } from './event.ts';
-import { readPlay } from './inbound.ts';
+import { isWhole, readPlay } from './inbound.ts';
 import type { Play } from './play.ts';
-import { isWhole } from './valid.ts';
 
 /** A live message as fans' phones receive it (docs/wire.md, "Messages"). */
 export type LiveMessage = { source: Source; data: Record<string, unknown> };

@@ -1,4 +1,5 @@
 import { type GameEvent, type Period, type ScheduleStatus, type Stop, scheduleStatuses, stops } from './event.ts';
+import type { Play } from './play.ts';
 
 export const startsPeriod = (status: string | undefined): boolean => status?.startsWith('START_') ?? false;
 export const endsPeriod = (status: string | undefined): boolean => status?.startsWith('END_') ?? false;
@@ -90,4 +91,83 @@ export function applyStatus(state: GameState, status: string): GameState {
   if (status === 'LINEUP') return state;
   if (status === 'CANCELED') return { ...state, status: 'ENDED' };
   return { ...state, status, overtimeHappened: state.overtimeHappened || status === 'START_OVER_TIME' };
+}
+
+/**
+ * Whether a play proves that the game resumed after a stop. It must be later than the stop, and either anything but a clock reading, or a
+ * reading with another status, period or clock.
+ */
+function resumes({ kind, status, at, period, clock }: Play, stop: Play): boolean {
+  if (at <= stop.at || status === 'LINEUP') return false;
+  return kind !== 'clock' || status !== undefined || period !== stop.period || clock !== stop.clock;
+}
+
+/** The last phase of a game that a play stated. `at`: epoch ms. */
+export type StatedPhase = { status: string; at: number };
+
+/**
+ * The phase of a game: the last status, or LIVE after it resumed. A stop before the first period is POSTPONED, a later one SUSPENDED, whichever
+ * word the provider uses.
+ * @param plays in game order
+ */
+export function phaseIn(plays: readonly Play[]): StatedPhase | undefined {
+  let heard: StatedPhase | undefined;
+  let stop: Play | undefined;
+  for (const play of plays) {
+    const { status, at } = play;
+    if (isStop(status)) {
+      stop = play;
+      heard = { status, at };
+      continue;
+    }
+    if (stop && !resumes(play, stop)) continue;
+    if (stop) heard = { status: 'LIVE', at };
+    stop = undefined;
+    if (status !== undefined && status !== 'LINEUP') heard = { status, at };
+  }
+  if (!heard || !stop || heard.status === 'CANCELED') return heard;
+  return { ...heard, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
+}
+
+/** What a stop means for fans, as a sentence. */
+export const stopNews: Record<Stop, string> = {
+  POSTPONED: 'The game is postponed: what fans have joined counts for its new time.',
+  SUSPENDED: 'The game is suspended: play may resume within 48 hours.',
+  CANCELED: 'The game was called off: points that were earned stay.',
+};
+
+/** Words for a stop on the screens. */
+export const stopWords: Record<Stop, string> = {
+  POSTPONED: 'Postponed',
+  SUSPENDED: 'Suspended',
+  CANCELED: 'Called off',
+};
+
+/** Corrections count for so long after the end, ms. */
+export const CORRECTION_PERIOD = 48 * 3_600_000;
+
+/** Whether corrections are over. Standings become official later, with the last settlement. */
+export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
+  ended_at > 0 && now >= ended_at + CORRECTION_PERIOD;
+
+/** The last deliveries are stored so long after corrections are over, ms. */
+export const LAST_DELIVERIES = 3_600_000;
+
+/** Whether the log stays as it is: corrections are over, and what was delivered before has been stored. */
+export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
+  areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES);
+
+const OFFICIAL = {
+  word: 'Official',
+  why: 'The results stand: corrections are over, and the last settlement is done.',
+};
+const PROVISIONAL = {
+  word: 'Provisional',
+  why: 'Until 48 hours after the end the scorers may still correct a play. Then the standings become official.',
+};
+
+/** Labels for official and provisional results. The reason also says why a game is not played as scheduled. */
+export function officialLabel(official: boolean, stopped?: Stop): { word: string; why: string } {
+  const { word, why } = official ? OFFICIAL : PROVISIONAL;
+  return { word, why: stopped ? `${stopNews[stopped]} ${why}` : why };
 }

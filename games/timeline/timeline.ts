@@ -1,11 +1,19 @@
-import { countWhile } from '../lib/count-while.ts';
-import { Box, type Subject } from './box.ts';
-import type { Column } from './column.ts';
+import { countWhile } from '../lib/lower-bound.ts';
+import { Box, type Column, type Subject } from './box.ts';
 import type { GameEvent, Stop } from './event.ts';
 import { periodLabel, remainingAt } from './periods.ts';
 import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
-import { applyStatus, choose, type GameState, initialState, isOver, isStop, refresh } from './status.ts';
-import { phaseIn, type StatedPhase } from './stopped.ts';
+import {
+  applyStatus,
+  choose,
+  type GameState,
+  initialState,
+  isOver,
+  isStop,
+  phaseIn,
+  refresh,
+  type StatedPhase,
+} from './status.ts';
 
 /** A subject of the box score, and the time of its newest play. */
 type BoxLine = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };

@@ -12,8 +12,16 @@ import {
 import { digestOf } from '../lib/digest.ts';
 import { type Result, refuse } from '../lib/fault.ts';
 import { getItem } from './item.ts';
-import { conflict, transact, untilSettled } from './transaction.ts';
-import { deleteAction, deleteItem, putAction, unlessThere, updateAction } from './write.ts';
+import {
+  conflict,
+  deleteAction,
+  deleteItem,
+  putAction,
+  transact,
+  unlessThere,
+  untilSettled,
+  updateAction,
+} from './write.ts';
 
 /** A crew with its current invite. Every change raises the version. */
 export type CrewRecord = Crew & { invite: string; version: number };

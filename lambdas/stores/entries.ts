@@ -1,7 +1,6 @@
 import type { Dealt, HypeGame } from '../../games/side-games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games/side-games.ts';
-import { getItem, type Item, typed } from './item.ts';
-import { itemsOf, pagesOf } from './query.ts';
+import { getItem, type Item, itemsOf, pagesOf, typed } from './item.ts';
 import { SHARDS, shardKey, shardOfFan } from './shards.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */

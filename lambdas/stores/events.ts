@@ -2,9 +2,8 @@ import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
-import { getItem } from './item.ts';
+import { getItem, itemsOf } from './item.ts';
 import { KeptMap } from './lru-by-event.ts';
-import { itemsOf } from './query.ts';
 import { putItem, unlessThere, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });

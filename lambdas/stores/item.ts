@@ -1,8 +1,14 @@
-import { BatchGetCommand, type BatchGetCommandInput, GetCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  GetCommand,
+  paginateQuery,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
-import { database, tableName } from './database.ts';
+import { database, namesAndValues, tableName, type Values } from './database.ts';
 import { type Table, type TableName, tables } from './tables.ts';
-import { conflict, untilSettled } from './transaction.ts';
+import { conflict, untilSettled } from './write.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each store knows what it stored; the SDK's own items are of this type too.
 type Stored = any;
@@ -70,4 +76,40 @@ const keysIn = (asked: Asked): number => Object.values(asked).reduce((sum, { Key
 function nameOf(name: TableName, item: Item): string {
   const { partition, sort }: Table = tables[name];
   return JSON.stringify([name, item[partition.name], sort && item[sort.name]]);
+}
+
+type Query = Pick<QueryCommandInput, 'ConsistentRead' | 'Limit' | 'ProjectionExpression' | 'ScanIndexForward'> & {
+  partition: string;
+  /** A condition of the sort key, which it calls `#sort`, and its values. */
+  where?: string;
+  values?: Values;
+  /** Name of a global index. */
+  index?: string;
+};
+
+/** The items of a partition, page by page. */
+export async function* pagesOf(
+  table: TableName,
+  { partition, where, values, index, ...rest }: Query,
+): AsyncGenerator<Item[]> {
+  const own: Table = tables[table];
+  const KeyConditionExpression = `#partition = :partition${where === undefined ? '' : ` AND ${where}`}`;
+  const pages = paginateQuery(
+    { client: database },
+    {
+      ...rest,
+      TableName: tableName(table),
+      IndexName: index,
+      KeyConditionExpression,
+      ...namesAndValues(own.global?.[index ?? ''] ?? own, KeyConditionExpression, { partition, ...values }),
+    },
+  );
+  for await (const { Items = [] } of pages) yield Items;
+}
+
+/** All of them. */
+export async function itemsOf(table: TableName, query: Query): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of pagesOf(table, query)) items.push(...page);
+  return items;
 }

@@ -2,17 +2,15 @@ import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
 import { type GameEvent, type Regulation, scheduled } from '../../games/timeline/event.ts';
 import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
-import { isLogFinal } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { hasBegun } from '../../games/timeline/status.ts';
+import { hasBegun, isLogFinal } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { SECOND } from '../lib/durations.ts';
 import { log } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';
 import { event } from './events.ts';
-import { typed } from './item.ts';
+import { pagesOf, typed } from './item.ts';
 import { KeptMap } from './lru-by-event.ts';
-import { pagesOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
@@ -167,11 +165,16 @@ export function lastLoaded(eventId: string): LoadedGame | undefined {
   return game && hasBegun(game.timeline.event) ? game : undefined;
 }
 
-/** Takes a game out of the cache: its caller may put plays into it, and gives it back once the log has them too. */
-export function take({ timeline }: LoadedGame): void {
-  const { id } = timeline.event;
-  const { at } = cached(id);
-  cache.set(id, { at });
+/**
+ * Takes a game out of the cache: its caller may put plays into it, and gives it back once the log has them too.
+ * @returns false if another caller has taken it
+ */
+export function take(game: LoadedGame): boolean {
+  const { id } = game.timeline.event;
+  const known = cached(id);
+  if (known.game !== game) return false;
+  cache.set(id, { at: known.at });
+  return true;
 }
 
 export function giveBack(game: LoadedGame): void {

@@ -3,9 +3,8 @@ import { type HypeGame, hypeGames, letters } from '../../games/side-games/side-g
 import { inParallel } from '../lib/in-parallel.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
-import { getItem, type Item } from './item.ts';
+import { getItem, type Item, pagesOf } from './item.ts';
 import { KeptMap } from './lru-by-event.ts';
-import { pagesOf } from './query.ts';
 import { type ShardRange, shardKey, shardOfFan, shardsIn } from './shards.ts';
 import { putAction, putItem, updateItem } from './write.ts';
 

@@ -1,7 +1,6 @@
 import { digestOf } from '../lib/digest.ts';
 import { getItem } from './item.ts';
-import { conflict, transact, untilSettled } from './transaction.ts';
-import { deleteItem, updateAction } from './write.ts';
+import { conflict, deleteItem, transact, untilSettled, updateAction } from './write.ts';
 
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
 export type Tries = { subject: string; max: number };

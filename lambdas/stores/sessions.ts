@@ -1,7 +1,6 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY } from '../lib/durations.ts';
-import { typed } from './item.ts';
-import { itemsOf } from './query.ts';
+import { itemsOf, typed } from './item.ts';
 import { deleteItem, putItem } from './write.ts';
 
 /** How long a refresh token is valid, seconds. After that its session is over. */

@@ -1,9 +1,8 @@
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
-import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
+import { CORRECTION_PERIOD } from '../../games/timeline/status.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { MAX_GAME } from '../lib/durations.ts';
-import { getItem } from './item.ts';
-import { itemsOf } from './query.ts';
+import { getItem, itemsOf } from './item.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** Totals by classifier. */

@@ -1,8 +1,7 @@
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { type Random, randomFrom } from '../../games/lib/random.ts';
 import { EntryCodec } from '../../games/ranking/entry-codec.ts';
-import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { EMPTY, writeTime } from '../../games/scoring/packing.ts';
+import { EMPTY, playerNumbers, writeTime } from '../../games/scoring/packing.ts';
 import { type HypeGame, seedOf } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';

@@ -1,5 +1,5 @@
 import { pointsOf } from '../../games/scoring/entry-score.ts';
-import { playerNumbers } from '../../games/scoring/numbering.ts';
+import { playerNumbers } from '../../games/scoring/packing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';

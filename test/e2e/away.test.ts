@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { MAX_HIDDEN_MS } from '../../web/src/game/live/connection.ts';
+import { MAX_HIDDEN_MS } from '../../web/src/api/intervals.ts';
 import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
 import { browser, cloud, ownCloud } from './own-cloud.ts';
 import { joinBingo, readRules, signUpAndChoose } from './path.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { handler as departure } from '../../lambdas/handlers/departure.ts';
 import { handler as mail } from '../../lambdas/handlers/mail.ts';
 import { handler as preSignUp } from '../../lambdas/handlers/pre-sign-up.ts';
-import { lineKey } from '../../lambdas/stores/mail-turns.ts';
+import { lineKey } from '../../lambdas/stores/turns.ts';
 import { deleteItem } from '../../lambdas/stores/write.ts';
 import { Registry } from '../../local/cloud/registry.ts';
 import { services } from '../../local/cloud/services.ts';

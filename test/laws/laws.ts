@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { celebrations, entryScoreOf } from '../../games/scoring/entry-score.ts';
-import { playerNumbers } from '../../games/scoring/numbering.ts';
+import { playerNumbers } from '../../games/scoring/packing.ts';
 import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

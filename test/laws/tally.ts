@@ -1,6 +1,5 @@
 import { randomFrom } from '../../games/lib/random.ts';
-import { playerNumbers } from '../../games/scoring/numbering.ts';
-import { TIME_WORDS, timeAt, writeTime } from '../../games/scoring/packing.ts';
+import { playerNumbers, TIME_WORDS, timeAt, writeTime } from '../../games/scoring/packing.ts';
 import { type Achievement, type Scored, type Scorer, scorerFactory } from '../../games/scoring/scorer.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Game, LawName } from './laws.ts';

@@ -1,6 +1,6 @@
 import { lowerBound } from '../../lib/lower-bound.ts';
-import type { Numbering } from '../../scoring/numbering.ts';
-import { Prepared } from '../../scoring/prepared.ts';
+import type { Numbering } from '../../scoring/packing.ts';
+import { Prepared } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { playsOf, Tally } from './plays.ts';
 

@@ -1,5 +1,5 @@
-import type { Numbering } from '../../scoring/numbering.ts';
-import { Prepared } from '../../scoring/prepared.ts';
+import type { Numbering } from '../../scoring/packing.ts';
+import { Prepared } from '../../scoring/scorer.ts';
 import type { Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 

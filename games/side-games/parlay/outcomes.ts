@@ -1,5 +1,5 @@
 import { lowerBound } from '../../lib/lower-bound.ts';
-import { Prepared } from '../../scoring/prepared.ts';
+import { Prepared } from '../../scoring/scorer.ts';
 import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { beganAt } from '../../timeline/periods.ts';

@@ -1,4 +1,4 @@
-import { Prepared } from '../../scoring/prepared.ts';
+import { Prepared } from '../../scoring/scorer.ts';
 import { type KeyMoment, KeyMoments } from '../../timeline/moments.ts';
 import { indexOf, SIZE, squareAt } from './grid.ts';
 

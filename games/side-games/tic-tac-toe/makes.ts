@@ -1,5 +1,5 @@
 import { lowerBound } from '../../lib/lower-bound.ts';
-import { Prepared } from '../../scoring/prepared.ts';
+import { Prepared } from '../../scoring/scorer.ts';
 import { spotOf } from '../../timeline/court.ts';
 import type { ShotPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';

@@ -1,5 +1,5 @@
 import { environment } from '../../lib/environment.ts';
-import { takeMailTurn } from '../../stores/mail-turns.ts';
+import { takeMailTurn } from '../../stores/turns.ts';
 import { type MailRequest, requestMail } from './request.ts';
 
 /** How much of the account's rate each queue has: the kinds of mail do not wait for each other. */

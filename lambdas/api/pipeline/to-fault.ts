@@ -2,7 +2,7 @@ import { fieldOf } from '../../../games/lib/unknown.ts';
 import { type Fault, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { log } from '../../lib/log.ts';
 import { redact } from '../../lib/redact.ts';
-import { Contention } from '../../stores/transaction.ts';
+import { Contention } from '../../stores/write.ts';
 
 /** Names of the errors with which AWS services refuse too many requests. */
 const throttlingErrors: ReadonlySet<string> = new Set([

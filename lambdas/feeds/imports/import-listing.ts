@@ -1,5 +1,4 @@
-import { areCorrectionsOver, CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
-import { hasBegun, isOver } from '../../../games/timeline/status.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD, hasBegun, isOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { MAX_GAME } from '../../lib/durations.ts';
 import { event as eventOf, schedule, scheduleEvent } from '../../stores/events.ts';

@@ -1,8 +1,8 @@
 import type { Regulation } from '../../../games/timeline/event.ts';
 import { type LiveMessage, toMessage } from '../../../games/timeline/message.ts';
-import { areCorrectionsOver } from '../../../games/timeline/official.ts';
-import { periodsEnded } from '../../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../../games/timeline/periods.ts';
 import type { Play } from '../../../games/timeline/play.ts';
+import { areCorrectionsOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { isUnsettled } from '../../ranking/settle/begin.ts';
 import { requestSettlement } from '../../ranking/settle/request.ts';
@@ -14,7 +14,7 @@ import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
 import { BoxChanges } from '../stated/box-changes.ts';
 import { settledAdjustments } from '../stated/score.ts';
-import { type DeliveryDiff, diffDelivery, diffPlays } from './diff-delivery.ts';
+import { type DeliveryDiff, diffDelivery, diffPlays, faultOf } from './diff-delivery.ts';
 import {
   addNewcomers,
   forgetMemory,
@@ -28,7 +28,6 @@ import {
 } from './memory.ts';
 import { announce, splitBySize, unpublishedRanking } from './publish.ts';
 import { assignSubjects, hasStranger, playersIn } from './subjects.ts';
-import { faultOf } from './wrong-body.ts';
 
 /** A delivery of a provider, from the queue. */
 export type InboundDelivery = {
@@ -124,20 +123,22 @@ type PendingWrite = {
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
   const kept = lastLoaded(eventId);
-  const pending = kept && (await read(deliveries, kept));
-  if (pending && pending.news.length > 0) return pending;
-  if (kept) giveBack(kept);
+  if (kept && take(kept)) {
+    const pending = await read(deliveries, kept);
+    if (pending.news.length > 0) return pending;
+    giveBack(kept);
+  }
   const seq = kept?.seq;
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
+  if (!take(known)) return readPending(eventId, deliveries);
   // Another writer was here, which remembers more.
   if (known.seq !== seq) forgetMemory(known);
   return await read(deliveries, known);
 }
 
-/** What is new. Takes the game from the cache; without news nothing of it has changed. */
+/** What is new. Without news the game is unchanged. */
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
-  take(known);
   const { timeline } = known;
   const memory = await memoryOf(known);
   const nothing = { moments: periodsEnded(timeline), news: [], snapshot: undefined, ignored: [] };

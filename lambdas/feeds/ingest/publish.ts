@@ -12,8 +12,7 @@ import { log } from '../../lib/log.ts';
 import { measure } from '../../lib/metrics.ts';
 import { redact, redactedMessage } from '../../lib/redact.ts';
 import type { LoadedGame } from '../../stores/log.ts';
-import { notePublished, published } from '../../stores/published.ts';
-import { packedOf, ranking } from '../../stores/ranking.ts';
+import { notePublished, packedOf, published, ranking } from '../../stores/ranking.ts';
 
 // Subscribers get the fields that are selected here.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';

@@ -1,6 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { areCorrectionsOver, CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
-import { isOver } from '../../../games/timeline/status.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD, isOver } from '../../../games/timeline/status.ts';
 import { chunks } from '../../lib/chunks.ts';
 import { HOUR, MAX_GAME, MINUTE, SECOND } from '../../lib/durations.ts';
 import { schedule } from '../../stores/events.ts';

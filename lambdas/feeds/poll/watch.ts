@@ -13,7 +13,7 @@ import { type LoadedGame, timelineOf } from '../../stores/log.ts';
 import { KeptMap } from '../../stores/lru-by-event.ts';
 import { boardKey, polls } from '../../stores/polls.ts';
 import { publish } from '../ingest/publish.ts';
-import { NOT_JSON } from '../sources/not-json.ts';
+import { NOT_JSON } from '../sources/headers.ts';
 
 /** What is known of a feed besides its plays. Epoch ms. */
 type FeedSigns = {

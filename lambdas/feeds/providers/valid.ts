@@ -39,7 +39,7 @@ export const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
 
 /**
- * Whether a text can be the id of a player or a team. Stricter than games/timeline/valid.ts, so that an id can also be part of a play's id
+ * Whether a text can be the id of a player or a team. Stricter than games/timeline/inbound.ts, so that an id can also be part of a play's id
  * and a database key.
  */
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);

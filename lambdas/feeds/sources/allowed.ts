@@ -1,5 +1,5 @@
 import { environment, variables } from '../../lib/environment.ts';
-import { contact } from './agent.ts';
+import { contact } from './headers.ts';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Names of query parameters with keys. URLs are stored and shown, so keys in them would be too. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import { agent } from './agent.ts';
 import { refusalOf, silenceOf } from './allowed.ts';
-import { headersOf } from './headers.ts';
-import { NOT_JSON } from './not-json.ts';
+import { agent, headersOf, NOT_JSON } from './headers.ts';
 import { awaitTurn, type Clock, obey, wallClock } from './pace.ts';
 
 /** The provider's validators of the last body. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { environment, environmentIfSet } from '../../lib/environment.ts';
+import manifest from '../../../package.json';
+import { environment, environmentIfSet, isContact } from '../../lib/environment.ts';
 import { rotatingSecret } from '../../lib/rotating-secret.ts';
 
 /** Headers by host, such as `{"api.example.com": {"x-api-key": "…"}}`. */
@@ -18,3 +19,18 @@ export async function headersOf(hostname: string, now: number): Promise<Record<s
   const [text = '{}'] = await secret(now);
   return new Map(Object.entries(parseHeaders(text))).get(hostname) ?? {};
 }
+
+/** Whom a provider can write to about our requests; undefined if nobody is named. */
+export function contact(): string | undefined {
+  const address = environmentIfSet('sourceContact');
+  return address !== undefined && isContact(address) ? address : undefined;
+}
+
+/** The agent of every request to a source. Only requests to this machine are made without a contact. */
+export function agent(): string {
+  const address = contact();
+  return `Hype/${manifest.version}${address === undefined ? '' : ` (+${address})`}`;
+}
+
+/** Why a poll failed whose body is cut, empty or a page. Apart from the requests, since the watch reads it and sends none. */
+export const NOT_JSON = 'the body is not JSON';

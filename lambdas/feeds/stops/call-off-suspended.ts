@@ -1,4 +1,4 @@
-import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { CORRECTION_PERIOD } from '../../../games/timeline/status.ts';
 import { DAY, MAX_GAME } from '../../lib/durations.ts';
 import { schedule } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';

@@ -1,5 +1,4 @@
-import { areCorrectionsOver } from '../../../games/timeline/official.ts';
-import { hasBegun, isOver } from '../../../games/timeline/status.ts';
+import { areCorrectionsOver, hasBegun, isOver } from '../../../games/timeline/status.ts';
 import { keepAct, moveEvent } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { enqueue } from '../ingest/request.ts';

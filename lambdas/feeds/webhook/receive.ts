@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { areCorrectionsOver } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { id } from '../../api/pipeline/input.ts';
 import { MAX_BODY_BYTES, readJson, tooLarge } from '../../api/pipeline/json.ts';

@@ -1,4 +1,4 @@
-import { periodsEnded } from '../../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../../games/timeline/periods.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import { type LoadedGame, timelineOf } from '../../stores/log.ts';
 import { hasEntries } from '../../stores/packed-entries.ts';

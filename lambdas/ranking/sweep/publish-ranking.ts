@@ -5,8 +5,7 @@ import { environment } from '../../lib/environment.ts';
 import { sendAll } from '../../lib/send-all.ts';
 import { event } from '../../stores/events.ts';
 import { headOf } from '../../stores/log.ts';
-import { countAlone, published, rankingDigest, uncountAlone } from '../../stores/published.ts';
-import { packedOf, ranking } from '../../stores/ranking.ts';
+import { countAlone, packedOf, published, ranking, rankingDigest, uncountAlone } from '../../stores/ranking.ts';
 import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 

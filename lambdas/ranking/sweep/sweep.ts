@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fold } from '../../../games/ranking/entry-table.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
-import { periodsEnded } from '../../../games/timeline/period-ends.ts';
+import { periodsEnded } from '../../../games/timeline/periods.ts';
 import { headOf } from '../../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';
 import { equalRanges, SHARDS, type ShardRange } from '../../stores/shards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Column } from '../../../games/timeline/column.ts';
+import { Column } from '../../../games/timeline/box.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 
 const play = (id: string): Play => ({ kind: 'clock', id, rev: 1, order: 0, at: 0, period: 1, clock: 0 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Period, scheduleStatuses } from '../../../games/timeline/event.ts';
-import { areCorrectionsOver, officialLabel } from '../../../games/timeline/official.ts';
 import { periodLabel, remainingAt } from '../../../games/timeline/periods.ts';
 import {
   applyStatus,
+  areCorrectionsOver,
   choose,
   groupOf,
   halfEndedBy,
   initialState,
   isOver,
+  officialLabel,
   phases,
   refresh,
 } from '../../../games/timeline/status.ts';

@@ -5,7 +5,7 @@ import { entry } from '../../../lambdas/stores/entries.ts';
 import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
 import { settledRow } from '../../../lambdas/stores/standings.ts';
-import { Contention } from '../../../lambdas/stores/transaction.ts';
+import { Contention } from '../../../lambdas/stores/write.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { CORRECTION_PERIOD } from '../../../games/timeline/status.ts';
 import { MAX_GAME } from '../../../lambdas/lib/durations.ts';
 import {
   addPlayers,

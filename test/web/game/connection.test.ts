@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_HIDDEN_MS } from '../../../web/src/api/intervals.ts';
 import {
   ATTEMPT_TIMEOUT_MS,
   Connection,
   type ConnectionState,
-  MAX_HIDDEN_MS,
   RECONNECT_AGAIN_MS,
   RECONNECT_FIRST_MS,
   type Transport,
+  watchPage,
 } from '../../../web/src/game/live/connection.ts';
-import { watchPage } from '../../../web/src/game/live/watch-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  MAX_HIDDEN_MS,
-  RECONNECT_AGAIN_MS,
-  RECONNECT_FIRST_MS,
-  type Transport,
-} from '../../../web/src/game/live/connection.ts';
+import { MAX_HIDDEN_MS } from '../../../web/src/api/intervals.ts';
+import { RECONNECT_AGAIN_MS, RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
 import { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { BackEnd, pretendPhone, settle, turn } from '../back-end.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { score } from '../../../games/scoring/entry-score.ts';
-import { ScoringLog } from '../../../web/src/game/entries/scoring-log.ts';
+import { ScoringLog } from '../../../web/src/game/entries/entries.ts';
 import { entryOf as cardOf, stealsOn } from '../../games/side-games/bingo/cards.ts';
 import { entryOf, footballGame, footballPlays } from '../../games/side-games/mvp/teams.ts';
 

@@ -18,3 +18,6 @@ export const EVENING_MS = 4 * 3_600_000;
 
 /** Stale time of an answer that never changes. */
 export const FOREVER = Number.POSITIVE_INFINITY;
+
+/** A page hidden for this long, ms, disconnects, because each message to each phone costs money even if no fan looks. */
+export const MAX_HIDDEN_MS = 30_000;

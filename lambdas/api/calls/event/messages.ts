@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toEnvelope } from '../../../../games/timeline/message.ts';
-import { isLogFinal } from '../../../../games/timeline/official.ts';
+import { isLogFinal } from '../../../../games/timeline/status.ts';
 import type { Message } from '../../../../graphql/types.generated.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';

@@ -1,5 +1,5 @@
-import { countWhile } from '../../../../games/lib/count-while.ts';
 import { getOrMake } from '../../../../games/lib/get-or-make.ts';
+import { countWhile } from '../../../../games/lib/lower-bound.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 
 /** `rank`: of several plays of one time, the one with the highest rank is the newest. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
-import { playerNumbers } from '../../../../games/scoring/numbering.ts';
+import { playerNumbers } from '../../../../games/scoring/packing.ts';
 import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/points.ts';
 import { Worths } from '../../../../games/side-games/mvp/worths.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';

@@ -8,8 +8,7 @@ import {
 } from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
 import { append } from '../../../../lambdas/stores/log.ts';
-import { notePublished, published } from '../../../../lambdas/stores/published.ts';
-import { putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { notePublished, published, putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';

@@ -13,7 +13,7 @@ import type { CrewMember } from '../../../../graphql/types.generated.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { crewQuery } from '../../api/queries.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { useHeldBack } from '../../game/view/delayed-query.ts';
+import { useDelayedQuery } from '../../game/view/delayed-query.ts';
 
 /** How often the members' entries are reloaded while joining is open, ms. */
 const MEMBERS_MS = 60_000;
@@ -35,7 +35,7 @@ export function useCrewBoard(crewId: string) {
     return { ...data, members: crewAt(data.members, roster, ranking, game.ranked) };
   }, [data, roster, ranking, game]);
   const over = snapshot.ready && timeline.ended && !snapshot.behind;
-  const held = useHeldBack(
+  const held = useDelayedQuery(
     query.queryKey,
     answer,
     ({ members }) => over || members.every(({ points }) => points === 0),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { officialLabel } from '../../../../games/timeline/official.ts';
+import { officialLabel } from '../../../../games/timeline/status.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';

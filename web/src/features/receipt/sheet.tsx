@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
-import { officialLabel } from '../../../../games/timeline/official.ts';
+import { officialLabel } from '../../../../games/timeline/status.ts';
 import { receiptQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/entries/entries.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';

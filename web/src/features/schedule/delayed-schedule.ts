@@ -4,7 +4,7 @@ import { hasBegun } from '../../../../games/timeline/status.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { scheduleQuery } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
-import { useHeldBack } from '../../game/view/delayed-query.ts';
+import { useDelayedQuery } from '../../game/view/delayed-query.ts';
 import { useKnownDelay, useViewerDelay } from '../../game/view/viewer-delay.ts';
 import { useIsLikelyIn, useSession } from '../auth/session.ts';
 
@@ -30,7 +30,7 @@ export function useSchedule(day: { from: number; to: number }) {
   const mayBeLate = useIsLikelyIn() && !isKnown;
   const query = scheduleQuery(day);
   const { data, ...answer } = useQuery(query);
-  const held = useHeldBack(query.queryKey, { data, ...answer }, () => false);
+  const held = useDelayedQuery(query.queryKey, { data, ...answer }, () => false);
   const games = data?.map((game) => {
     const older = mayBeLate ? undefined : held.data?.find(({ id }) => id === game.id);
     return delayedGame(game, older, mayBeLate ? LONGEST_DELAY : own, serverNow());

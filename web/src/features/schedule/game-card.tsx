@@ -1,6 +1,5 @@
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
-import { hasBegun, isActive, isOver } from '../../../../games/timeline/status.ts';
-import { stopWords } from '../../../../games/timeline/stopped.ts';
+import { hasBegun, isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import { newTime, startTime } from '../../game/live/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';

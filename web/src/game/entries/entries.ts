@@ -1,18 +1,17 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { pointsOf, score } from '../../../../games/scoring/entry-score.ts';
-import type { Dealt, EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
-import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
+import { type Dealt, type EntryScore, type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import { type Entry, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Game } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../../api/queries.ts';
+import { type LiveSnapshot, SLOW } from '../live/game-source.ts';
 import type { LiveGame } from '../live/live-game.ts';
-import { type LiveSnapshot, SLOW } from '../live/live-snapshot.ts';
 import { PointsSaver } from './points-saver.ts';
-import { ScoringLog } from './scoring-log.ts';
 
 /** A joined side game, scored on the phone from the shown timeline. */
 export type Joined = {
@@ -150,4 +149,31 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
   }, []);
 
   return adopted;
+}
+
+/** Logs errors of scoring and skipped items, each once. */
+export class ScoringLog {
+  readonly #said = new Set<string>();
+
+  /** Returns the result, or undefined if scoring threw: if one side game fails, the others continue. */
+  attempt<T>(hypeGame: HypeGame, score: () => T): T | undefined {
+    try {
+      return score();
+    } catch (error) {
+      this.#warn(`Scoring failed. ${hypeGame}: ${String(error)}`, error);
+      return undefined;
+    }
+  }
+
+  /** Logs what a side game skipped, such as an unknown scoring key. */
+  hear({ board }: EntryScore<unknown>): void {
+    // Only MVP boards have warnings.
+    const { warnings = [] } = board as Partial<MvpBoard>;
+    for (const warning of warnings) this.#warn(`Scoring: ${warning}`);
+  }
+
+  #warn(text: string, ...more: unknown[]): void {
+    if (!this.#said.has(text)) console.warn(text, ...more);
+    this.#said.add(text);
+  }
 }

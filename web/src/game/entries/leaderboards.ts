@@ -11,7 +11,7 @@ import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
 import type { Source } from '../live/game-source.ts';
 import { useLive } from '../live/live-context.ts';
-import { BySeq } from '../view/by-seq.ts';
+import { DelayedBySeq } from '../view/delayed-by-seq.ts';
 
 /** The fan's place in the shown ranking, computed by the phone. It makes no call until the standings are official. */
 type Place = {
@@ -83,10 +83,10 @@ export const END_MS = 1_000;
 const MAX_LISTS = 30;
 
 /** The lists received during a game. */
-const lists = new WeakMap<Source, BySeq<RankedPage>>();
+const lists = new WeakMap<Source, DelayedBySeq<RankedPage>>();
 
-function listsOf(game: Source): BySeq<RankedPage> {
-  const known = lists.get(game) ?? new BySeq<RankedPage>(undefined, MAX_LISTS);
+function listsOf(game: Source): DelayedBySeq<RankedPage> {
+  const known = lists.get(game) ?? new DelayedBySeq<RankedPage>(undefined, MAX_LISTS);
   lists.set(game, known);
   return known;
 }

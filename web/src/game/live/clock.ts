@@ -1,7 +1,6 @@
 import type { GameEvent, Regulation } from '../../../../games/timeline/event.ts';
 import { periodLabel } from '../../../../games/timeline/periods.ts';
-import { isActive } from '../../../../games/timeline/status.ts';
-import { stopWords } from '../../../../games/timeline/stopped.ts';
+import { isActive, stopWords } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
 /** Formats seconds: 271.4 as 4:31. */

@@ -1,3 +1,5 @@
+import { MAX_HIDDEN_MS } from '../../api/intervals.ts';
+
 /** State of the subscription (docs/wire.md, "Connection"). */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'ConnectionDisrupted';
 
@@ -10,8 +12,6 @@ export type Transport = (
 /** Delay before the first reconnect, and before each later one, ms. */
 export const RECONNECT_FIRST_MS = 5_000;
 export const RECONNECT_AGAIN_MS = 60_000;
-/** A page hidden for this long, ms, disconnects, because each message to each phone costs money even if no fan looks. */
-export const MAX_HIDDEN_MS = 30_000;
 /** An attempt without an answer for this long has failed, ms: the two time-outs of the handshake, 15 s each. */
 export const ATTEMPT_TIMEOUT_MS = 30_000;
 
@@ -133,5 +133,45 @@ export function lazyTransport(load: () => Promise<Transport>): Transport {
         attempt?.close();
       },
     };
+  };
+}
+
+/** Tells the connection when the phone goes offline or online, and when the page is hidden for long or becomes visible. */
+export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
+  const isHidden = () => page.document.visibilityState === 'hidden';
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    hiddenAt = Date.now();
+    closing = setTimeout(() => connection.close(), MAX_HIDDEN_MS);
+  };
+  const wake = () => {
+    if (isHidden()) return;
+    connection.wake();
+    woken();
+  };
+  const online = () => {
+    // This attempt began without a network, and would hang until its time-out.
+    if (connection.state === 'Connecting' && !isHidden()) connection.renew();
+    wake();
+  };
+  const look = () => {
+    clearTimeout(closing);
+    if (isHidden()) return hide();
+    // Browsers stop the timers of a hidden page, and the system may have closed the socket.
+    const wasLong = Date.now() - hiddenAt >= MAX_HIDDEN_MS;
+    if (wasLong || connection.state === 'Disconnected') connection.renew();
+    hiddenAt = Number.POSITIVE_INFINITY;
+    wake();
+  };
+  if (isHidden()) hide();
+  const over = new AbortController();
+  const { signal } = over;
+  page.addEventListener('online', online, { signal });
+  page.addEventListener('offline', () => connection.lose(), { signal });
+  page.document.addEventListener('visibilitychange', look, { signal });
+  return () => {
+    clearTimeout(closing);
+    over.abort();
   };
 }

@@ -6,8 +6,7 @@ import type { Player, Team } from '../../../../graphql/types.generated.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Entries, Joined } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
-import type { Source } from './game-source.ts';
-import type { LiveSnapshot } from './live-snapshot.ts';
+import type { LiveSnapshot, Source } from './game-source.ts';
 
 /** The chosen game and all state derived from it, for the screens of the hype layout. */
 export type Live = {

@@ -7,19 +7,15 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
-import { happenedAt } from '../../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../../graphql/calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';
-import { BySeq } from '../view/by-seq.ts';
-import { DelayedView, type Update } from '../view/delayed-view.ts';
-import { RankedTimeline } from '../view/ranked-timeline.ts';
-import { Connection, type ConnectionState, lazyTransport, type Transport } from './connection.ts';
+import { DelayedBySeq } from '../view/delayed-by-seq.ts';
+import { DelayedView, happenedAt, RankedTimeline, type Update } from '../view/delayed-view.ts';
+import { Connection, type ConnectionState, lazyTransport, type Transport, watchPage } from './connection.ts';
 import { EventWatch } from './event-watch.ts';
-import type { Source } from './game-source.ts';
-import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS } from './live-snapshot.ts';
+import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } from './game-source.ts';
 import { type Page, Resume } from './resume.ts';
-import { watchPage } from './watch-page.ts';
 
 /** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
@@ -50,7 +46,7 @@ export class LiveGame implements Source {
   /** The server reports that the provider is silent. */
   #feedDelayed: boolean;
   /** The received rankings. Each waits until the view shows every play that it counts (docs/play.md, "Leaderboard"). */
-  readonly #rankings = new BySeq<Ranking>(isNewer);
+  readonly #rankings = new DelayedBySeq<Ranking>(isNewer);
   readonly #ranked = new RankedTimeline();
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;

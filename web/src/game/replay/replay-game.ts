@@ -5,8 +5,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { storeOver } from '../../ui/store.ts';
-import type { Source } from '../live/game-source.ts';
-import { firstSnapshot, type LiveSnapshot } from '../live/live-snapshot.ts';
+import { firstSnapshot, type LiveSnapshot, type Source } from '../live/game-source.ts';
 
 /** State of the playback; a new object with every change. */
 export type Playback = {

@@ -6,10 +6,9 @@ import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
 import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
-import { type Entries, NOT_SCORED, scored } from '../entries/entries.ts';
-import { ScoringLog } from '../entries/scoring-log.ts';
+import { type Entries, NOT_SCORED, ScoringLog, scored } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
-import type { LiveSnapshot } from '../live/live-snapshot.ts';
+import type { LiveSnapshot } from '../live/game-source.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts';
 

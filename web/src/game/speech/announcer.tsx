@@ -4,7 +4,7 @@ import type { AnySideGame, Celebration, EntryScore, HypeGame } from '../../../..
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Team } from '../../../../graphql/types.generated.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ScoringLog } from '../entries/scoring-log.ts';
+import { ScoringLog } from '../entries/entries.ts';
 import { useLive } from '../live/live-context.ts';
 import { announceSoon } from './narration.tsx';
 

@@ -27,7 +27,7 @@ type Held<Data> = {
 };
 
 /** Delays answers as the view is delayed. @param revealsNothing the answer contains nothing that the fan has not seen */
-export function useHeldBack<Data>(
+export function useDelayedQuery<Data>(
   key: QueryKey,
   { data, dataUpdatedAt: at }: { data: Data | undefined; dataUpdatedAt: number },
   revealsNothing: (data: Data) => boolean,

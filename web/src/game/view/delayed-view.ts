@@ -1,9 +1,10 @@
+import { countWhile } from '../../../../games/lib/lower-bound.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { foldEvent } from '../../../../games/timeline/fold.ts';
+import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
-import { HeldBack } from '../../../../games/viewer-delay/held-back.ts';
+import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 
 /** Content of one envelope: a log record, or whether the provider is silent. */
 export type Update = { record: LogRecord } | { feedDelayed: boolean };
@@ -130,3 +131,107 @@ export class DelayedView {
 /** The highest seq, at most `head`, that lies before all of these records. */
 const before = (updates: readonly Update[], head: number): number =>
   updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);
+
+/**
+ * Arena time of plays that were published together, epoch ms. A correction keeps the time of its play, so it counts as happening when
+ * it was received; in a log that is read later only its place counts. No play is later than its receipt.
+ * @param live received as it was published, not read later
+ */
+export function happenedAt(plays: readonly Play[], heardAt: number, live: boolean): number {
+  let moment = Number.NEGATIVE_INFINITY;
+  for (const { at, rev, void: gone } of plays) {
+    const corrects = rev > 1 || gone === true;
+    moment = Math.max(moment, live && corrects ? heardAt : Math.min(at, heardAt));
+  }
+  return moment;
+}
+
+/** Items to add to the view. `anew`: replace the view instead. */
+type Look<Item> = { anew: boolean; items: Item[] };
+
+/**
+ * Holds received items of a game until they are old enough to be shown. They are released in the order of receipt. Time alone never
+ * removes shown items; a longer delay does.
+ */
+export class HeldBack<Item> {
+  readonly #heard: { item: Item; moment: number }[] = [];
+  #latest = Number.NEGATIVE_INFINITY;
+  #shown = 0;
+  #delay: Seconds = 0;
+
+  /** @param moment time of the item, epoch ms; at least that of earlier items */
+  hear(item: Item, moment: number): void {
+    this.#latest = Math.max(this.#latest, moment);
+    this.#heard.push({ item, moment: this.#latest });
+  }
+
+  /** Number of held items. */
+  get left(): number {
+    return this.#heard.length - this.#shown;
+  }
+
+  /** The held items. */
+  waiting(): Item[] {
+    return this.#heard.slice(this.#shown).map(({ item }) => item);
+  }
+
+  /** Items that the longest delay could hold back or remove, in the order of receipt. */
+  unsettled(now: number): Item[] {
+    return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
+  }
+
+  /** Release time of the last held item that matches `is`, epoch ms; undefined if no held item matches. */
+  releaseOf(is: (item: Item) => boolean): number | undefined {
+    const last = this.#heard.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
+    const { moment } = this.#heard[last] ?? {};
+    return moment === undefined ? undefined : releaseAt(moment, this.#delay);
+  }
+
+  /** Release time of the next held item, epoch ms; undefined if no item is held. */
+  get nextAt(): number | undefined {
+    const next = this.#heard[this.#shown];
+    return next && releaseAt(next.moment, this.#delay);
+  }
+
+  release(now: number, delay: Seconds): Look<Item> {
+    const due = this.#due(now, delay);
+    const anew = delay > this.#delay && due < this.#shown;
+    const from = anew ? 0 : this.#shown;
+    this.#delay = delay;
+    this.#shown = anew ? due : Math.max(this.#shown, due);
+    return { anew, items: this.#heard.slice(from, this.#shown).map(({ item }) => item) };
+  }
+
+  /** Number of items due at `now`. Without a delay: all. */
+  #due(now: number, delay: Seconds): number {
+    if (delay === 0) return this.#heard.length;
+    return countWhile(this.#heard, ({ moment }) => releaseAt(moment, delay) <= now);
+  }
+}
+
+/** The shown game at the seq of a ranking, at which the ranking counts points. */
+export class RankedTimeline {
+  #timeline: Timeline | undefined;
+  #seq = 0;
+  /** Number of log records that it includes. */
+  #read = 0;
+
+  /**
+   * @param log the shown records, complete up to the seq
+   * @returns the same instance as long as the seq increases
+   */
+  at(seq: number, log: readonly LogRecord[], event: GameEvent): Timeline {
+    if (!this.#timeline || seq < this.#seq) {
+      this.#timeline = new Timeline(scheduled(event));
+      this.#read = 0;
+    } else if (seq === this.#seq) return this.#timeline;
+    this.#seq = seq;
+    for (let record = log[this.#read]; record && record.seq <= seq; record = log[this.#read]) {
+      for (const play of record.plays) this.#timeline.put(play);
+      this.#read += 1;
+    }
+    this.#timeline.refresh(scheduled(event));
+    this.#timeline.refresh(foldEvent(this.#timeline));
+    return this.#timeline;
+  }
+}

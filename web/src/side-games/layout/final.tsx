@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { officialLabel } from '../../../../games/timeline/official.ts';
+import { officialLabel } from '../../../../games/timeline/status.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@
 const MAX_KEPT = 256;
 
 /** Values that count up to a seq of the log. A screen shows the newest value whose plays are all shown; later values wait. */
-export class BySeq<Value extends { seq: number }> {
+export class DelayedBySeq<Value extends { seq: number }> {
   /** Sorted by seq, one value per seq. */
   #values: Value[] = [];
   readonly #isNewer: (value: Value, known: Value) => boolean;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
-import { HeldBack, happenedAt } from '../../../games/viewer-delay/held-back.ts';
+import { HeldBack, happenedAt } from '../../../web/src/game/view/delayed-view.ts';
+import { plays, TIPOFF } from '../../games/plays.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
-import { plays, TIPOFF } from '../plays.ts';
 
 const delay = fc.integer({ min: 0, max: LONGEST_DELAY });
 const time = fc.integer({ min: 0, max: 300_000 });
