@@ -3,8 +3,7 @@ import { dueTasks } from '../feeds/poll/due-events.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { environment } from '../lib/environment.ts';
 import { sendAll } from '../lib/send-all.ts';
-import { dueSweeps } from '../ranking/sweep/due-sweeps.ts';
-import { requestSweeps } from '../ranking/sweep/request.ts';
+import { dueSweeps, requestSweeps } from '../ranking/sweep/request.ts';
 
 /** EventBridge calls this every minute. What is due in it goes to the poll queue, and events that can be joined go to the sweep queue. */
 export const handler = createHandler('due', async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { createHandler } from '../api/pipeline/create-handler.ts';
 import { bodyBytes } from '../api/pipeline/json.ts';
-import { reply } from '../api/pipeline/reply.ts';
-import { toFault } from '../api/pipeline/to-fault.ts';
+import { reply, toFault } from '../api/pipeline/reply.ts';
 import { receive } from '../feeds/webhook/receive.ts';
 import { Fault } from '../lib/fault.ts';
 import { log } from '../lib/log.ts';

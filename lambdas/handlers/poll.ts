@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createHandler } from '../api/pipeline/create-handler.ts';
 import { pollBoard } from '../feeds/poll/poll-board.ts';
 import { pollEvent } from '../feeds/poll/poll-loop.ts';
-import { body } from '../lib/queue-message.ts';
+import { body } from '../lib/send-all.ts';
 
 const Source = v.object({ provider: v.string(), url: v.string() });
 const ids = v.array(v.string());

@@ -1,5 +1,6 @@
-import { getItem } from './item.ts';
-import { putItem } from './write.ts';
+import { getItem, getItemEventual } from './item.ts';
+import { KeptMap } from './lru-by-event.ts';
+import { putItem, unlessThere } from './write.ts';
 
 /** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
 export type Streak = {
@@ -99,3 +100,55 @@ export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedS
     values: { version },
   });
 }
+
+/** The last push for an event, or a provider's last heartbeat, which names no event. */
+type Heard = { provider: string; at: number };
+
+/** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
+const EVERY = 5_000;
+/** When this Lambda last wrote a sign, epoch ms. A sign that is dropped here is written once more. */
+const noted = new KeptMap<number>();
+
+const pushKey = (eventId: string) => ({ eventId, item: 'heard' });
+const heartbeatKey = (provider: string) => ({ eventId: `feed ${provider}`, item: 'heard' });
+type Key = ReturnType<typeof pushKey>;
+
+/** Stores that a provider pushed something for an event. */
+export const notePush = (eventId: string, provider: string, at: number): Promise<void> =>
+  note(pushKey(eventId), { provider, at });
+
+/** Stores a heartbeat of a provider. */
+export const noteHeartbeat = (provider: string, at: number): Promise<void> =>
+  note(heartbeatKey(provider), { provider, at });
+
+async function note(key: Key, heard: Heard): Promise<void> {
+  if (heard.at < (noted.get(key.eventId) ?? 0) + EVERY) return;
+  await putItem('Events', { ...key, ...heard });
+  noted.set(key.eventId, heard.at);
+}
+
+/** The last push of each event that has one; eventually consistent. */
+export const pushes = async (eventIds: readonly string[]): Promise<Map<string, Heard>> =>
+  new Map((await lookUp(eventIds.map(pushKey))).map((heard) => [heard.eventId, heard]));
+
+/** The last heartbeat of each provider that ever sent one; eventually consistent. */
+export const heartbeats = async (providers: readonly string[]): Promise<Map<string, Heard>> =>
+  new Map((await lookUp(providers.map(heartbeatKey))).map((heard) => [heard.provider, heard]));
+
+async function lookUp(wanted: Key[]): Promise<(Key & Heard)[]> {
+  const items = await Promise.all(wanted.map((key) => getItemEventual<Key & Heard>('Events', key)));
+  return items.filter((item) => item !== undefined);
+}
+
+/** Whether a delivery of this digest was taken. */
+export async function wasTaken(digest: string): Promise<boolean> {
+  return (await getItem('Deliveries', { digest })) !== undefined;
+}
+
+/**
+ * Remembers that a delivery was taken.
+ * @param until when its signature expires and it may be forgotten, epoch seconds
+ * @returns false if it was taken before
+ */
+export const noteTaken = (digest: string, until: number): Promise<boolean> =>
+  putItem('Deliveries', { digest, expiresAt: until }, unlessThere);

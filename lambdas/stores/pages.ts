@@ -1,7 +1,7 @@
 import type { Place } from '../../games/ranking/top.ts';
 import { chunks } from '../lib/chunks.ts';
 import { inParallel } from '../lib/in-parallel.ts';
-import { packFan, readFan } from './fan-id.ts';
+import { packFan, readFan } from './fans.ts';
 import { getItem, pagesOf, typed } from './item.ts';
 import type { Settlement } from './settlements.ts';
 import { deleteItem, putItem } from './write.ts';

@@ -6,7 +6,7 @@ import { type HypeGame, seedOf } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { packFan, readFan } from '../../lambdas/stores/fan-id.ts';
+import { packFan, readFan } from '../../lambdas/stores/fans.ts';
 import { timedPlaysOf } from '../../local/league/game.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';

@@ -1,5 +1,5 @@
 import { Fault, type Result, tooManyTries } from '../../lib/fault.ts';
-import { countTry, forgetTries, type Tries, takeBack } from '../../stores/password-attempts.ts';
+import { countTry, forgetTries, type Tries, takeBack } from '../../stores/limits.ts';
 import type { Origin } from '../pipeline/call.ts';
 import { isKnown } from './device.ts';
 import { authenticate, type SignedIn } from './user-pool.ts';

@@ -1,5 +1,4 @@
-import { forgetSessions, sessionsOf } from '../../stores/sessions.ts';
-import { noteSignOut } from '../../stores/sign-outs.ts';
+import { forgetSessions, noteSignOut, sessionsOf } from '../../stores/sign-outs.ts';
 import { signOut } from './user-pool.ts';
 
 /** Seconds that the pool's clock may be ahead of ours or behind it, and more. Older sessions are known by when they began. */

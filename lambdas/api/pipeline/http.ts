@@ -2,14 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Call, calls, isPersonal } from '../../../graphql/calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { type Implementation, WithSession } from './call.ts';
+import { runCall } from './call-handler.ts';
 import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies.ts';
+import { type Served, withMetrics } from './create-handler.ts';
 import { bodyBytes, MAX_INPUT_BYTES, readJson } from './json.ts';
-import { viewerAddress } from './network-address.ts';
-import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
-import { runCall } from './run-call.ts';
 import type { Sessions } from './session.ts';
-import { type Served, withMetrics } from './with-metrics.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -82,4 +80,51 @@ function readArguments(request: APIGatewayProxyEventV2): Result<Arguments> {
     return refuse('InvalidInput', { why: 'the body must be a JSON object' });
   }
   return { ...query, ...body };
+}
+
+/** The site's address in the browser. The distribution sends its host in a header, since API Gateway has a host of its own. */
+export function siteOf({ headers, requestContext }: APIGatewayProxyEventV2): { protocol: string; origin: string } {
+  const host = headers['x-viewer-host'] ?? headers.host ?? requestContext.domainName;
+  const protocol = headers['x-forwarded-proto']?.split(',')[0]?.trim() ?? 'https';
+  return { protocol, origin: `${protocol}://${host}` };
+}
+
+/**
+ * Whether another site sent this request through a fan's browser. Browsers say so in Sec-Fetch-Site or Origin; a request without both comes
+ * from no browser with cookies.
+ */
+export function isForeign(request: APIGatewayProxyEventV2): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && origin !== siteOf(request).origin;
+}
+
+/**
+ * The viewer's network address. API Gateway sees the distribution's; the distribution sends the viewer's in a header and overwrites what
+ * the viewer sent. Requests that bypass the distribution are refused (`edge.ts`).
+ */
+export const viewerAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
+  networkOf(headers['x-viewer-address'] ?? requestContext.http.sourceIp);
+
+/**
+ * The address of a client of AppSync. AppSync's edge appends the address that called it to X-Forwarded-For, and the next hop appends the
+ * edge's; what the client itself sent is before both.
+ */
+export function forwardedAddress(forwardedFor: string): string {
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  return networkOf(hops.at(-2) ?? hops.at(-1) ?? '');
+}
+
+/** The network that requests of an address count for. An IPv6 client has a whole /64. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const all = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -3,7 +3,7 @@ import { pollIntervalOf } from '../../feeds/poll/due-events.ts';
 import { log } from '../../lib/log.ts';
 import { redactedMessage } from '../../lib/redact.ts';
 import { countUse } from '../../stores/limits.ts';
-import { isOpened, noteOpened } from '../../stores/opened.ts';
+import { isOpened, noteOpened } from '../../stores/polls.ts';
 import type { Origin } from './call.ts';
 
 /** Games that one network address can open first in an hour, so that no stranger has every game polled. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { writeJson } from '../../api/pipeline/json.ts';
 import { environment } from '../../lib/environment.ts';
-import { eventId } from '../../lib/queue-message.ts';
+import { eventId } from '../../lib/send-all.ts';
 
 /** Largest message that SQS accepts in every region, bytes. */
 const MAX_MESSAGE_BYTES = 256 * 1024;

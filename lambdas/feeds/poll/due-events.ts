@@ -3,8 +3,7 @@ import { areCorrectionsOver, CORRECTION_PERIOD, isOver } from '../../../games/ti
 import { chunks } from '../../lib/chunks.ts';
 import { HOUR, MAX_GAME, MINUTE, SECOND } from '../../lib/durations.ts';
 import { schedule } from '../../stores/events.ts';
-import { openedAmong } from '../../stores/opened.ts';
-import { type Poll, polls, type Source } from '../../stores/polls.ts';
+import { openedAmong, type Poll, polls, type Source } from '../../stores/polls.ts';
 
 /** Events that one Lambda polls side by side. It mostly waits. */
 export const EVENTS_PER_TASK = 8;

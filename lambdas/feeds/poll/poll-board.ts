@@ -1,7 +1,6 @@
 import { digestOf } from '../../lib/digest.ts';
 import { log } from '../../lib/log.ts';
-import { openedAmong } from '../../stores/opened.ts';
-import { addSource, type BoardMoments, boardKey, keepPoll } from '../../stores/polls.ts';
+import { addSource, type BoardMoments, boardKey, keepPoll, openedAmong } from '../../stores/polls.ts';
 import { enqueue } from '../ingest/request.ts';
 import { type BoardEntry, board } from '../providers/board.ts';
 import { boards } from '../providers/boards.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { environment } from '../../lib/environment.ts';
-import { eventId, whole } from '../../lib/queue-message.ts';
-import { sendAll } from '../../lib/send-all.ts';
-import { SHARDS } from '../../stores/shards.ts';
+import { eventId, sendAll, whole } from '../../lib/send-all.ts';
+import { SHARDS } from '../../stores/packed-entries.ts';
 
 const event = { eventId, official: v.optional(v.literal(true)) };
 /** A settlement that is to begin; `begin` chooses its seq. `official`: the last one, which makes the standings official. */

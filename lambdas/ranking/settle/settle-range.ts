@@ -4,8 +4,8 @@ import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts
 import { inParallel } from '../../lib/in-parallel.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { verifiedAmong } from '../../stores/fans.ts';
+import { SHARDS, shardOf } from '../../stores/packed-entries.ts';
 import { latest, noteRange } from '../../stores/settlements.ts';
-import { SHARDS, shardOf } from '../../stores/shards.ts';
 import {
   keepsPlace,
   readSettledRows,

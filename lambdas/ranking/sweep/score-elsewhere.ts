@@ -4,8 +4,8 @@ import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts'
 import type { Totals } from '../../../games/ranking/totals.ts';
 import { environment } from '../../lib/environment.ts';
 import { log } from '../../lib/log.ts';
-import { eventId, whole } from '../../lib/queue-message.ts';
 import { redactedMessage } from '../../lib/redact.ts';
+import { eventId, whole } from '../../lib/send-all.ts';
 import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
 
 const Task = v.object({ eventId, seq: whole(), from: whole(), to: whole() });

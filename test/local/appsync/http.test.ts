@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forwardedAddress, networkOf } from '../../../lambdas/api/pipeline/network-address.ts';
+import { forwardedAddress, networkOf } from '../../../lambdas/api/pipeline/http.ts';
 import { type Asked, apiKey, credentials, type Gateway, openGateway, sign } from './gateway.ts';
 
 let gateway: Gateway;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { refuse } from '../../../lib/fault.ts';
-import { forgetSessions, sessionsOf } from '../../../stores/sessions.ts';
-import { noteEnd } from '../../../stores/sign-outs.ts';
+import { forgetSessions, noteEnd, sessionsOf } from '../../../stores/sign-outs.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 

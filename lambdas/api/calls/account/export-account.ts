@@ -4,7 +4,7 @@ import { codesOf } from '../../../stores/codes.ts';
 import { crewsOf } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { fan } from '../../../stores/fans.ts';
-import { sessionsOf } from '../../../stores/sessions.ts';
+import { sessionsOf } from '../../../stores/sign-outs.ts';
 import { playedBy } from '../../../stores/standings.ts';
 import { accountOf } from '../../accounts/user-pool.ts';
 import { call } from '../../pipeline/call.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sessionsOf } from '../../../stores/sessions.ts';
+import { sessionsOf } from '../../../stores/sign-outs.ts';
 import { call } from '../../pipeline/call.ts';
 
 /** Sessions from before they were noted are in no list; they end with a logout. */

@@ -8,11 +8,10 @@ import { entry, entryId } from '../../../stores/entries.ts';
 import { fan } from '../../../stores/fans.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
 import { join } from '../../../stores/standings.ts';
-import { fromRules } from '../../deals/from-rules.ts';
+import { boardNumber, fromRules, hypeGameKey, resolveBoard } from '../../deals/deal-now.ts';
 import { factsFor } from '../../deals/frozen-facts.ts';
-import { boardNumber, hypeGameKey, resolveBoard } from '../../deals/input.ts';
+import { toGame } from '../../deals/own-game.ts';
 import { provenTicket } from '../../deals/ticket.ts';
-import { toGame } from '../../deals/to-game.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, number, optional, ticketText, token } from '../../pipeline/input.ts';
 

@@ -3,7 +3,7 @@ import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import { Fault, refuse } from '../../../lib/fault.ts';
 import { entry } from '../../../stores/entries.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
-import { hypeGameKey, resolveSideGame } from '../../deals/input.ts';
+import { hypeGameKey, resolveSideGame } from '../../deals/deal-now.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 

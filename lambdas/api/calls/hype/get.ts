@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { Fault } from '../../../lib/fault.ts';
-import { hypeGameKey } from '../../deals/input.ts';
-import { ownGame } from '../../deals/own-game.ts';
-import { toGame } from '../../deals/to-game.ts';
+import { hypeGameKey } from '../../deals/deal-now.ts';
+import { ownGame, toGame } from '../../deals/own-game.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';
 

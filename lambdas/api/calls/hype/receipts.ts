@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { receiptOf } from '../../../../games/receipts/ledger.ts';
 import { Fault } from '../../../lib/fault.ts';
-import { hypeGameKey } from '../../deals/input.ts';
+import { hypeGameKey } from '../../deals/deal-now.ts';
 import { ownGame } from '../../deals/own-game.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';

@@ -7,7 +7,7 @@ import { secretOf, sign } from '../../../../lambdas/feeds/webhook/signature.ts';
 import { handler } from '../../../../lambdas/handlers/feed.ts';
 import { Fault } from '../../../../lambdas/lib/fault.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { heartbeats } from '../../../../lambdas/stores/feed-heartbeats.ts';
+import { heartbeats } from '../../../../lambdas/stores/feed-states.ts';
 import { putTeam } from '../../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { summary } from '../../../fixtures/espn.ts';

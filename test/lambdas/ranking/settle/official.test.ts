@@ -5,9 +5,9 @@ import { requestOfficial } from '../../../../lambdas/ranking/settle/official.ts'
 import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
 import * as fans from '../../../../lambdas/stores/fans.ts';
+import { shardOf } from '../../../../lambdas/stores/packed-entries.ts';
 import { directory } from '../../../../lambdas/stores/pages.ts';
 import { putRanking, ranking } from '../../../../lambdas/stores/ranking.ts';
-import { shardOf } from '../../../../lambdas/stores/shards.ts';
 import { forgetName } from '../../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../../fixtures/interference.ts';
