@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { stopNamed } from '../../stops/stop-drafts.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { stopNamed } from '../stops.ts';
 import { plainText, type Unreadable } from '../valid.ts';
 import { playsOf } from './plays.ts';
 import { readAction } from './row.ts';

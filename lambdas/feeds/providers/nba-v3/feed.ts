@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { DAY } from '../../../lib/durations.ts';
+import { stopNamed } from '../../stops/stop-drafts.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { stopNamed } from '../stops.ts';
 import { playsOf, readingOf } from './plays.ts';
 import { readRow, type V3Row } from './row.ts';
 import { pageOf, readPage } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Stop, TeamFace } from '../../../../games/timeline/event.ts';
-import { stopNamed } from '../stops.ts';
+import { stopNamed } from '../../stops/stop-drafts.ts';
 import { clock, isSubjectId, maybe, readAs, teamPoints, trimmed, type Unreadable, wallTime } from '../valid.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
