@@ -55,14 +55,17 @@ function namesBy<Form>(
 
 const Assist = v.object({ assistPersonId: playerId, assistPlayerNameInitial: text });
 const Short = v.object({ personId: playerId, playerNameI: text, playerName: text });
-const Whole = v.object({ personId: playerId, firstName: text, familyName: v.pipe(text, v.nonEmpty()) });
+const Whole = v.object({ personId: playerId, firstName: text, familyName: text });
 
 /** Names in nba-live and V3: rows say "K. Durant", the box score the whole name, a shot its passer. */
 export const nbaNames = (body: unknown): PlayerNames =>
   new Map([
     ...namesBy(body, Assist, ({ assistPersonId, assistPlayerNameInitial: name }) => [assistPersonId, split(name)]),
     ...namesBy(body, Short, ({ personId, playerNameI, playerName }) => [personId, split(playerNameI || playerName)]),
-    ...namesBy(body, Whole, ({ personId, firstName: first, familyName: last }) => [personId, { first, last }]),
+    ...namesBy(body, Whole, ({ personId, firstName: first, familyName: last }) => [
+      personId,
+      last === '' ? undefined : { first, last },
+    ]),
   ]);
 
 const Athlete = v.object({ id: playerId, displayName: text, position: maybe(v.object({ abbreviation: text })) });
