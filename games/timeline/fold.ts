@@ -71,3 +71,14 @@ export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
     canonical({ status, ended_at, results, regulation, stopped, score: but === 'score' ? undefined : score });
   return textOf(a) === textOf(b);
 }
+
+/** The statuses by which periods have ended so far, in game order. */
+const periodEnds = (timeline: Timeline): string[] =>
+  timeline.plays().flatMap(({ status }) => (status !== undefined && endsPeriod(status) ? [status] : []));
+
+/** Number of settlements so far: one for the end of each period, and one for the end of the game. */
+export const periodsEnded = (timeline: Timeline): number => periodEnds(timeline).length + Number(timeline.ended);
+
+/** Status of the newest settlement; null before the first. */
+export const settledAs = (timeline: Timeline): string | null =>
+  timeline.ended ? 'ENDED' : (periodEnds(timeline).at(-1) ?? null);

@@ -1,7 +1,6 @@
 import type { Regulation } from './event.ts';
 import type { Play } from './play.ts';
-import { endsPeriod, startsPeriod } from './status.ts';
-import type { Timeline } from './timeline.ts';
+import { startsPeriod } from './status.ts';
 
 /** Q1 to Q4, H1, H2 or OT (docs/timeline.md, "Periods"); PRE before the start. */
 export function periodLabel(period: number, regulation: Regulation): string {
@@ -76,14 +75,3 @@ export function beganAt(plays: readonly Play[], regulation: Regulation): number 
   const live = plays.find((play) => beginsGame(play, regulation));
   return live?.at ?? earliest(plays.filter(({ period }) => period > 0));
 }
-
-/** The statuses by which periods have ended so far, in game order. */
-const periodEnds = (timeline: Timeline): string[] =>
-  timeline.plays().flatMap(({ status }) => (status !== undefined && endsPeriod(status) ? [status] : []));
-
-/** Number of settlements so far: one for the end of each period, and one for the end of the game. */
-export const periodsEnded = (timeline: Timeline): number => periodEnds(timeline).length + Number(timeline.ended);
-
-/** Status of the newest settlement; null before the first. */
-export const settledAs = (timeline: Timeline): string | null =>
-  timeline.ended ? 'ENDED' : (periodEnds(timeline).at(-1) ?? null);

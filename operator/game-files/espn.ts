@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { readEspnBox } from '../../lambdas/feeds/providers/espn/box.ts';
+import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readFootballBox } from '../../lambdas/feeds/providers/espn/football/box.ts';
 import { readFootballRow } from '../../lambdas/feeds/providers/espn/football/row.ts';
 import { readPlay } from '../../lambdas/feeds/providers/espn/row.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { espnNames } from '../../lambdas/feeds/providers/player-names.ts';
-import { fields } from '../../lambdas/feeds/providers/valid.ts';
+import { fields } from '../../lambdas/feeds/valid.ts';
 import { type Course, isWhole, listIn, movedTime, timesOfRows, withFields } from './course.ts';
 import { type Describe, type FileReader, fromBox, type Named } from './file-reader.ts';
 

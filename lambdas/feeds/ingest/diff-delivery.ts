@@ -2,19 +2,11 @@ import { playOf, toMessage } from '../../../games/timeline/message.ts';
 import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { SnapshotState } from '../../stores/feed-states.ts';
-import { isFromBoard } from '../providers/board.ts';
-import {
-  type Delivery,
-  type Draft,
-  type Feed,
-  type PassedOver,
-  rowOf,
-  type StatedBox,
-  Tally,
-} from '../providers/feed.ts';
-import type { Unreadable } from '../providers/valid.ts';
+import { isFromBoard } from '../board.ts';
+import { type Delivery, type Draft, type Feed, type PassedOver, rowOf, type StatedBox, Tally } from '../feed.ts';
 import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
 import { adjustedFor, isAdjustmentId } from '../stated/score.ts';
+import type { Unreadable } from '../valid.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
 /** A snapshot that lacks more plays than this, and most of the game, is a provider's fault and no correction. */

@@ -1,6 +1,6 @@
 import type { Regulation } from '../../../games/timeline/event.ts';
+import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { type LiveMessage, toMessage } from '../../../games/timeline/message.ts';
-import { periodsEnded } from '../../../games/timeline/periods.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { areCorrectionsOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
@@ -9,7 +9,7 @@ import { requestSettlement } from '../../ranking/settle/request.ts';
 import { requestSweep } from '../../ranking/sweep/request.ts';
 import type { FeedStates } from '../../stores/feed-states.ts';
 import { append, giveBack, type LoadedGame, lastLoaded, type Snapshot, take, timelineOf } from '../../stores/log.ts';
-import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
+import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../feed.ts';
 import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
 import { BoxChanges } from '../stated/box-changes.ts';

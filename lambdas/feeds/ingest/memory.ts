@@ -12,7 +12,7 @@ import {
 } from '../../stores/feed-states.ts';
 import type { LoadedGame } from '../../stores/log.ts';
 import { addPlayers, rosterPlayers } from '../../stores/teams.ts';
-import type { PassedOver } from '../providers/feed.ts';
+import type { PassedOver } from '../feed.ts';
 import type { Rosters } from './subjects.ts';
 
 /** What a warm Lambda keeps of an event besides its timeline. */

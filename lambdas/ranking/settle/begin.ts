@@ -1,4 +1,4 @@
-import { periodsEnded } from '../../../games/timeline/periods.ts';
+import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import { type LoadedGame, timelineOf } from '../../stores/log.ts';
 import { equalRanges, hasEntries, type ShardRange } from '../../stores/packed-entries.ts';

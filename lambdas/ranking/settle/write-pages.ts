@@ -3,7 +3,7 @@ import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { byRank, type Place } from '../../../games/ranking/top.ts';
 import { playersIn, type Totals } from '../../../games/ranking/totals.ts';
-import { periodsEnded, settledAs } from '../../../games/timeline/periods.ts';
+import { periodsEnded, settledAs } from '../../../games/timeline/fold.ts';
 import { putPages } from '../../stores/pages.ts';
 import { putRanking, ranking } from '../../stores/ranking.ts';
 import { latest, noteOfficial } from '../../stores/settlements.ts';

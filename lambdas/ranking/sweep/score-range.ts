@@ -1,6 +1,6 @@
 import { factsOfNobody } from '../../../games/facts/deal-facts.ts';
 import type { Swept } from '../../../games/ranking/entry-table.ts';
-import { periodsEnded } from '../../../games/timeline/periods.ts';
+import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../../stores/log.ts';
 import type { ShardRange } from '../../stores/packed-entries.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fold } from '../../../games/ranking/entry-table.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
-import { periodsEnded } from '../../../games/timeline/periods.ts';
+import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { headOf } from '../../stores/log.ts';
 import { equalRanges, SHARDS, type ShardRange } from '../../stores/packed-entries.ts';
 import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';

@@ -1,0 +1,45 @@
+import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Draft } from '../feed.ts';
+
+const words: readonly [RegExp, Stop][] = [
+  [/POSTPONED|^\s*PPD\b/i, 'POSTPONED'],
+  [/SUSPENDED/i, 'SUSPENDED'],
+  [/CANCELL?ED|FORFEIT|ABANDONED|^\s*CNCL\b/i, 'CANCELED'],
+];
+
+/** The stop that a provider's word names, such as STATUS_FORFEIT or "PPD"; undefined for any other word. */
+export const stopNamed = (word: string): Stop | undefined => words.find(([pattern]) => pattern.test(word))?.[1];
+
+/** `POSTPONED` in `stopped/espn/POSTPONED`, the id of a stop that a provider states of the whole game. */
+const STOPPED = 'stopped/';
+const stopId = (provider: string, stop: Stop): string => `${STOPPED}${provider}/${stop}`;
+export const isStopOf = (provider: string, id: string): boolean => id.startsWith(`${STOPPED}${provider}/`);
+
+/**
+ * The stop that a snapshot states, as the last play of the game. Stops that the same provider stated before are taken back where it states
+ * another one, or that the game is on; an end is never taken back by absence alone.
+ * @param stopped false where the snapshot states that the game is played as scheduled, undefined where it states neither
+ * @param plays those of the snapshot
+ */
+export function stopDrafts(
+  provider: string,
+  stopped: Stop | false | undefined,
+  plays: readonly Draft[],
+  event: GameEvent,
+  seenAt: number,
+  known: Timeline | undefined,
+): Draft[] {
+  if (stopped === undefined) return [];
+  const stop = stopped && stopDraft(stopId(provider, stopped), stopped, plays, event, seenAt);
+  const before = (known?.plays() ?? []).filter(({ id }) => isStopOf(provider, id) && !(stop && stop.id === id));
+  const gone = before.map(({ rev: _, ...play }) => ({ ...play, void: true as const }));
+  return stop ? [stop, ...gone] : gone;
+}
+
+/** A stop after the last of plays, or before the start where there is none. @param at when it came, epoch ms */
+export function stopDraft(id: string, stop: Stop, plays: readonly Draft[], event: GameEvent, at: number): Draft {
+  const last = plays.reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
+  const { order, period, clock } = last ?? { order: 0, period: 0, clock: event.regulation.minutes * 60 };
+  return { id, kind: 'status', status: stop, order: order + 1, at: Math.max(at, (last?.at ?? 0) + 1), period, clock };
+}
