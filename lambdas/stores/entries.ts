@@ -1,7 +1,7 @@
 import type { Dealt, HypeGame } from '../../games/side-games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games/side-games.ts';
 import { getItem, type Item, itemsOf, pagesOf, typed } from './item.ts';
-import { SHARDS, shardKey, shardOfFan } from './packed-entries.ts';
+import { SHARDS, shardKey, shardOfFan } from './tables.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };

@@ -1,5 +1,5 @@
 import { getItem, typed } from './item.ts';
-import { SHARDS, type ShardRange, shardsIn } from './packed-entries.ts';
+import { SHARDS, type ShardRange, shardsIn } from './tables.ts';
 import { putItem, updatedItem } from './write.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */

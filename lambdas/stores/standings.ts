@@ -2,8 +2,9 @@ import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, itemsOf, pagesOf, typed } from './item.ts';
-import { noteJoined, putPackedEntry, shardKey, shardOfFan } from './packed-entries.ts';
+import { noteJoined, putPackedEntry } from './packed-entries.ts';
 import type { Settlement } from './settlements.ts';
+import { shardKey, shardOfFan } from './tables.ts';
 import { conflict, putAction, transact, unlessThere, untilSettled, updateItem } from './write.ts';
 
 /** A fan's points in one event as last settled. */

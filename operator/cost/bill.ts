@@ -3,7 +3,7 @@ import { USUAL_MEMORY, WHOLE_CPU } from '../../infra/constructs/memory.ts';
 import { rangesOf as settlementRangesOf } from '../../lambdas/ranking/settle/begin.ts';
 import { MAX_ALONE } from '../../lambdas/ranking/sweep/publish-ranking.ts';
 import { MAX_FANS, rangesOf as sweepRangesOf } from '../../lambdas/ranking/sweep/sweep.ts';
-import { SHARDS } from '../../lambdas/stores/packed-entries.ts';
+import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
 import {
   bytesPerFan,

@@ -14,9 +14,9 @@ import { scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { headOf } from '../../lambdas/stores/log.ts';
-import { SHARDS } from '../../lambdas/stores/packed-entries.ts';
 import { putRanking, ranking } from '../../lambdas/stores/ranking.ts';
 import { join } from '../../lambdas/stores/standings.ts';
+import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { STARTS } from './game.ts';
 import { completing } from './world.ts';
 

@@ -2,11 +2,10 @@ import { calls, isPersonal } from '../../../graphql/calls.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import { Fault, refuse } from '../../lib/fault.ts';
 import { dataOf, type Identity, type Implementation } from './call.ts';
-import { runCall } from './call-handler.ts';
 import { withMetrics } from './create-handler.ts';
 import { forwardedAddress } from './http.ts';
 import { MAX_INPUT_BYTES, tooLarge, writeJson } from './json.ts';
-import type { Session, Sessions } from './session.ts';
+import { runCall, type Session, type Sessions } from './session.ts';
 
 /** What our resolver sends. AppSync has checked the token, if there was one. */
 export type Field = {

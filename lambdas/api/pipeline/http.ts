@@ -2,12 +2,11 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Call, calls, isPersonal } from '../../../graphql/calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { type Implementation, WithSession } from './call.ts';
-import { runCall } from './call-handler.ts';
 import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies.ts';
 import { type Served, withMetrics } from './create-handler.ts';
 import { bodyBytes, MAX_INPUT_BYTES, readJson } from './json.ts';
 import { reply } from './reply.ts';
-import type { Sessions } from './session.ts';
+import { runCall, type Sessions } from './session.ts';
 
 type Arguments = Record<string, unknown>;
 

@@ -1,8 +1,10 @@
-import { Fault, type Result } from '../../lib/fault.ts';
+import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { Fault, type Result, refuse } from '../../lib/fault.ts';
 import { isSessionActive } from '../../stores/sign-outs.ts';
 import { renew } from '../accounts/user-pool.ts';
-import type { Identity, Tokens } from './call.ts';
+import type { Answer, Data, Identity, Implementation, Origin, Tokens } from './call.ts';
 import { renewAge } from './cookies.ts';
+import { toFault } from './reply.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 /**
@@ -53,3 +55,24 @@ const of = (identity: Identity, began: number): Session => ({
 });
 
 export const sessions: Sessions = { read, of };
+
+/**
+ * Authorises a call and runs it, over HTTP and over AppSync alike. Never throws. A call of a fan runs only once it is known that their session
+ * has not ended: also a read must leave nothing behind for a fan who is gone.
+ */
+export async function runCall(
+  { name, answer: run }: Implementation,
+  args: Record<string, unknown>,
+  session: Session | null,
+  origin: Origin,
+): Promise<Answer<Data<CallName>>> {
+  const { who }: Call = calls[name];
+  try {
+    const identity = session && (await session.isActive) ? session.identity : null;
+    if (who === 'fan' && !identity) return refuse('Unauthorized');
+    // A call for fans runs only with an identity; for all others its type includes null.
+    return await run(args, identity as Identity, origin);
+  } catch (error) {
+    return toFault(error, name);
+  }
+}

@@ -1,9 +1,10 @@
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import { type LoadedGame, timelineOf } from '../../stores/log.ts';
-import { equalRanges, hasEntries, type ShardRange } from '../../stores/packed-entries.ts';
+import { hasEntries } from '../../stores/packed-entries.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { beginSettlement, begunSeq, isStandingOfficial, noteOfficial } from '../../stores/settlements.ts';
+import { equalRanges, type ShardRange } from '../../stores/tables.ts';
 import type { Begin, Task } from './request.ts';
 
 /** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { environment } from '../../lib/environment.ts';
 import { eventId, sendAll, whole } from '../../lib/send-all.ts';
-import { SHARDS } from '../../stores/packed-entries.ts';
+import { SHARDS } from '../../stores/tables.ts';
 
 const event = { eventId, official: v.optional(v.literal(true)) };
 /** A settlement that is to begin; `begin` chooses its seq. `official`: the last one, which makes the standings official. */

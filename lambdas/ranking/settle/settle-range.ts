@@ -4,7 +4,6 @@ import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts
 import { inParallel } from '../../lib/in-parallel.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { verifiedAmong } from '../../stores/fans.ts';
-import { SHARDS, shardOf } from '../../stores/packed-entries.ts';
 import { latest, noteRange } from '../../stores/settlements.ts';
 import {
   keepsPlace,
@@ -14,6 +13,7 @@ import {
   setSettledRow,
   settledRow,
 } from '../../stores/standings.ts';
+import { SHARDS, shardOf } from '../../stores/tables.ts';
 import { gameAt } from '../sweep/score-range.ts';
 import { takeLines } from '../sweep/take-lines.ts';
 import { report } from '../sweep/warm-entries.ts';

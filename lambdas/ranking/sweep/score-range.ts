@@ -3,7 +3,7 @@ import type { Swept } from '../../../games/ranking/entry-table.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../../stores/log.ts';
-import type { ShardRange } from '../../stores/packed-entries.ts';
+import type { ShardRange } from '../../stores/tables.ts';
 import { warmEntries } from './warm-entries.ts';
 
 /** The fans of some shards at one seq of the log. */

@@ -4,7 +4,8 @@ import type { EntryTable } from '../../../games/ranking/entry-table.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { entry } from '../../stores/entries.ts';
-import { type PackedEntry, readPackedEntries, replaceLine, type ShardRange } from '../../stores/packed-entries.ts';
+import { type PackedEntry, readPackedEntries, replaceLine } from '../../stores/packed-entries.ts';
+import type { ShardRange } from '../../stores/tables.ts';
 
 /** Entries that are read at the same time. */
 const READERS = 16;

@@ -4,7 +4,8 @@ import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { log } from '../../lib/log.ts';
 import { measure } from '../../lib/metrics.ts';
-import { isComplete, type ShardRange } from '../../stores/packed-entries.ts';
+import { isComplete } from '../../stores/packed-entries.ts';
+import type { ShardRange } from '../../stores/tables.ts';
 import { takeLines } from './take-lines.ts';
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { entriesOf, entry, entryId, readEntryId } from '../../../lambdas/stores/entries.ts';
-import { SHARDS, shardOf } from '../../../lambdas/stores/packed-entries.ts';
+import { SHARDS, shardOf } from '../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { property, runs } from '../../runs.ts';
 import { join, joined } from '../joined.ts';

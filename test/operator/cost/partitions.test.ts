@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
-import { SHARDS } from '../../../lambdas/stores/packed-entries.ts';
+import { SHARDS } from '../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { fanJoins, newGame } from '../../lambdas/ranking/sweep/crowd.ts';

@@ -5,10 +5,10 @@ import { requestOfficial } from '../../../../lambdas/ranking/settle/official.ts'
 import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
 import * as fans from '../../../../lambdas/stores/fans.ts';
-import { shardOf } from '../../../../lambdas/stores/packed-entries.ts';
 import { directory } from '../../../../lambdas/stores/pages.ts';
 import { putRanking, ranking } from '../../../../lambdas/stores/ranking.ts';
 import { forgetName } from '../../../../lambdas/stores/standings.ts';
+import { shardOf } from '../../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../../fixtures/interference.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';

@@ -7,8 +7,9 @@ import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts
 import { type SweepOptions, sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import { database } from '../../../../lambdas/stores/database.ts';
 import { freezeFacts } from '../../../../lambdas/stores/events.ts';
-import { putPackedEntry, SHARDS } from '../../../../lambdas/stores/packed-entries.ts';
+import { putPackedEntry } from '../../../../lambdas/stores/packed-entries.ts';
 import { putRanking, ranking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { SHARDS } from '../../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere, meetWrite } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
