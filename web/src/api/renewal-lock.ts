@@ -21,7 +21,7 @@ export async function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Runs if no other tab of this phone renews the session; waits for the other tab if one does. Needs locks. */
-export async function orWait(act: () => Promise<void>): Promise<void> {
+export async function orWait(act: () => Promise<unknown>): Promise<void> {
   const tryLock = async (lock: Lock | null) => {
     if (lock) await act();
     return lock !== null;
