@@ -20,6 +20,8 @@ export type Query = {
   exportAccount: Scalars['AWSJSON']['output'];
   /** The signed-in fan's own profile. */
   userData: Fan;
+  /** The events that the caller has joined, the latest start first, 20 a page. */
+  played: PlayedPage;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
   activeGames: ActiveGames;
   /** Totals of all fans of an event with their counts, packed, as of a seq of the log; null while nobody has joined. A phone has its own rank from them. */
@@ -70,6 +72,11 @@ export type Query = {
 
 
 export type QueryExportAccountArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPlayedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -419,6 +426,30 @@ export type Fan = {
   favoriteTeam?: Maybe<Scalars['String']['output']>;
   /** Side games shown on the hub, the first as the main one. */
   displayedGames: Array<Scalars['String']['output']>;
+};
+
+export type PlayedPage = {
+  data: Array<PlayedEvent>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** A real game, and what the caller has in it as of its last settlement. */
+export type PlayedEvent = {
+  event: GameEvent;
+  points: Scalars['Int']['output'];
+  /** Null without points, for who is not in the official standings, and before the first settlement. */
+  rank?: Maybe<Scalars['Int']['output']>;
+  /** Fans who had joined at the last settlement. */
+  players: Scalars['Int']['output'];
+  /** False until the last settlement, after the 48 hours in which corrections may move points. */
+  official: Scalars['Boolean']['output'];
+  games: Array<PlayedGame>;
+};
+
+export type PlayedGame = {
+  hypeGame: Scalars['String']['output'];
+  /** 0 before the first settlement. */
+  points: Scalars['Int']['output'];
 };
 
 /** Entry ids by side game. */
@@ -889,6 +920,7 @@ export type Arguments = {
   sessions: Record<string, never>;
   exportAccount: QueryExportAccountArgs;
   userData: Record<string, never>;
+  played: QueryPlayedArgs;
   activeGames: QueryActiveGamesArgs;
   ranking: QueryRankingArgs;
   rankedLines: QueryRankedLinesArgs;
@@ -940,6 +972,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   sessions: [],
   exportAccount: ['after'],
   userData: [],
+  played: ['after'],
   activeGames: ['eventId'],
   ranking: ['eventId'],
   rankedLines: ['eventId', 'after', 'seq'],

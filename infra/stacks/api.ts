@@ -121,6 +121,7 @@ export class ApiStack extends HypeStack {
     const fan = new HypeFunction(this, 'Fan', { description: 'Profile, active games, leaderboard', memory: WHOLE_CPU })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
+      .bind(tables.Played, 'query')
       .bind(tables.Standings, 'get')
       .bind(tables.Events, 'get')
       .bind(tables.Log, 'query')

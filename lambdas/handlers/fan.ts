@@ -1,5 +1,6 @@
 import { activeGames } from '../api/calls/fan/active-games.ts';
 import { leaderboard } from '../api/calls/fan/leaderboard.ts';
+import { played } from '../api/calls/fan/played.ts';
 import { rankedLines } from '../api/calls/fan/ranked-lines.ts';
 import { ranking } from '../api/calls/fan/ranking.ts';
 import { setViewerDelay } from '../api/calls/fan/set-viewer-delay.ts';
@@ -10,6 +11,6 @@ import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { sessions } from '../api/pipeline/session.ts';
 
 export const handler = createCallHandler<'fan'>(
-  { userData, updateUserData, activeGames, leaderboard, ranking, rankedLines, viewerDelay, setViewerDelay },
+  { userData, updateUserData, played, activeGames, leaderboard, ranking, rankedLines, viewerDelay, setViewerDelay },
   sessions,
 );

@@ -83,10 +83,14 @@ export const setSettledRow = (
 
 /**
  * Stores a new entry and its line of the roster. A fan's first entry in the event also gets a standing of 0 points.
- * @param line the packed entry
+ * @param startsAt of the event, epoch ms; @param line the packed entry
  * @returns false if the fan already has an entry of this side game; then nothing changed
  */
-export async function join(joined: Joined, username: string, line: Uint8Array): Promise<boolean> {
+export async function join(
+  joined: Joined,
+  { username, startsAt }: { username: string; startsAt: number },
+  line: Uint8Array,
+): Promise<boolean> {
   const { eventId, fanId } = joined;
   const key = settledRowKey(eventId, fanId);
   const put = putAction('Entries', toItem(joined), unlessThere);
@@ -97,26 +101,50 @@ export async function join(joined: Joined, username: string, line: Uint8Array): 
     const roster = putPackedEntry(joined, line, Date.now());
     const first = putAction('Standings', { ...key, username, points: 0, byGame: {} }, unlessThere);
     // By it a fan's events are found where the account is exported or deleted.
-    const played = putAction('Played', { fanId, eventId });
+    const played = putAction('Played', { fanId, eventId, startsAt });
     const reasons = await transact(known ? [put, roster] : [put, roster, first, played]);
     if (!reasons) return true;
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });
 }
 
+/** An event that a fan has joined. `startsAt`: its start as scheduled when they joined, epoch ms; 0 in old items. */
+type Played = { eventId: string; startsAt: number };
+
+/** The events that a fan has joined, by id. */
+async function eventsOf(fanId: string): Promise<Played[]> {
+  const items = await itemsOf('Played', { partition: fanId, ConsistentRead: true });
+  return items.map(({ eventId, startsAt = 0 }) => ({ eventId, startsAt }));
+}
+
+/** With what the fan has there. */
+async function withTotals(fanId: string, played: readonly Played[]) {
+  const found = played.map(async (one) => ({ ...one, total: await settledRow(one.eventId, fanId) }));
+  return (await Promise.all(found)).flatMap(({ total, ...one }) => (total ? [{ ...one, total }] : []));
+}
+
 /**
  * The events that a fan has joined, by id, with what the fan has there.
  * @param after the event before the first; @param limit how many at most
  */
-export async function playedBy(
-  fanId: string,
-  after = '',
-  limit = Number.POSITIVE_INFINITY,
-): Promise<{ eventId: string; total: SettledRow }[]> {
-  const played = await itemsOf('Played', { partition: fanId, ConsistentRead: true });
-  const wanted = played.filter(({ eventId }) => eventId > after).slice(0, limit);
-  const found = wanted.map(async ({ eventId }) => ({ eventId, total: await settledRow(eventId, fanId) }));
-  return (await Promise.all(found)).flatMap(({ eventId, total }) => (total ? [{ eventId, total }] : []));
+export async function playedBy(fanId: string, after = '', limit = Number.POSITIVE_INFINITY) {
+  const played = await eventsOf(fanId);
+  return withTotals(fanId, played.filter(({ eventId }) => eventId > after).slice(0, limit));
+}
+
+/**
+ * The same, the latest start first. `next`: the `after` of the next page; null at the end.
+ * @returns undefined if `after` is not an event that the fan has joined
+ */
+export async function latestPlayedBy(fanId: string, after: string | null, limit: number) {
+  const played = (await eventsOf(fanId)).sort((a, b) => b.startsAt - a.startsAt || (a.eventId < b.eventId ? 1 : -1));
+  const from = after === null ? 0 : played.findIndex(({ eventId }) => eventId === after) + 1;
+  if (after !== null && from === 0) return undefined;
+  const page = played.slice(from, from + limit);
+  return {
+    events: await withTotals(fanId, page),
+    next: from + limit < played.length ? (page.at(-1)?.eventId ?? null) : null,
+  };
 }
 
 /** Shown in place of the name of a fan who has left. A username has no spaces, so no fan can be called this. */

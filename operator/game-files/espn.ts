@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { readEspnBox } from '../../lambdas/feeds/providers/espn/box.ts';
+import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readFootballBox } from '../../lambdas/feeds/providers/espn/football/box.ts';
 import { readFootballRow } from '../../lambdas/feeds/providers/espn/football/row.ts';

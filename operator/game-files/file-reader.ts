@@ -1,5 +1,5 @@
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
-import type { BoxScore, BoxTeam } from '../../lambdas/feeds/providers/box-score.ts';
+import type { BoxScore, BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
 import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
 import type { Course } from './course.ts';
 

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { readNbaBox } from '../../lambdas/feeds/providers/nba-live/box.ts';
+import { readNbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { readAction } from '../../lambdas/feeds/providers/nba-live/row.ts';
 import { type Course, listIn, movedTime, timesOfRows, withFields } from './course.ts';

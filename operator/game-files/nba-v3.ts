@@ -1,11 +1,11 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { basketball } from '../../games/sports/basketball.ts';
-import { pageWithBox, readV3Box } from '../../lambdas/feeds/providers/nba-v3/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { readRow } from '../../lambdas/feeds/providers/nba-v3/row.ts';
 import { pageOf, readPage } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
 import { type Course, isWhole, listIn, timesOfRows, withFields } from './course.ts';
 import { type Describe, type FileReader, fromBox } from './file-reader.ts';
+import { pageWithBox, readV3Box } from './nba-v3-box.ts';
 
 /** A page of nba.com V3 has play-by-play and box score in one; the play-by-play endpoint needs a separate box score file. */
 const describe: Describe = (body) => {

@@ -29,7 +29,7 @@ async function joinedGame(): Promise<StagedGame> {
     const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
     const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
     const entry = { ...name, id: entryId(name), createdAt: 1, items };
-    await join(entry, `fan ${fan}`, lineOf(entry, facts, game.event));
+    await join(entry, { username: `fan ${fan}`, startsAt: game.event.startsAt }, lineOf(entry, facts, game.event));
   }
   return game;
 }

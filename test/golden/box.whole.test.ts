@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type NbaBox, readNbaBox } from '../../lambdas/feeds/providers/nba-live/box.ts';
+import { type NbaBox, readNbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { type Box, boxOf } from '../../operator/commands/box.ts';
 import { espnPlay, shot, summary } from '../fixtures/espn.ts';
 import { action, snapshot } from '../fixtures/nba-live.ts';

@@ -1,5 +1,5 @@
 import type { Player } from '../../graphql/types.generated.ts';
-import type { BoxTeam } from '../../lambdas/feeds/providers/box-score.ts';
+import type { BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
 import { playerOf } from '../../lambdas/feeds/providers/player-names.ts';
 
 /** A team's players, as its official box score lists them. */

@@ -10,4 +10,5 @@ export function joined(changes: Changes): Joined {
 }
 
 /** Joins with a line of the roster that says nothing, for tests of what is not ranked. */
-export const join = (entry: Joined, username: string): Promise<boolean> => joinWith(entry, username, new Uint8Array());
+export const join = (entry: Joined, username: string, startsAt = 1): Promise<boolean> =>
+  joinWith(entry, { username, startsAt }, new Uint8Array());

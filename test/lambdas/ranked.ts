@@ -56,7 +56,8 @@ export async function joinWith(
   if (!facts || facts instanceof Fault) throw new Error('there are no facts');
   const dealt = { version: facts.version, position: 1, board: 1, seed: '' };
   const entry = { ...name, id: entryId(name), createdAt, items, dealt } as Joined;
-  if (!(await join(entry, username, packEntry(entry, facts, known)))) throw new Error('joined before');
+  if (!(await join(entry, { username, startsAt: known.startsAt }, packEntry(entry, facts, known))))
+    throw new Error('joined before');
   return entry;
 }
 

@@ -4,8 +4,8 @@ import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Draft, Feed } from '../providers/feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from '../providers/phases.ts';
-import { stopDraft } from '../providers/stops.ts';
 import { readAs } from '../providers/valid.ts';
+import { stopDraft } from './stop-drafts.ts';
 
 /** Who stops a game without being its feed: an operator, the schedule, or the rule that a suspended game waits for 48 hours. */
 const Ruling = v.object({

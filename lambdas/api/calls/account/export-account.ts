@@ -33,9 +33,14 @@ export const exportAccount = call(
     ]);
     const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
     const games = await Promise.all(
-      played.map(async ({ eventId, total }) => {
+      played.map(async ({ eventId, startsAt, total }) => {
         const entries = await entriesOf(eventId, sub);
-        return { eventId, standing: total, entries: entries.map(({ fanId: _, eventId: __, ...entry }) => entry) };
+        return {
+          eventId,
+          startsAt: startsAt > 0 ? isoTime(startsAt) : null,
+          standing: total,
+          entries: entries.map(({ fanId: _, eventId: __, ...entry }) => entry),
+        };
       }),
     );
     return {

@@ -68,7 +68,7 @@ export const create = call(
     const dealt = { version: facts.version, position: from.remaining, board, seed };
     const made = { ...entered, fanId: sub, dealt };
     const line = packEntry(made, facts, timeline.event);
-    const isNew = await join(made, record?.username ?? username, line);
+    const isNew = await join(made, { username: record?.username ?? username, startsAt: timeline.event.startsAt }, line);
     return isNew ? toGame(made, timeline) : refuse('AlreadyJoined');
   },
 );

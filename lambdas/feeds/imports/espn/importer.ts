@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Roster, TeamGameStats } from '../../../stores/teams.ts';
-import { readEspnBox } from '../../providers/espn/box.ts';
 import { readFootballBox } from '../../providers/espn/football/box.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { colorOf, readSummary } from '../../providers/espn/schema.ts';
@@ -9,6 +8,7 @@ import { text, type Unreadable } from '../../providers/valid.ts';
 import { emptyListing, type Importer, type Listing, statsOfBox, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 import { boardsOf, leagueAt, teamIdOf } from './addresses.ts';
+import { readEspnBox } from './box.ts';
 import { isSeason, readEspnScoreboard, readEspnSeason } from './schedule.ts';
 
 const Athlete = v.object({

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Roster } from '../../../stores/teams.ts';
-import type { BoxTeam } from '../../providers/box-score.ts';
-import { readNbaBox } from '../../providers/nba-live/box.ts';
 import { playerOf } from '../../providers/player-names.ts';
+import type { BoxTeam } from '../box-score.ts';
 import { emptyListing, type Importer, statsOfBox } from '../importer.ts';
+import { readNbaBox } from './box.ts';
 import { colored, OVER, readNbaScoreboard } from './schedule.ts';
 
 /**

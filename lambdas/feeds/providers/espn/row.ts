@@ -53,7 +53,6 @@ const Play = v.pipe(
     kind,
     says: saidBy[kind],
     isTipOff: /^jump ?ball/.test(play.type.text),
-    isSubstitution: kind === 'substitution',
     type: play.type.text,
     words: play.text,
     period: play.period.number,

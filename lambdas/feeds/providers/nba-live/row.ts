@@ -64,7 +64,6 @@ const Action = v.pipe(
     /** Absent for what the team itself did. */
     pid: action.personId,
     says: boundaryIn(action),
-    isSubstitution: action.actionType === 'substitution',
     home: action.scoreHome,
     away: action.scoreAway,
   })),

@@ -39,7 +39,6 @@ const Row = v.pipe(
     id: String(row.actionNumber),
     tid: row.teamId ? String(row.teamId) : undefined,
     says: boundaryIn(row),
-    isSubstitution: row.actionType === 'substitution',
     home: row.scoreHome,
     away: row.scoreAway,
   })),

@@ -1,11 +1,11 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { refuseUnlessScored } from '../../stated/scoring-rows.ts';
+import { isStopOf, stopDrafts, stopNamed } from '../../stops/stop-drafts.ts';
 import { mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally } from '../feed.ts';
 import { isInferredStatusId } from '../infer-statuses.ts';
 import { sportradarNames } from '../player-names.ts';
 import { UnreadRows } from '../snapshot-feed.ts';
-import { isStopOf, stopDrafts, stopNamed } from '../stops.ts';
 import { plainText } from '../valid.ts';
 import { gameIn, isHeartbeat, messageOf, messagesIn } from './events.ts';
 

@@ -3,6 +3,7 @@ import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../../crews.ts';
 import { password, play, rank } from '../../departures.ts';
+import { STARTS } from '../../game.ts';
 import { jar, overAppSync, overHttp } from '../../handlers.ts';
 import { join, joined } from '../../joined.ts';
 import { withPool } from '../../pool.ts';
@@ -32,6 +33,7 @@ describe('an export', () => {
       games: [
         {
           eventId,
+          startsAt: new Date(STARTS).toISOString(),
           standing: { points: 40, username: fan.username },
           entries: [{ hypeGame: 'bingo' }],
         },

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
 import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
 import { importers } from '../../../../lambdas/feeds/imports/importers.ts';
+import { type NbaBox, readNbaBox } from '../../../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
-import { type NbaBox, readNbaBox } from '../../../../lambdas/feeds/providers/nba-live/box.ts';
 import { realGame, skipReason } from '../../../golden/real-games.ts';
 import { property, runs } from '../../../runs.ts';
 

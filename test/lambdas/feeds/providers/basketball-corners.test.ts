@@ -4,8 +4,8 @@ import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
-import { pageWithBox, readV3Box } from '../../../../lambdas/feeds/providers/nba-v3/box.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
+import { pageWithBox, readV3Box } from '../../../../operator/game-files/nba-v3-box.ts';
 import { AWAY as ESPN_AWAY, HOME as ESPN_HOME, espnPlay, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';

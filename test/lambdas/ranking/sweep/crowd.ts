@@ -68,7 +68,7 @@ export async function fanJoins(
   unfrozen?: DealFacts,
 ): Promise<boolean> {
   const { entry, line } = await entryOf(eventId, joining, how, unfrozen);
-  return join(entry, joining.fanId, line);
+  return join(entry, { username: joining.fanId, startsAt: 1 }, line);
 }
 
 /** What a clean replay over all entries gives: the ranking without what only its making decides. */

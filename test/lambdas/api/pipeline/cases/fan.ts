@@ -26,6 +26,27 @@ export const fan: Cases<'fan'> = {
     { it: 'side game twice', args: () => ({ displayedGames: ['bingo', 'bingo'] }), fault: 'InvalidInput' },
     asGuest('Unauthorized', () => ({ firstName: 'Ada' })),
   ],
+  played: [
+    { it: 'none', args: () => ({}), data: () => ({ data: [], next: null }) },
+    {
+      it: 'joined',
+      before: (world) => [join(world)],
+      args: () => ({}),
+      // The same fan plays the event of the other API.
+      data: ({ eventId }) => ({
+        data: expect.arrayContaining([
+          {
+            event: expect.objectContaining({ id: eventId }),
+            ...{ points: 0, rank: null, players: 0, official: false },
+            games: [{ hypeGame: 'bingo', points: 0 }],
+          },
+        ]),
+        next: null,
+      }),
+    },
+    { it: 'never joined', args: () => ({ after: 'nothing' }), fault: 'InvalidInput' },
+    asGuest('Unauthorized'),
+  ],
   activeGames: [
     {
       it: 'none',

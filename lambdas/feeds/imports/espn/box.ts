@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { readPlay } from '../../providers/espn/row.ts';
+import { colorOf, type EspnTeam, readSummary } from '../../providers/espn/schema.ts';
+import { id, readAs, text, type Unreadable } from '../../providers/valid.ts';
 import {
   type BoxPlayer,
   type BoxScore,
@@ -7,9 +10,6 @@ import {
   withOneTeamEach,
   withTwoPointers,
 } from '../box-score.ts';
-import { id, readAs, text, type Unreadable } from '../valid.ts';
-import { readPlay } from './row.ts';
-import { colorOf, type EspnTeam, readSummary } from './schema.ts';
 
 /** Labels of columns that are the classifiers of their numbers. */
 const columns = ['PTS', 'OREB', 'DREB', 'REB', 'AST', 'STL', 'BLK', 'TO', 'PF'].map(

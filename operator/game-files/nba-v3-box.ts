@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { teamsOfPlays, withOneTeamEach } from '../box-score.ts';
-import { columns, type NbaBox, Team, teamOf } from '../nba-live/box.ts';
-import { readAs, type Unreadable } from '../valid.ts';
-import { readRow } from './row.ts';
-import { pageOf } from './schema.ts';
+import { fieldOf } from '../../games/lib/unknown.ts';
+import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/box-score.ts';
+import { columns, type NbaBox, Team, teamOf } from '../../lambdas/feeds/imports/nba-live/box.ts';
+import { readRow } from '../../lambdas/feeds/providers/nba-v3/row.ts';
+import { pageOf } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
+import { readAs, type Unreadable } from '../../lambdas/feeds/providers/valid.ts';
 
 const QUARTERS = 4;
 const rows = v.fallback(v.array(v.unknown()), []);

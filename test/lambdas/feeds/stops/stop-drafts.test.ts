@@ -7,7 +7,7 @@ import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import type { Delivery, Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
-import { stopNamed } from '../../../../lambdas/feeds/providers/stops.ts';
+import { stopNamed } from '../../../../lambdas/feeds/stops/stop-drafts.ts';
 import type { SnapshotState } from '../../../../lambdas/stores/feed-states.ts';
 import { espnPlay, type Row, summary } from '../../../fixtures/espn.ts';
 import { gridiron, gridironEvent, snapRow } from '../../../fixtures/espn-rows.ts';
