@@ -1,16 +1,16 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
+import { type Draft, type Feed, rowOf } from '../feed.ts';
+import { boundaryOf } from '../phases.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';
 import { believedScores } from '../stated/score-run.ts';
+import { type TimedRow, timesOf } from '../times/wall-times.ts';
+import { plainText, type Unreadable } from '../valid.ts';
 import { type Act, isRowId, orderOf, playsOf } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
-import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
-import { boundaryOf } from './phases.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
-import { plainText, type Unreadable } from './valid.ts';
-import { type TimedRow, timesOf } from './wall-times.ts';
 
 /** What the feed needs to know of a row, whatever its provider. */
 type BasketballRow = TimedRow & {

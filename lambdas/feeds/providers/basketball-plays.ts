@@ -1,10 +1,10 @@
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
+import type { Draft, Tally } from '../feed.ts';
+import { lengthOf, type Timing } from '../phases.ts';
 import { isAdjustmentId } from '../stated/score.ts';
-import type { Draft, Tally } from './feed.ts';
 import { actOf, type Subject, shotLine } from './lines.ts';
-import { lengthOf, type Timing } from './phases.ts';
 
 /** What all plays of one row share. */
 export type PlayHead = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;

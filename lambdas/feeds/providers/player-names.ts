@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
-import { maybe, playerId } from './valid.ts';
+import { maybe, playerId } from '../valid.ts';
 
 /** A player's name by a provider. */
 type PlayerName = { first: string; last: string; position?: string | undefined };

@@ -1,12 +1,12 @@
 import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from '../feed.ts';
 import { type StatedScore, withStatedScore } from '../stated/score.ts';
 import { refuseUnlessScored } from '../stated/scoring-rows.ts';
 import { isStopOf, stopDrafts } from '../stops/stop-drafts.ts';
-import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
+import type { Unreadable } from '../valid.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
-import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
 export type SnapshotContext = {

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
+import type { Feed } from '../../feed.ts';
+import { plainText, timeOf } from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
-import type { Feed } from '../feed.ts';
 import { espnNames } from '../player-names.ts';
-import { plainText, timeOf } from '../valid.ts';
 import { espnFootball } from './football/feed.ts';
 import { leagues, sportIn } from './leagues.ts';
 import { actIn, readingOf } from './plays.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../../valid.ts';
 import { type Kind, kindOf } from './kind.ts';
 
 const words = v.pipe(

@@ -3,7 +3,7 @@ import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Regulation, Sport, Stop, TeamFace } from '../../../../games/timeline/event.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
-import { id, maybe, plainText, readAs, text, type Unreadable } from '../valid.ts';
+import { id, maybe, plainText, readAs, text, type Unreadable } from '../../valid.ts';
 import { leagueIn, leagues, sportIn } from './leagues.ts';
 
 /** A team; its colour is six hex digits. */

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
+import { plainText, type Unreadable } from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { plainText, type Unreadable } from '../valid.ts';
 import { actIn } from './plays.ts';
 import { readAction } from './row.ts';
 

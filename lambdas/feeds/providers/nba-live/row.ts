@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LAST_ORDER } from '../phases.ts';
-import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { LAST_ORDER } from '../../phases.ts';
+import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallTime } from '../../valid.ts';
 
 /** By default an action's order is a multiple of its number. */
 const ORDER_STEP = 10_000;

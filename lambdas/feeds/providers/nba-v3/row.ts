@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { count, isoClock, period, readAs, statedPoints, text } from '../../valid.ts';
 import { boundaryIn, word } from '../nba-live/row.ts';
-import { count, isoClock, period, readAs, statedPoints, text } from '../valid.ts';
 
 const number = v.nullish(v.number(), 0);
 

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { lengthOf } from '../../phases.ts';
+import { plainText } from '../../valid.ts';
 import { readCollegeSentence } from '../espn/football/college-sentence.ts';
 import { isScore } from '../espn/football/scores.ts';
-import { lengthOf } from '../phases.ts';
-import { plainText } from '../valid.ts';
 import type { NflRow, NflStat } from './row.ts';
 import { isOver, type NflGame, type Scoring, scoringsIn, stopOf } from './schema.ts';
 

@@ -12,7 +12,7 @@ import {
   trimmed,
   type Unreadable,
   wallTime,
-} from '../valid.ts';
+} from '../../valid.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
 const upper = v.pipe(trimmed, v.toUpperCase());

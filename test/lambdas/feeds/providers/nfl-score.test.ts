@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
 import { lineScore, nflGame, type RowParts, row, stat } from '../../../fixtures/nfl.ts';
 import { event, read, score, timelineOf, totals } from './nfl.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
-import type { StatedBox } from '../../feed.ts';
-import { id, list, rowsOf, text, type Unreadable } from '../../valid.ts';
+import type { StatedBox } from '../../../feed.ts';
+import { id, list, rowsOf, text, type Unreadable } from '../../../valid.ts';
 
 /** Classifiers by section and column. A column of two numbers, `27/42`, has two. */
 const sections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,14 +1,14 @@
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { HOUR } from '../../../../lib/durations.ts';
+import { type Draft, rowOf } from '../../../feed.ts';
 import { isAdjustmentId } from '../../../stated/score.ts';
 import { believedScores } from '../../../stated/score-run.ts';
-import { type Draft, rowOf } from '../../feed.ts';
+import { timesOf } from '../../../times/wall-times.ts';
+import { timeOf } from '../../../valid.ts';
 import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
 import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
-import { timeOf } from '../../valid.ts';
-import { timesOf } from '../../wall-times.ts';
 import { sectionsIn, statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
 import { readCollegeSentence } from './college-sentence.ts';

@@ -2,7 +2,7 @@ import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
 import { plainLetters } from '../../../../../games/lib/plain-letters.ts';
 import { football } from '../../../../../games/sports/football.ts';
 import { positionOf } from '../../../../../games/sports/positions.ts';
-import type { KnownPlayer } from '../../feed.ts';
+import type { KnownPlayer } from '../../../feed.ts';
 import type { BoxSection } from './box.ts';
 
 /** A player of one of the teams, as names are looked up. */

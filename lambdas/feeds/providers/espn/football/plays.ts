@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
+import type { Draft, Tally } from '../../../feed.ts';
 import { SUMMARY_MARK } from '../../../stated/score.ts';
 import { zoneOf } from '../../court.ts';
-import type { Draft, Tally } from '../../feed.ts';
 import { addCredit } from '../../football/lines.ts';
 import type { CodedStat, Snap } from '../../football/snap.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';

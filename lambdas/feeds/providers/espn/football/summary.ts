@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
 import { COLLEGE_FOOTBALL } from '../../../../../games/side-games/tic-tac-toe/zones.ts';
-import type { Tally } from '../../feed.ts';
-import { fields, list, plainText, rowsOf, type Unreadable } from '../../valid.ts';
+import type { Tally } from '../../../feed.ts';
+import { fields, list, plainText, rowsOf, type Unreadable } from '../../../valid.ts';
 import { type EspnGame, readSummary } from '../schema.ts';
 import { numberOf } from './keys.ts';
 import { type FootballRow, readFootballRow } from './row.ts';
