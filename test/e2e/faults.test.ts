@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { expect, it } from 'vitest';
 import { type Game, HttpFan, newFan } from './fan.ts';
+import { lentCloud } from './shared.ts';
 
-let cloud: RunningCloud;
-beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '1', '--no-league');
-});
-afterAll(() => cloud?.remove());
+const cloud = await lentCloud('shared');
 
 it('names every fault of the main path and changes nothing', async () => {
   const fan = await newFan(cloud.url);

@@ -172,7 +172,8 @@ it('is set by a tap at what the fan sees, and says what it took it for', async (
   // The usual delay is nearer to what was told before than to the newest.
   expect(seconds * 1000).toBeGreaterThanOrEqual(before - sent - 1_000);
   const later = sheet().getByRole('button', { name: 'Later one' });
-  for (let tries = 0; tries < 60 && (await later.count()) > 0; tries += 1) await later.tap();
+  // In the page: a tap on a button that goes meanwhile would wait for another one.
+  while ((await later.count()) > 0) await later.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
   await expect
     .poll(async () => ((await stored()) as { seconds: number }).seconds * 1000)
     .toBeLessThanOrEqual(after - sent + 500);
