@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Feed } from '../../../../lambdas/feeds/feed.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
-import type { Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { feedStates } from '../../../../lambdas/stores/feed-states.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
