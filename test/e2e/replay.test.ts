@@ -13,7 +13,6 @@ import { complaints } from './look.ts';
 import { browser, cloud } from './on-dressed-cloud.ts';
 import { board, readRules, tabTo } from './path.ts';
 import { court } from './recordings.ts';
-import { stageGame } from './staged-game.ts';
 
 const HOUR = 3_600_000;
 
@@ -178,16 +177,6 @@ it('has nothing chosen where a replay begins anew', async () => {
   expect(await picked.count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
-});
-
-it('refuses to deal for a replay of a game that is still on', async () => {
-  const live = await stageGame(cloud, court);
-  await live.tellUntil(({ period }) => period === 1);
-  const { http, error } = await fan.call(
-    'GET',
-    `/api/hype/replayOffer?hypeGame=bingo&eventId=${live.event.id}&board=1&position=1`,
-  );
-  expect([http, error?.code]).toEqual([409, 'EventNotEnded']);
 });
 
 it('offers the last games on a day without any', async () => {
