@@ -207,7 +207,7 @@ export class LiveGame implements Source {
     this.#waking = setTimeout(() => this.catchUp(), isConnected ? 0 : CONNECT_MS);
   }
 
-  #caughtUp({ event, firsthand }: Page, began: number): void {
+  #caughtUp({ event, firsthand, storedAt }: Page, began: number): void {
     // Messages published since the connection arrived through it, and the page includes all earlier ones.
     if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
     if (event) {
@@ -218,7 +218,9 @@ export class LiveGame implements Source {
     clearTimeout(this.#slow);
     this.#fold();
     // A page requested before the disconnect may arrive after it.
-    this.#show({ ready: true, failure: undefined, outOfDate: this.#connection.state === 'Disconnected' });
+    this.#show({ ready: true, failure: undefined, storedAt, outOfDate: this.#connection.state === 'Disconnected' });
+    // The server was too slow for the worker. Nothing else would read what follows the stored page until the next message.
+    if (storedAt !== undefined && this.#connection.state === 'Connected') this.catchUp();
   }
 
   /** Before the first read, only the failure can be shown. Later failures leave the shown game. */
