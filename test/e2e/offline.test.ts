@@ -127,6 +127,67 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await phone.close();
 });
 
+/** Notes every state that the score's header shows from its first paint on, of each page that is loaded from now on. */
+async function noteStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    const note = () => {
+      const header = document.querySelector('header');
+      if (header?.querySelector('b')) states.push(header.innerText);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { states: string[] }).states);
+}
+
+it('never shows the score of the last visit as if it were new: not without a network, and not where the network is slow', async () => {
+  const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED/]);
+  const { page, problems } = phone;
+  await signUpAndChoose(page, site.url, 'homecomer');
+  await served(page);
+  await page.reload();
+  await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
+  await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/user/activeGames']));
+  // The log is stored when the network goes.
+  await lose(phone);
+  await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/messages']));
+  await find(phone);
+  await page.goto(`${site.url}/schedule`);
+  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/schedule']));
+  const states = await noteStates(page);
+
+  await lose(phone);
+  await page.reload();
+  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await page.goto(`${site.url}/home`);
+  await banner(page)
+    .getByText(/^Offline, as of \d/)
+    .waitFor();
+  expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
+  await find(phone);
+  await banner(page).getByText('Live').waitFor();
+
+  // Connected, while hardly an answer arrives.
+  await page.goto(`${site.url}/schedule`);
+  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  site.holdBack('/api/gameManagement/');
+  await page.reload();
+  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await page.goto(`${site.url}/home`);
+  await banner(page)
+    .getByText(/^As of \d/)
+    .waitFor();
+  expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
+  site.mend();
+  await banner(page).getByText('Live').waitFor();
+  await page.goto(`${site.url}/schedule`);
+  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  expect(problems).toEqual([]);
+  await phone.close();
+});
+
 it('takes a new build at once, and its worker in place of the old one', async () => {
   const { page, problems, close } = await openPhone(browser);
   await page.goto(site.url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockRuns } from '../../../../games/timeline/quiet.ts';
+import { isClockRunning } from '../../../../games/timeline/quiet.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
@@ -74,8 +74,8 @@ describe('phases', () => {
     expect(said('INGAME')).toEqual(['start/2 START_SECOND_QUARTER']);
     expect(said('HALFTIME')).toEqual(['start/2 START_SECOND_QUARTER', 'end/2 END_SECOND_QUARTER']);
     // Else the clock would seem to run, and the feed to be late, until the third quarter.
-    expect(clockRuns(timelineOf(read(rows)))).toBe(true);
-    expect(clockRuns(timelineOf(read(rows, { phase: 'HALFTIME' })))).toBe(false);
+    expect(isClockRunning(timelineOf(read(rows)))).toBe(true);
+    expect(isClockRunning(timelineOf(read(rows, { phase: 'HALFTIME' })))).toBe(false);
   });
 
   it('have not begun where there are no rows', () => {
