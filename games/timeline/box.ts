@@ -1,13 +1,13 @@
 import { getOrMake } from '../lib/get-or-make.ts';
 import { countWhile } from '../lib/lower-bound.ts';
-import { widened } from '../lib/typed-arrays.ts';
+import { grownCopy } from '../lib/typed-arrays.ts';
 import { BOX_ADJUSTMENT, type Play, type StatPlay } from './play.ts';
 
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
 
 /** States of the game, which cannot be summed up (docs/timeline.md, "Plays"). */
-export const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
+export const STATE_STATS: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
 /** Running totals of the stat plays (void ones excluded), by subject and stat. */
 export class Box {
@@ -60,7 +60,7 @@ export class Box {
     for (const stat in play.stats) {
       const value = play.stats[stat] ?? 0;
       if (play.act === 'PLAYER' && play.pid !== undefined) use(this.#column(play.pid, stat), play.at, value);
-      if (!isOfTeam || notSummed.has(stat) || notSummed.has(play.classification)) continue;
+      if (!isOfTeam || STATE_STATS.has(stat) || STATE_STATS.has(play.classification)) continue;
       use(this.#column(play.tid, stat), play.at, value);
       if (stat === 'PTS') use(getOrMake(this.#scores, play.tid, newColumn), play.order, value);
     }
@@ -92,7 +92,7 @@ export class Column {
     const count = this.#plays.length;
     const index = this.#indexOf(key, play.id);
     if ((count + 1) * WIDTH > this.#rows.length) {
-      this.#rows = widened(this.#rows, new Float64Array(this.#rows.length * 2));
+      this.#rows = grownCopy(this.#rows, new Float64Array(this.#rows.length * 2));
     }
     this.#rows.copyWithin((index + 1) * WIDTH, index * WIDTH, count * WIDTH);
     this.#rows[index * WIDTH] = key;

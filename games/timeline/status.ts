@@ -69,12 +69,12 @@ export type GameState = { status: string; overtimeHappened: boolean; currentGame
 export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
 
 /** Choosing a game copies its status only when it is ACTIVE or ENDED. */
-export function choose(state: GameState, game: { status: ScheduleStatus }): GameState {
+export function stateOfChosenEvent(state: GameState, game: { status: ScheduleStatus }): GameState {
   return game.status === 'ACTIVE' || game.status === 'ENDED' ? { ...state, status: game.status } : state;
 }
 
 /** The state after an event was fetched. */
-export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
+export function stateOfFetchedEvent(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
   const currentGamePeriods = event.results.periods;
   const hasOvertime = currentGamePeriods.some(({ name }) => name === 'OT');
   if (event.ended_at) return { ...state, status: 'ENDED', overtimeHappened: state.overtimeHappened || hasOvertime };
@@ -110,27 +110,27 @@ export type StatedPhase = { status: string; at: number };
  * word the provider uses.
  * @param plays in game order
  */
-export function phaseIn(plays: readonly Play[]): StatedPhase | undefined {
-  let heard: StatedPhase | undefined;
+export function lastPhase(plays: readonly Play[]): StatedPhase | undefined {
+  let phase: StatedPhase | undefined;
   let stop: Play | undefined;
   for (const play of plays) {
     const { status, at } = play;
     if (isStop(status)) {
       stop = play;
-      heard = { status, at };
+      phase = { status, at };
       continue;
     }
     if (stop && !resumes(play, stop)) continue;
-    if (stop) heard = { status: 'LIVE', at };
+    if (stop) phase = { status: 'LIVE', at };
     stop = undefined;
-    if (status !== undefined && status !== 'LINEUP') heard = { status, at };
+    if (status !== undefined && status !== 'LINEUP') phase = { status, at };
   }
-  if (!heard || !stop || heard.status === 'CANCELED') return heard;
-  return { ...heard, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
+  if (!phase || !stop || phase.status === 'CANCELED') return phase;
+  return { ...phase, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
 }
 
 /** What a stop means for fans, as a sentence. */
-export const stopNews: Record<Stop, string> = {
+export const stopSentences: Record<Stop, string> = {
   POSTPONED: 'The game is postponed: what fans have joined counts for its new time.',
   SUSPENDED: 'The game is suspended: play may resume within 48 hours.',
   CANCELED: 'The game was called off: points that were earned stay.',
@@ -144,18 +144,18 @@ export const stopWords: Record<Stop, string> = {
 };
 
 /** Corrections count for so long after the end, ms. */
-export const CORRECTION_PERIOD = 48 * 3_600_000;
+export const CORRECTION_PERIOD_MS = 48 * 3_600_000;
 
 /** Whether corrections are over. Standings become official later, with the last settlement. */
 export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
-  ended_at > 0 && now >= ended_at + CORRECTION_PERIOD;
+  ended_at > 0 && now >= ended_at + CORRECTION_PERIOD_MS;
 
 /** The last deliveries are stored so long after corrections are over, ms. */
-export const LAST_DELIVERIES = 3_600_000;
+export const LAST_DELIVERIES_MS = 3_600_000;
 
 /** Whether the log stays as it is: corrections are over, and what was delivered before has been stored. */
 export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
-  areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES);
+  areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES_MS);
 
 const OFFICIAL = {
   word: 'Official',
@@ -169,5 +169,5 @@ const PROVISIONAL = {
 /** Labels for official and provisional results. The reason also says why a game is not played as scheduled. */
 export function officialLabel(official: boolean, stopped?: Stop): { word: string; why: string } {
   const { word, why } = official ? OFFICIAL : PROVISIONAL;
-  return { word, why: stopped ? `${stopNews[stopped]} ${why}` : why };
+  return { word, why: stopped ? `${stopSentences[stopped]} ${why}` : why };
 }

@@ -1,4 +1,4 @@
-import { firstOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
+import { firstLinesOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../lib/digest.ts';
 import { getItem } from './item.ts';
 import { FORMER_FAN } from './standings.ts';
@@ -25,7 +25,7 @@ export const packedOf = ({ seq, until, players, totals, top, official }: StoredR
   until,
   players,
   totals,
-  top: firstOf(top),
+  top: firstLinesOf(top),
   ...(official && { official }),
 });
 
@@ -104,7 +104,7 @@ type Published = {
 
 /** What fans would see of a ranking; equal where another one changes nothing. */
 export const rankingDigest = ({ totals, top }: Pick<PackedRanking, 'totals' | 'top'>): string =>
-  digestOf(JSON.stringify([totals, firstOf(top)]));
+  digestOf(JSON.stringify([totals, firstLinesOf(top)]));
 
 const toldKey = (eventId: string) => ({ eventId, item: 'told' });
 

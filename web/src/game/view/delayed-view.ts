@@ -51,12 +51,12 @@ export class DelayedView {
 
   /** Whether something is known that is not shown yet. */
   get behind(): boolean {
-    return this.#held.left > 0;
+    return this.#held.heldCount > 0;
   }
 
   /** The highest seq up to which everything is shown. @param head everything up to this seq has arrived */
   shownTo(head: number): number {
-    return before(this.#held.waiting(), head);
+    return before(this.#held.heldItems(), head);
   }
 
   /** The highest seq that is shown under every delay. @param now epoch ms */
@@ -76,7 +76,7 @@ export class DelayedView {
 
   /** @param moment time of the update in the game, epoch ms */
   add(update: Update, moment: number): void {
-    this.#held.hear(update, moment);
+    this.#held.receive(update, moment);
   }
 
   refresh(event: GameEvent): void {
@@ -154,42 +154,42 @@ type Look<Item> = { anew: boolean; items: Item[] };
  * removes shown items; a longer delay does.
  */
 export class HeldBack<Item> {
-  readonly #heard: { item: Item; moment: number }[] = [];
+  readonly #items: { item: Item; moment: number }[] = [];
   #latest = Number.NEGATIVE_INFINITY;
   #shown = 0;
   #delay: Seconds = 0;
 
   /** @param moment time of the item, epoch ms; at least that of earlier items */
-  hear(item: Item, moment: number): void {
+  receive(item: Item, moment: number): void {
     this.#latest = Math.max(this.#latest, moment);
-    this.#heard.push({ item, moment: this.#latest });
+    this.#items.push({ item, moment: this.#latest });
   }
 
   /** Number of held items. */
-  get left(): number {
-    return this.#heard.length - this.#shown;
+  get heldCount(): number {
+    return this.#items.length - this.#shown;
   }
 
   /** The held items. */
-  waiting(): Item[] {
-    return this.#heard.slice(this.#shown).map(({ item }) => item);
+  heldItems(): Item[] {
+    return this.#items.slice(this.#shown).map(({ item }) => item);
   }
 
   /** Items that the longest delay could hold back or remove, in the order of receipt. */
   unsettled(now: number): Item[] {
-    return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
+    return this.#items.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
   }
 
   /** Release time of the last held item that matches `is`, epoch ms; undefined if no held item matches. */
   releaseOf(is: (item: Item) => boolean): number | undefined {
-    const last = this.#heard.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
-    const { moment } = this.#heard[last] ?? {};
+    const last = this.#items.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
+    const { moment } = this.#items[last] ?? {};
     return moment === undefined ? undefined : releaseAt(moment, this.#delay);
   }
 
   /** Release time of the next held item, epoch ms; undefined if no item is held. */
   get nextAt(): number | undefined {
-    const next = this.#heard[this.#shown];
+    const next = this.#items[this.#shown];
     return next && releaseAt(next.moment, this.#delay);
   }
 
@@ -199,13 +199,13 @@ export class HeldBack<Item> {
     const from = anew ? 0 : this.#shown;
     this.#delay = delay;
     this.#shown = anew ? due : Math.max(this.#shown, due);
-    return { anew, items: this.#heard.slice(from, this.#shown).map(({ item }) => item) };
+    return { anew, items: this.#items.slice(from, this.#shown).map(({ item }) => item) };
   }
 
   /** Number of items due at `now`. Without a delay: all. */
   #due(now: number, delay: Seconds): number {
-    if (delay === 0) return this.#heard.length;
-    return countWhile(this.#heard, ({ moment }) => releaseAt(moment, delay) <= now);
+    if (delay === 0) return this.#items.length;
+    return countWhile(this.#items, ({ moment }) => releaseAt(moment, delay) <= now);
   }
 }
 
