@@ -1,8 +1,11 @@
-/** Who may call: anyone, signed in or not (over GraphQL also with the API key), or a signed-in fan. */
-type Who = 'guest' | 'fan';
+/**
+ * Who may call: anyone, signed in or not (over GraphQL also with the API key), a signed-in fan, or an operator. All others are refused an
+ * operator's call as Forbidden, also guests, so AppSync lets everybody ask.
+ */
+type Who = 'guest' | 'fan' | 'operator';
 
 /** The Lambdas that answer; also the folders of the calls' files under lambdas/api/calls. */
-export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const;
+export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew', 'desk'] as const;
 export type Folder = (typeof folders)[number];
 
 export type Call = {
@@ -32,7 +35,7 @@ export type Call = {
 
 /** Whether the answer depends on who asks, so that the session is read. */
 export const isPersonal = ({ who, personal }: Pick<Call, 'who' | 'personal'>): boolean =>
-  who === 'fan' || personal === true;
+  who !== 'guest' || personal === true;
 
 const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
 const write = { field: 'Mutation', method: 'POST', success: 200, changes: true } as const;
@@ -43,8 +46,8 @@ const game = { game: 'hypeGame' } as const;
 const byGameId = { ...game, hypeGameId: 'gameId' } as const;
 const byHypeGameId = { ...game, gameId: 'hypeGameId' } as const;
 
-/** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
-export const calls = {
+/** The calls of guests and fans, the only ones that the app of fans has. */
+export const fanCalls = {
   signUp: { ...write, path: '/api/auth/signUp', who: 'guest', folder: 'account' },
   signIn: { ...write, path: '/api/auth/signIn', who: 'guest', folder: 'account' },
   forgotUsername: { ...write, path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
@@ -102,6 +105,18 @@ export const calls = {
   replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', aliases: game },
 } as const satisfies Record<string, Call>;
 
+const deskCalls = {
+  acts: { ...read, path: '/api/desk/acts', who: 'operator', folder: 'desk', paged: true },
+  endEvent: { ...write, path: '/api/desk/endEvent', who: 'operator', folder: 'desk' },
+  callOff: { ...write, path: '/api/desk/callOff', who: 'operator', folder: 'desk' },
+  postpone: { ...write, path: '/api/desk/postpone', who: 'operator', folder: 'desk' },
+  resume: { ...write, path: '/api/desk/resume', who: 'operator', folder: 'desk' },
+} as const satisfies Record<string, Call>;
+
+/** Every call once, for the HTTP API, AppSync and the Lambdas. The key is the GraphQL field. */
+export const calls = { ...fanCalls, ...deskCalls } as const satisfies Record<string, Call>;
+
+export type FanCallName = keyof typeof fanCalls;
 export type CallName = keyof typeof calls;
 // Object.keys loses the names.
 export const callNames = Object.keys(calls) as CallName[];

@@ -1,5 +1,7 @@
-/** Every fault a call can answer with: the HTTP status and the words. The key is `error.code` and GraphQL's errorType. */
-export const faults = {
+type Row = { status: number; message: string };
+
+/** The faults of guests' and fans' calls. */
+export const fanFaults = {
   MalformedJson: { status: 400, message: 'The body is not valid JSON.' },
   InvalidInput: { status: 400, message: 'The input is not valid: {why}.' },
   UnknownInput: { status: 400, message: 'There is input that this call does not know. It takes {known}.' },
@@ -42,6 +44,20 @@ export const faults = {
   TooLarge: { status: 413, message: 'The body is larger than {limit}.' },
   TooManyRequests: { status: 429, message: 'Too many requests. Try again later.' },
   InternalError: { status: 500, message: 'Internal Server Error' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, Row>;
+
+const deskFaults = {
+  Forbidden: { status: 403, message: 'This is for operators.' },
+  EventBegun: {
+    status: 409,
+    message: 'The game has begun. It can be called off, or its feed suspends it.',
+  },
+  EventNotBegun: { status: 409, message: 'The game has not begun. It can be called off.' },
+} as const satisfies Record<string, Row>;
+
+/** Every fault a call can answer with: the HTTP status and the words. The key is `error.code` and GraphQL's errorType. */
+export const faults = { ...fanFaults, ...deskFaults } as const satisfies Record<string, Row>;
+
+export type FanFaultCode = keyof typeof fanFaults;
 
 export type FaultCode = keyof typeof faults;

@@ -94,10 +94,10 @@ describe('the dashboard', () => {
     for (const name of drawn) expect(measures).toHaveProperty([name as string]);
   });
 
-  it('draws the 99th percentile of all calls, under the dimension that it is told with, and of each of their functions', () => {
+  it('draws the 99th percentile of all calls, under the dimension that it is told with, and of each function that fans call', () => {
     expect(body).toContain(`\\"Hype\\",\\"Latency\\",\\"service\\",\\"${SERVICE}\\"`);
     const durations = [...body.matchAll(/\\"AWS\/Lambda\\",\\"Duration\\",\\"FunctionName\\"/g)];
-    expect(durations).toHaveLength(folders.length);
+    expect(durations).toHaveLength(folders.filter((folder) => folder !== 'desk').length);
   });
 });
 

@@ -16,7 +16,7 @@ export interface CallHandler {
 type CallsOf<In extends Folder> = Extract<(typeof calls)[CallName], { folder: In }>;
 /** Calls that answer everybody alike need no sessions, all others do. */
 type SessionsFor<In extends Folder> =
-  Extract<CallsOf<In>, { who: 'fan' } | { personal: true }> extends never ? [] : [sessions: Sessions];
+  Extract<CallsOf<In>, { who: 'fan' | 'operator' } | { personal: true }> extends never ? [] : [sessions: Sessions];
 
 /** The handler of a folder of calls, over HTTP and over AppSync. */
 export function createCallHandler<In extends Folder>(

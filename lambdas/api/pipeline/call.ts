@@ -5,8 +5,8 @@ import { type Fault, type Result, refuse } from '../../lib/fault.ts';
 
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
 export type Identity = { sub: string; username: string; session?: string };
-/** Calls for fans never run without a fan. */
-type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
+/** Calls for fans and operators never run without one. */
+type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'guest' ? Identity | null : Identity;
 
 /** Where a request comes from. */
 export type Origin = {

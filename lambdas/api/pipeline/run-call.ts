@@ -18,7 +18,8 @@ export async function runCall(
   try {
     const identity = session && (await session.isActive) ? session.identity : null;
     if (who === 'fan' && !identity) return refuse('Unauthorized');
-    // A call for fans runs only with an identity; for all others its type includes null.
+    if (who === 'operator' && !(identity && (await session?.isOperator?.()))) return refuse('Forbidden');
+    // A call for fans or operators runs only with an identity; for all others its type includes null.
     return await run(args, identity as Identity, origin);
   } catch (error) {
     return toFault(error, name);

@@ -22,6 +22,8 @@ export type Case = {
   it: string;
   /** Signed in, unless a guest. */
   guest?: true;
+  /** The fan is an operator. */
+  operator?: true;
   /** What is done before, over the same API. */
   before?: (world: World) => [CallName, Record<string, unknown>][];
   args: (world: World) => Record<string, unknown>;
