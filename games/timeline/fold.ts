@@ -66,9 +66,9 @@ export function refold(timeline: Timeline): GameEvent {
   return timeline.event;
 }
 
-/** Whether two events have the same state; `but`: whether the score may differ. */
-export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
+/** Whether two events have the same state. */
+export function sameFold(a: Folded, b: Folded): boolean {
   const textOf = ({ status, ended_at, results, regulation, score, stopped }: Folded) =>
-    canonical({ status, ended_at, results, regulation, stopped, score: but === 'score' ? undefined : score });
+    canonical({ status, ended_at, results, regulation, stopped, score });
   return textOf(a) === textOf(b);
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { fields, timeOf, type Unreadable } from '../../lambdas/feeds/providers/valid.ts';
-import { type TimedRow, timesOf } from '../../lambdas/feeds/providers/wall-times.ts';
+import { type TimedRow, timesOf } from '../../lambdas/feeds/times/wall-times.ts';
+import { fields, timeOf, type Unreadable } from '../../lambdas/feeds/valid.ts';
 
 /** The new event id and times of a replayed game. */
 export type Move = {

@@ -4,7 +4,7 @@ import { enter } from '../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../games/side-games/side-game.ts';
 import { type Entry, isHypeGame, sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { fields } from '../../lambdas/feeds/providers/valid.ts';
+import { fields } from '../../lambdas/feeds/valid.ts';
 import { parsed } from '../json-file.ts';
 import { shapes } from './items.ts';
 

@@ -1,6 +1,6 @@
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
 import type { BoxScore, BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
-import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
 import type { Course } from './course.ts';
 
 /** How the files of one provider are read. */

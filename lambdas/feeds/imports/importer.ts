@@ -1,8 +1,8 @@
 import type { Scheduled, Stop, TeamFace } from '../../../games/timeline/event.ts';
 import type { Source } from '../../stores/polls.ts';
 import type { Roster, TeamGameStats } from '../../stores/teams.ts';
-import type { PassedOver } from '../providers/feed.ts';
-import type { Unreadable } from '../providers/valid.ts';
+import type { PassedOver } from '../feed.ts';
+import type { Unreadable } from '../valid.ts';
 import type { BoxScore } from './box-score.ts';
 
 /** A document to read next. */

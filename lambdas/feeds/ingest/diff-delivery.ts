@@ -2,7 +2,7 @@ import { playOf, toMessage } from '../../../games/timeline/message.ts';
 import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { SnapshotState } from '../../stores/feed-states.ts';
-import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../providers/feed.ts';
+import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../feed.ts';
 import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
 import { adjustedFor } from '../stated/score.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';

@@ -17,7 +17,7 @@ import {
   type Snapshot,
   timelineOf,
 } from '../../stores/log.ts';
-import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
+import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../feed.ts';
 import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
 import { BoxChanges } from '../stated/box-changes.ts';

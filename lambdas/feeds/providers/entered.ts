@@ -1,5 +1,5 @@
+import type { Draft } from '../feed.ts';
 import { isEntry, type PlayHead } from './basketball-plays.ts';
-import type { Draft } from './feed.ts';
 
 /**
  * The plays of those whom substitutions name. Each entry is a play of who enters, so that a fan who joined before it sees them play; who

@@ -3,10 +3,10 @@ import { canonical } from '../../../games/lib/canonical.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { type Delivery, type Draft, rowOf } from '../feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from '../stated/score.ts';
 import { believedScores } from '../stated/score-run.ts';
 import { END_OF, isEnd, placeOf, statusesOf } from './event-places.ts';
-import { type Delivery, type Draft, rowOf } from './feed.ts';
 import { isInferredStatusId } from './infer-statuses.ts';
 
 /** A play without place and time. */

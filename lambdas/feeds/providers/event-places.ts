@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { DAY } from '../../lib/durations.ts';
+import { type Draft, rowOf } from '../feed.ts';
+import { boundaryOf, LAST_ORDER, lengthOf } from '../phases.ts';
 import { isAdjustmentId, pointsUntil } from '../stated/score.ts';
-import { type Draft, rowOf } from './feed.ts';
 import { inferStatuses } from './infer-statuses.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
 
 /** Ends of the ids of plays by which an event ends its period, or the game: `<event>/end`, `<event>/over`. */
 export const END_OF = { period: '/end', game: '/over' };

@@ -1,7 +1,7 @@
 import { BOX_ADJUSTMENT, type Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { OpenCell } from '../../stores/feed-states.ts';
-import type { Adjusted, StatDraft } from '../providers/feed.ts';
+import type { Adjusted, StatDraft } from '../feed.ts';
 import { adjustedBy } from './score.ts';
 
 const PREFIX = 'box/';

@@ -1,6 +1,6 @@
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { BoxState, OpenCell, PastValue } from '../../stores/feed-states.ts';
-import type { StatDraft, StatedBox } from '../providers/feed.ts';
+import type { StatDraft, StatedBox } from '../feed.ts';
 import { BoxAdjustments, type BoxSubject, cellOf, idOf, isBoxAdjustmentId } from './box-adjustments.ts';
 
 /** A box score may trail the rows by so long, ms. */

@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { isFromBoard } from '../providers/board.ts';
-import type { Adjusted, Delivery, Draft, StatDraft } from '../providers/feed.ts';
+import { isFromBoard } from '../board.ts';
+import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = Score & {

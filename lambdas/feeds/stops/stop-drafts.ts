@@ -1,6 +1,6 @@
 import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Draft } from '../providers/feed.ts';
+import type { Draft } from '../feed.ts';
 
 const words: readonly [RegExp, Stop][] = [
   [/POSTPONED|^\s*PPD\b/i, 'POSTPONED'],

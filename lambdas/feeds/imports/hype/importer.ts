@@ -4,7 +4,7 @@ import { type Sport, stops, type TeamFace } from '../../../../games/timeline/eve
 import { ONE_LINE } from '../../../api/pipeline/input.ts';
 import type { Roster } from '../../../stores/teams.ts';
 import { feeds } from '../../providers/feeds.ts';
-import { FIRST_TIME, fields, LATEST } from '../../providers/valid.ts';
+import { FIRST_TIME, fields, LATEST } from '../../valid.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 

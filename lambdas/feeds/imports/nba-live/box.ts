@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainText, readAs, type Unreadable } from '../../providers/valid.ts';
+import { plainText, readAs, type Unreadable } from '../../valid.ts';
 import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../box-score.ts';
 
 /** Official columns by our classifier, the same for players and teams but for two. */

@@ -9,8 +9,8 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { isStatus } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { DAY, MAX_GAME, MINUTE } from '../../../lib/durations.ts';
-import { lengthOf } from '../phases.ts';
-import { FIRST_TIME, LATEST } from '../valid.ts';
+import { lengthOf } from '../../phases.ts';
+import { FIRST_TIME, LATEST } from '../../valid.ts';
 import { secondsIn } from './message.ts';
 
 /** Greatest difference between the sender's clock and ours, ms. */

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { playOf, readMessage } from '../../../../games/timeline/message.ts';
-import { type Feed, Tally } from '../feed.ts';
+import { type Feed, Tally } from '../../feed.ts';
 import { isWhole, lastPossiblePeriod, oddFieldOf, oddityOf, refusalOf } from './checks.ts';
 import { MergedPlays } from './merged-plays.ts';
 import { completed, unknownClassification } from './message.ts';

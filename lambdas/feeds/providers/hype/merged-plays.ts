@@ -3,8 +3,8 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
 import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Draft } from '../feed.ts';
-import { lengthOf } from '../phases.ts';
+import type { Draft } from '../../feed.ts';
+import { lengthOf } from '../../phases.ts';
 import type { Reading } from './message.ts';
 import { NewestPlays } from './newest-plays.ts';
 

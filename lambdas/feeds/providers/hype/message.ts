@@ -4,9 +4,9 @@ import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type LiveMessage, shown } from '../../../../games/timeline/message.ts';
 import { isPregame, isStop, type Phase } from '../../../../games/timeline/status.ts';
+import { boundaryOf, lengthOf } from '../../phases.ts';
+import { plainText, secondsOf } from '../../valid.ts';
 import { orderAt } from '../event-places.ts';
-import { boundaryOf, lengthOf } from '../phases.ts';
-import { plainText, secondsOf } from '../valid.ts';
 
 type Data = LiveMessage['data'];
 /** A reading of the game clock. */

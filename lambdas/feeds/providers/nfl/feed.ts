@@ -1,13 +1,13 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { gameOrder } from '../../../../games/timeline/play.ts';
-import { type Draft, rowOf, type Tally } from '../feed.ts';
+import { type Draft, rowOf, type Tally } from '../../feed.ts';
+import { timesOf } from '../../times/wall-times.ts';
+import { plainText } from '../../valid.ts';
 import { lastWord } from '../football/last-word.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
 import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
-import { plainText } from '../valid.ts';
-import { timesOf } from '../wall-times.ts';
 import { withMissingRows } from './missing-rows.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
 import { isOver, readGame, stopOf } from './schema.ts';

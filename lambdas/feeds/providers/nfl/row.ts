@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import type { Tally } from '../feed.ts';
+import type { Tally } from '../../feed.ts';
+import { lengthOf } from '../../phases.ts';
+import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
 import type { CodedStat, Snap } from '../football/snap.ts';
-import { lengthOf } from '../phases.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
-import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../valid.ts';
 import { drivesIn, type NflGame } from './schema.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger());

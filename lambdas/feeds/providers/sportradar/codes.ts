@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSubjectId, maybe, timeOf, trimmed } from '../valid.ts';
+import { isSubjectId, maybe, timeOf, trimmed } from '../../valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],

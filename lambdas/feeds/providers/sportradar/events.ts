@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fieldOf, isRecord } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Tally } from '../../feed.ts';
+import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../../valid.ts';
 import type { EventMessage } from '../event-messages.ts';
-import type { Tally } from '../feed.ts';
 import type { CodedStat, Snap } from '../football/snap.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
-import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../valid.ts';
 import { amount, codesOf, date, name, numbers, truth } from './codes.ts';
 
 const lower = v.pipe(trimmed, v.toLowerCase());

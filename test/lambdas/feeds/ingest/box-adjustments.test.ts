@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Play } from '../../../../games/timeline/play.ts';
+import type { Draft, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { awaitsNextAnswer } from '../../../../lambdas/feeds/ingest/losses.ts';
-import type { Draft, Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { feedStates } from '../../../../lambdas/stores/feed-states.ts';
 import { forget } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type LiveMessage, toMessage } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import type { Feed } from '../../../../lambdas/feeds/feed.ts';
 import type { InboundDelivery } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import type { Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
 import { forget, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { AWAY, HOME, espnPlay as play, type Row, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { property, runs } from '../../../runs.ts';

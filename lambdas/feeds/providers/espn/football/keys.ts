@@ -1,6 +1,6 @@
 import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
-import { type Draft, rowOf } from '../../feed.ts';
+import { type Draft, rowOf } from '../../../feed.ts';
 import type { PlacedRow } from './order.ts';
 
 /** A row with the number that begins the ids of its plays: the provider's id behind that of the event. */

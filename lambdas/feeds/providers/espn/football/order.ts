@@ -1,5 +1,5 @@
 import { gameOrder } from '../../../../../games/timeline/play.ts';
-import { lengthOf, type Timing } from '../../phases.ts';
+import { lengthOf, type Timing } from '../../../phases.ts';
 import type { FootballRow } from './row.ts';
 
 /** A row with its place in the game. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
-import { id, maybe, period, readAs, secondsOf, statedPoints, text, trimmed, wallTime } from '../../valid.ts';
+import { id, maybe, period, readAs, secondsOf, statedPoints, text, trimmed, wallTime } from '../../../valid.ts';
 import type { FieldState } from './sentence.ts';
 
 const whole = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99)), 0);

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { HOUR, MAX_GAME } from '../../lib/durations.ts';
+import { lengthOf } from '../phases.ts';
 import { usualOffset, wallTime } from './game-pace.ts';
-import { lengthOf } from './phases.ts';
 import { printedTimes } from './printed-time.ts';
 
 /** A row of basketball with its place in the game. */

@@ -1,5 +1,5 @@
-import type { GameEvent, Regulation } from '../../../games/timeline/event.ts';
-import type { Phase } from '../../../games/timeline/status.ts';
+import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
+import type { Phase } from '../../games/timeline/status.ts';
 
 type Boundary = { start: Phase | 'LIVE'; end: Phase };
 

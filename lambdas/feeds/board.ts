@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { gameOrder, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
-import { stopDraft } from '../stops/stop-drafts.ts';
+import { gameOrder, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import type { Draft, Feed } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
+import { stopDraft } from './stops/stop-drafts.ts';
 import { count, readAs } from './valid.ts';
 
 /** What a scoreboard of a league states of one game. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { foldEvent } from '../../../../games/timeline/fold.ts';
-import { clockRuns } from '../../../../games/timeline/quiet.ts';
-import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
-import { type BoardEntry, board, isFromBoard } from '../../../../lambdas/feeds/providers/board.ts';
-import { espnBoard } from '../../../../lambdas/feeds/providers/espn/board.ts';
-import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
-import type { Feed } from '../../../../lambdas/feeds/providers/feed.ts';
-import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
-import { AWAY, competition, espnPlay, HOME, shot, summary } from '../../../fixtures/espn.ts';
-import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
-import { gameEvent, STARTS } from '../../game.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { foldEvent } from '../../../games/timeline/fold.ts';
+import { clockRuns } from '../../../games/timeline/quiet.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { type BoardEntry, board, isFromBoard } from '../../../lambdas/feeds/board.ts';
+import type { Feed } from '../../../lambdas/feeds/feed.ts';
+import { diffDelivery } from '../../../lambdas/feeds/ingest/diff-delivery.ts';
+import { espnBoard } from '../../../lambdas/feeds/providers/espn/board.ts';
+import { espn } from '../../../lambdas/feeds/providers/espn/feed.ts';
+import { nfl } from '../../../lambdas/feeds/providers/nfl/feed.ts';
+import { AWAY, competition, espnPlay, HOME, shot, summary } from '../../fixtures/espn.ts';
+import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
+import { gameEvent, STARTS } from '../game.ts';
 
 const entry = (parts: Partial<BoardEntry> = {}): BoardEntry => ({
   ...{ eventId: 'g', state: 'in', period: 1, clock: 700, isBreak: false, home: 0, away: 0 },

@@ -31,6 +31,19 @@ export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 export const text = v.nullish(v.string(), '');
 /** Trimmed text; empty if the field is of another form. */
 export const trimmed = v.fallback(v.pipe(v.string(), v.trim()), '');
+/** A list; empty if the field is of another form. */
+export const list = v.fallback(v.array(v.unknown()), []);
+/** The rows of a list that a schema can read. */
+export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    list,
+    v.transform((rows) =>
+      rows.flatMap((row): T[] => {
+        const read = v.safeParse(schema, row);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
 /** Fields by name; none if the field is of another form. */
 export const fields = v.fallback(v.record(v.string(), v.unknown()), {});
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
