@@ -5,7 +5,8 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-ap
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { callNames, calls, type Folder } from '../../graphql/calls.ts';
+import { callNames, calls } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import { byName } from './by-name.ts';
 import { inLanes } from './lanes.ts';
 import { logGroup } from './logs.ts';

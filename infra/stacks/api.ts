@@ -3,7 +3,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
-import type { Folder } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import { atMost, blockedBy, firewall, GRAPHQL_REQUESTS, managed } from '../constructs/firewall.ts';
 import { HypeFunction } from '../constructs/function.ts';
 import { HypeGraphql } from '../constructs/graphql-api.ts';

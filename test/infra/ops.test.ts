@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { folders } from '../../graphql/calls.ts';
+import { folders } from '../../graphql/fan-calls.ts';
 import { SERVICE } from '../../lambdas/lib/log.ts';
 import { measures } from '../../lambdas/lib/metrics.ts';
 import { all, only, templates } from './synthesized.ts';

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type CallName, calls, type Folder } from '../../graphql/calls.ts';
+import { type CallName, calls } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import type { FieldResult } from '../../lambdas/api/pipeline/appsync.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';

@@ -4,7 +4,7 @@ import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { FanFaultCode } from '../../graphql/faults.ts';
+import type { FanFaultCode } from '../../graphql/fan-faults.ts';
 import { Fault } from '../../web/src/api/client.ts';
 import type { Settings } from '../../web/src/api/settings.ts';
 import { PointsSaver } from '../../web/src/game/entries/points-saver.ts';

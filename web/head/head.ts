@@ -1,4 +1,4 @@
-import { fanCalls } from '../../graphql/calls.ts';
+import { fanCalls } from '../../graphql/fan-calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';

@@ -1,4 +1,4 @@
-import { type Call, type FanCallName, fanCalls } from '../../graphql/calls.ts';
+import { type Call, type FanCallName, fanCalls } from '../../graphql/fan-calls.ts';
 import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { CallName, calls, Folder } from '../../../graphql/calls.ts';
+import type { CallName, calls } from '../../../graphql/calls.ts';
+import type { Folder } from '../../../graphql/fan-calls.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import type { Implementation, Implementations } from './call.ts';
 import { createHandler } from './create-handler.ts';

@@ -1,5 +1,6 @@
 import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
-import { type Call, type CallName, calls, type Folder } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call, Folder } from '../../../graphql/fan-calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../../graphql/types.generated.ts';
 import { type Fault, type Result, refuse } from '../../lib/fault.ts';
 

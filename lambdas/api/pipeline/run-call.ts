@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { refuse } from '../../lib/fault.ts';
 import type { Answer, Data, Identity, Implementation, Origin } from './call.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../games/receipts/receipt.ts';
-import type { FanCallName, fanCalls } from '../../../graphql/calls.ts';
+import type { FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
 import type { Arguments, Mutation, Query } from '../../../graphql/types.generated.ts';
 
 /** The schema's answer types, except that the rules have a more exact type of receipt. */

@@ -1,5 +1,5 @@
-import { type Call, type FanCallName, fanCalls } from '../../../graphql/calls.ts';
-import { type FanFaultCode, fanFaults } from '../../../graphql/faults.ts';
+import { type Call, type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
+import { type FanFaultCode, fanFaults } from '../../../graphql/fan-faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';

@@ -1,4 +1,4 @@
-import { type FanCallName, fanCalls } from '../../../graphql/calls.ts';
+import { type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf } from './early-fetch.ts';

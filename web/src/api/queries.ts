@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { FanCallName } from '../../../graphql/calls.ts';
+import type { FanCallName } from '../../../graphql/fan-calls.ts';
 import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';

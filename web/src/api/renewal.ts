@@ -1,4 +1,4 @@
-import { type FanCallName, fanCalls, isPersonal } from '../../../graphql/calls.ts';
+import { type FanCallName, fanCalls, isPersonal } from '../../../graphql/fan-calls.ts';
 import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../../../games/timeline/play.ts';
-import { type Call, type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import type { Call } from '../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { makeCode } from '../../../../lambdas/stores/codes.ts';

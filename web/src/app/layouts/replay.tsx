@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { playsOf } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import { fanFaults } from '../../../../graphql/faults.ts';
+import { fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault } from '../../api/client.ts';
 import { eventQuery, logQuery } from '../../api/queries.ts';
 import { useSnapshot } from '../../game/live/live-context.ts';

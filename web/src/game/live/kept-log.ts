@@ -1,5 +1,5 @@
 import { packRanking, type Ranking } from '../../../../games/ranking/ranking.ts';
-import { fanCalls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { addressOf } from '../../api/early-fetch.ts';
 import { KNOWN, kept } from '../../api/kept-answer.ts';
 import { lastKnownAt } from '../../api/last-known.ts';

@@ -8,7 +8,7 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { happenedAt } from '../../../../games/viewer-delay/held-back.ts';
-import { fanCalls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import { BySeq } from '../view/by-seq.ts';

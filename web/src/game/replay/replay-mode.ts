@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { enter, isOfferValid, joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../../../games/side-games/side-game.ts';
 import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
-import { type FanFaultCode, fanFaults } from '../../../../graphql/faults.ts';
+import { type FanFaultCode, fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
 import { type Entries, NOT_SCORED, scored } from '../entries/entries.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { CallName, calls, Folder } from '../../../../../graphql/calls.ts';
+import type { CallName, calls } from '../../../../../graphql/calls.ts';
+import type { Folder } from '../../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../../graphql/faults.ts';
 import type { Offer } from '../../../../../graphql/types.generated.ts';
 import type { Purpose } from '../../../../../lambdas/stores/codes.ts';
