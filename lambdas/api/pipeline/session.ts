@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { Fault, type Result, refuse } from '../../lib/fault.ts';
 import { isSessionActive } from '../../stores/sign-outs.ts';
 import { renew } from '../accounts/user-pool.ts';
@@ -10,7 +11,12 @@ import { verifyAccessToken } from './tokens.ts';
 /**
  * Who a request comes from, by a valid token. `isActive`: whether the session was not ended since it began; it is still being looked up.
  */
-export type Session = { identity: Identity; isActive: Promise<boolean> };
+export type Session = {
+  identity: Identity;
+  isActive: Promise<boolean>;
+  /** Whether the fan is an operator now; only where calls of operators are answered (operator-sessions.ts). */
+  isOperator?: () => Promise<boolean>;
+};
 /** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */
 type ReadSession = { session: Session | null; tokens?: Tokens | null };
 
@@ -70,7 +76,8 @@ export async function runCall(
   try {
     const identity = session && (await session.isActive) ? session.identity : null;
     if (who === 'fan' && !identity) return refuse('Unauthorized');
-    // A call for fans runs only with an identity; for all others its type includes null.
+    if (who === 'operator' && !(identity && (await session?.isOperator?.()))) return refuse('Forbidden');
+    // A call for fans or operators runs only with an identity; for all others its type includes null.
     return await run(args, identity as Identity, origin);
   } catch (error) {
     return toFault(error, name);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Feed } from '../../../../lambdas/feeds/feed.ts';
-import { faultOf } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';

@@ -7,7 +7,7 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
-import { calls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import { DelayedBySeq } from '../view/delayed-by-seq.ts';
@@ -18,7 +18,7 @@ import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } 
 import { type Page, Resume } from './resume.ts';
 
 /** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */
-export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
+export const PAGE_AGE_MS = fanCalls.messages.shared * 1_000 + 500;
 /** Usual time until a page that becomes visible is connected again, ms. Its old socket closes first, which takes a second. */
 export const CONNECT_MS = 1_500;
 
