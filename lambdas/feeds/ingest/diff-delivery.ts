@@ -163,7 +163,7 @@ const MIN_ROWS = 5;
  * "Wrong bodies".
  * @param timeline the game before the delivery
  */
-function faultOf(delivery: Delivery | Unreadable, feed: Feed, timeline: Timeline): string | undefined {
+export function faultOf(delivery: Delivery | Unreadable, feed: Feed, timeline: Timeline): string | undefined {
   if ('unreadable' in delivery) return `a body that cannot be read: ${delivery.unreadable}`;
   if (!delivery.snapshot) return undefined;
   const stated = rowsOf(delivery.plays, feed);
