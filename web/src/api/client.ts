@@ -2,7 +2,7 @@ import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
-import { isKept, noteAnswer } from './last-known.ts';
+import { keptAtOf, noteAnswer } from './last-known.ts';
 import { beforeCall } from './renewal.ts';
 import { noteServerTime } from './server-time.ts';
 
@@ -57,6 +57,12 @@ const firsthand = new WeakSet<object>();
 /** Whether the server made a page for this request. Any other page may be as old as its call allows (`shared`). */
 export const isFirsthand = (page: object): boolean => firsthand.has(page);
 
+/** Answers from the worker's store, and when they were stored, epoch ms. */
+const stored = new WeakMap<object, number>();
+
+/** When the worker stored this answer, epoch ms; undefined if it is from the server. */
+export const storedAt = (answer: object): number | undefined => stored.get(answer);
+
 /** Makes one call, after renewing the session if due. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   const renewal = beforeCall(call, () => request('session', {}));
@@ -101,9 +107,10 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   };
   const response = await overNetwork(prefetched ?? fetch(address, init));
+  const keptAt = keptAtOf(response);
   if (method === 'GET') noteAnswer(response);
   // A prefetched or cached answer does not have the current server time.
-  if (!prefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  if (!prefetched && shared === undefined && keptAt === undefined) noteServerTime(response, sentAt);
   if (response.ok && folder === 'account' && changes) {
     sessions += 1;
     forgetPrefetched();
@@ -118,7 +125,9 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   }
   // Only CloudFront sets this header to Miss; other proxies in front of the server do not.
   if (paged && response.headers.get('x-cache')?.startsWith('Miss')) firsthand.add(answer);
-  return (paged ? answer : answer.data) as Result<C>;
+  const result = (paged ? answer : answer.data) as Result<C>;
+  if (keptAt !== undefined && typeof result === 'object' && result !== null) stored.set(result, keptAt);
+  return result;
 }
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };

@@ -11,14 +11,17 @@ const staleSince = createStore<number | undefined>(() => undefined);
 export const onServerBack = (listener: () => void): void =>
   void staleSince.subscribe(() => staleSince.get() === undefined && listener());
 
-/** Whether an answer is from the worker's store, not from the server. */
-export const isKept = ({ headers }: Response): boolean => headers.has(KEPT_AT);
+/** When an answer from the worker's store was stored, epoch ms; undefined if it is from the server. */
+export function keptAtOf({ headers }: Response): number | undefined {
+  const at = headers.get(KEPT_AT);
+  return at === null ? undefined : Number(at);
+}
 
 /** Notes whether the answer to a GET call came from the server or from the worker's store. */
-export function noteAnswer({ headers }: Response): void {
-  const keptAt = headers.get(KEPT_AT);
+export function noteAnswer(response: Response): void {
+  const keptAt = keptAtOf(response);
   const before = staleSince.get();
-  const since = keptAt === null ? undefined : Math.max(before ?? 0, Number(keptAt));
+  const since = keptAt === undefined ? undefined : Math.max(before ?? 0, keptAt);
   if (since !== before) staleSince.set(since);
 }
 

@@ -2,7 +2,7 @@ import { isNewer, type Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { refold } from '../../../../games/timeline/fold.ts';
-import { type Aside, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
+import { type EnvelopeExtras, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -34,7 +34,7 @@ type Options = {
   onEnvelope?(seq: number, envelope: string): void;
   /** Called when the connection is established or lost, and with message fields other than plays. */
   onConnection?(isConnected: boolean): void;
-  onAside?(aside: Aside): void;
+  onAside?(aside: EnvelopeExtras): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
@@ -207,7 +207,7 @@ export class LiveGame implements Source {
     this.#waking = setTimeout(() => this.catchUp(), isConnected ? 0 : CONNECT_MS);
   }
 
-  #caughtUp({ event, firsthand }: Page, began: number): void {
+  #caughtUp({ event, firsthand, storedAt }: Page, began: number): void {
     // Messages published since the connection arrived through it, and the page includes all earlier ones.
     if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
     if (event) {
@@ -218,7 +218,9 @@ export class LiveGame implements Source {
     clearTimeout(this.#slow);
     this.#fold();
     // A page requested before the disconnect may arrive after it.
-    this.#show({ ready: true, failure: undefined, outOfDate: this.#connection.state === 'Disconnected' });
+    this.#show({ ready: true, failure: undefined, storedAt, outOfDate: this.#connection.state === 'Disconnected' });
+    // The server was too slow for the worker. Nothing else would read what follows the stored page until the next message.
+    if (storedAt !== undefined && this.#connection.state === 'Connected') this.catchUp();
   }
 
   /** Before the first read, only the failure can be shown. Later failures leave the shown game. */
@@ -252,7 +254,7 @@ export class LiveGame implements Source {
     this.#add({ record: { seq, plays } }, happenedAt(plays, this.#now(), live));
   }
 
-  #hear(aside: Aside): void {
+  #hear(aside: EnvelopeExtras): void {
     this.#watch.hear(aside, Date.now());
     if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
     this.#options.onAside?.(aside);

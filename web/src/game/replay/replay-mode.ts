@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { enter, isOfferValid, joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import { isOfferValid, joiningIsOpen, makeEntry } from '../../../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../../../games/side-games/side-game.ts';
 import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
@@ -43,7 +43,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       const head = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
       // The server has dealt the items for the side game; the schema has only the type JSON.
       const offered = offer.items as ItemsOf[HypeGame];
-      const entered = enter(head, 'items' in choice ? choice.items : choice, offered);
+      const entered = makeEntry(head, 'items' in choice ? choice.items : choice, offered);
       if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
       const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;

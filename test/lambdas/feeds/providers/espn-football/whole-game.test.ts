@@ -3,11 +3,11 @@ import { scheduled } from '../../../../../games/timeline/event.ts';
 import { espn } from '../../../../../lambdas/feeds/providers/espn/feed.ts';
 import { readSummary } from '../../../../../lambdas/feeds/providers/espn/schema.ts';
 import { offBox } from '../../../../fixtures/as-it-happens.ts';
-import { inventedFootball } from '../../../../fixtures/espn-football-games.ts';
+import { inventedFootballGame } from '../../../../fixtures/espn-football-game.ts';
 import { Intake } from '../../../../fixtures/intake.ts';
 
 it('an invented game of football has the score and the box of its summary by its rows alone', () => {
-  const game = inventedFootball({ id: '501', startsAt: Date.UTC(2026, 0, 10, 20) });
+  const game = inventedFootballGame({ id: '501', startsAt: Date.UTC(2026, 0, 10, 20) });
   const first = readSummary(game.summary(0));
   if ('unreadable' in first) throw new Error(first.unreadable);
   const { id, startsAt, regulation, home, away } = first;

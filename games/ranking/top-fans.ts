@@ -1,15 +1,15 @@
 /** A fan's total of points. */
-export type Place = { fanId: string; points: number };
+export type FanPoints = { fanId: string; points: number };
 
 /** The order of the ranked list: the most points first, then by id. */
-export const byRank = (a: Place, b: Place): number => b.points - a.points || (a.fanId < b.fanId ? -1 : 1);
+export const byRank = (a: FanPoints, b: FanPoints): number => b.points - a.points || (a.fanId < b.fanId ? -1 : 1);
 
 /** Collects the first of many fans: the most points first, then by id. Fans without points are never among them. */
-export class Top {
+export class TopFans {
   readonly #size: number;
-  #places: Place[] = [];
+  #places: FanPoints[] = [];
   /** The last one that is among them for certain; set once there are enough. */
-  #last: Place | undefined;
+  #last: FanPoints | undefined;
 
   constructor(size: number) {
     this.#size = size;
@@ -28,7 +28,7 @@ export class Top {
     if (this.#places.length >= 2 * this.#size) this.#cut();
   }
 
-  places(): Place[] {
+  places(): FanPoints[] {
     this.#cut();
     return this.#places;
   }

@@ -20,7 +20,7 @@ type PlayerWorth = {
  * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
  * are worked out anew.
  */
-export class Worths extends Prepared {
+export class PlayerPoints extends Prepared {
   readonly #players: Numbering;
   /** By player. */
   readonly #asked = new Map<number, PlayerWorth>();

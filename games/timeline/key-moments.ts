@@ -4,8 +4,8 @@ import { endsPeriod, halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A checkpoint so long after a period starts, ms. */
-export const CHECKPOINT = 720_000;
-const CHECKPOINT_SECONDS = CHECKPOINT / 1000;
+export const CHECK_AFTER_MS = 720_000;
+const CHECKPOINT_SECONDS = CHECK_AFTER_MS / 1000;
 
 /** A moment at which the score is looked at (docs/play.md, "Key moments"). */
 export type KeyMoment = {
@@ -96,7 +96,7 @@ function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: 
   const length = period > periods ? Math.max(...plays.map(({ clock }) => clock)) : minutes * 60;
   const elapsed = ({ clock }: Play) => length - clock;
   const past = hasWallTimes(span)
-    ? ({ at }: Play) => at - startedAt - CHECKPOINT
+    ? ({ at }: Play) => at - startedAt - CHECK_AFTER_MS
     : (play: Play) => elapsed(play) - CHECKPOINT_SECONDS;
   const marker = plays.find((play) => past(play) >= 0);
   const end = plays.findLast(({ status }) => endsPeriod(status));

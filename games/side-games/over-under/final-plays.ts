@@ -12,7 +12,7 @@ const playerOf = (play: Play): string | undefined =>
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Who has played by the end of a game, for one version of a timeline. */
-export class Final extends Prepared {
+export class FinalPlays extends Prepared {
   readonly #players: Numbering;
   #ended = false;
   /** The game was called off, so no prediction counts, as of the last `follow`. */

@@ -7,13 +7,13 @@ import { playsOf, Tally } from './plays.ts';
 import { payOf, thresholdsIn } from './points.ts';
 
 /** A play of a drafted player and its change of the team score. */
-export type Step = { play: StatPlay; slot: number; gained: number; before: number; after: number };
+export type ScoringStep = { play: StatPlay; slot: number; gained: number; before: number; after: number };
 
 /** The plays of a team since the join, in order, and each player's totals after the last one. */
-export function stepsOf(
+export function scoringSteps(
   { items, createdAt }: Scored<MvpPlayers>,
   timeline: Timeline,
-): { steps: Step[]; tallies: Tally[] } {
+): { steps: ScoringStep[]; tallies: Tally[] } {
   const players = items.map(({ id }) => ({ id, tally: new Tally(timeline.event.type) }));
   const plays = players.flatMap(({ id, tally }, slot) =>
     playsOf(id, timeline, createdAt).map((play) => ({ play, slot, tally })),
@@ -21,7 +21,7 @@ export function stepsOf(
   let before = 0;
   const steps = plays
     .sort((a, b) => asTheyHappened(a.play, b.play))
-    .map(({ play, slot, tally }): Step => {
+    .map(({ play, slot, tally }): ScoringStep => {
       const had = tally.points;
       tally.add(play);
       const gained = tally.points - had;
@@ -33,7 +33,7 @@ export function stepsOf(
 }
 
 /** By the threshold's index: the last step that reached it. A score that falls below a threshold again has not reached it. */
-function reachedBy(steps: readonly Step[]): number[] {
+function reachedBy(steps: readonly ScoringStep[]): number[] {
   const reached: number[] = [];
   for (const [index, { before, after }] of steps.entries()) {
     const [from, to] = [thresholdsIn(before), thresholdsIn(after)];
@@ -47,7 +47,7 @@ function reachedBy(steps: readonly Step[]): number[] {
  * Why a threshold was reached. It names the plays that brought the team from the threshold before to this one; where one play reached
  * several, it is named for each.
  */
-export function evidenceOf(steps: readonly Step[], index: number): Evidence {
+export function evidenceOf(steps: readonly ScoringStep[], index: number): Evidence {
   const reached = reachedBy(steps);
   const last = reached[index] ?? steps.length - 1;
   const from = (reached[index - 1] ?? -1) + 1;

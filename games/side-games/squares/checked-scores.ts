@@ -1,5 +1,5 @@
 import { Prepared } from '../../scoring/prepared.ts';
-import { type KeyMoment, KeyMoments } from '../../timeline/moments.ts';
+import { type KeyMoment, KeyMoments } from '../../timeline/key-moments.ts';
 import { indexOf, SIZE, squareAt } from './grid.ts';
 
 /** A key moment's times; a future one has no marker. */
@@ -9,10 +9,10 @@ type Check = Pick<KeyMoment, 'startedAt'> & { marker?: Pick<KeyMoment['marker'],
 const latestJoin = ({ startedAt, marker }: Check): number => Math.min(startedAt, marker?.at ?? startedAt);
 
 /** Whether a key moment counts for a fan who joined at `joined`. */
-export const countsFor = (joined: number, check: Check): boolean => joined <= latestJoin(check);
+export const checkCounts = (joined: number, check: Check): boolean => joined <= latestJoin(check);
 
 /** The results of a game's key moments, for one version of its timeline. */
-export class Drawn extends Prepared {
+export class CheckedScores extends Prepared {
   readonly #all = new KeyMoments(this.timeline);
   #moments: readonly KeyMoment[] = [];
   /** By square: the latest join for which it came up, epoch ms. */
