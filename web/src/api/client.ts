@@ -1,5 +1,5 @@
-import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
-import { type FaultCode, faults } from '../../../graphql/faults.ts';
+import { type Call, type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
+import { type FanFaultCode, fanFaults } from '../../../graphql/fan-faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { keptAtOf, noteAnswer } from './last-known.ts';
@@ -17,7 +17,7 @@ export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
 /** Arguments that are sent in the query although the call has a body (docs/wire.md, "Arguments"). */
-const inQuery: Partial<Record<CallName, readonly string[]>> = {
+const inQuery: Partial<Record<FanCallName, readonly string[]>> = {
   create: ['hypeGame'],
   savePoints: ['hypeGame', 'hypeGameId'],
 };
@@ -32,7 +32,7 @@ export class Fault extends Error {
    * @param retryAfter pause before the next attempt that the server asks for, ms; undefined if it does not say
    */
   constructor(
-    readonly code: FaultCode | 'Network',
+    readonly code: FanFaultCode | 'Network',
     readonly status: number,
     message: string,
     readonly data?: unknown,
@@ -64,14 +64,14 @@ const stored = new WeakMap<object, number>();
 export const storedAt = (answer: object): number | undefined => stored.get(answer);
 
 /** Makes one call, after renewing the session if due. A call without a body is tried twice. @throws Fault */
-export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+export async function request<C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   const renewal = beforeCall(call, () => request('session', {}));
   if (renewal) await renewal;
   const session = sessions;
   try {
     return await attempt(call, args, signal);
   } catch (error) {
-    if (calls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
+    if (fanCalls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
     const again = error.status === 0 || retryable.has(error.status) || session !== sessions;
     const { retryAfter = RETRY_MS } = error;
     if (!again || retryAfter > MAX_PAUSE_MS) throw error;
@@ -90,8 +90,8 @@ const pause = (ms: number, signal?: AbortSignal) =>
     });
   });
 
-async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
-  const { method, path, paged, shared, folder, changes }: Call = calls[call];
+async function attempt<C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+  const { method, path, paged, shared, folder, changes }: Call = fanCalls[call];
   const session = sessions;
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
   const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
@@ -154,9 +154,9 @@ async function read(response: Response): Promise<Answer> {
 
 /** The fault of a refused answer. A successful answer that is not from the API counts as a bad gateway. */
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
-  const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
+  const code = error?.code !== undefined && error.code in fanFaults ? (error.code as FanFaultCode) : 'InternalError';
   const retryAfter = retryAfterOf(headers.get('retry-after'));
-  return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
+  return new Fault(code, ok ? 502 : status, error?.message ?? fanFaults[code].message, data, retryAfter);
 }
 
 /** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../../../graphql/calls.ts';
+import { type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf } from './early-fetch.ts';
@@ -40,7 +40,7 @@ async function withStore<T>(failure: string, use: (store: CacheStorage) => Promi
 
 /** Whether the fan's own answers are stored. Offline, this tells that a fan is signed in. */
 export async function knowsFan(): Promise<boolean> {
-  const find = (store: CacheStorage) => store.match(calls.userData.path, { cacheName: OWN });
+  const find = (store: CacheStorage) => store.match(fanCalls.userData.path, { cacheName: OWN });
   return (await withStore('The stored answers could not be read:', find)) !== undefined;
 }
 
@@ -49,8 +49,8 @@ export const forgetKept = (): Promise<unknown> =>
   withStore('The stored answers could not be deleted:', (store) => store.delete(OWN));
 
 /** Stores the answer of a fan's own call that is known without calling, in the worker's format. */
-export const keepOwn = <C extends CallName>(call: C, args: Args<C>, data: Result<C>): Promise<unknown> =>
+export const keepOwn = <C extends FanCallName>(call: C, args: Args<C>, data: Result<C>): Promise<unknown> =>
   withStore('The answer could not be kept for a time without a network:', async (store) => {
     const cache = await store.open(OWN);
-    await cache.put(addressOf(calls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));
+    await cache.put(addressOf(fanCalls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));
   });

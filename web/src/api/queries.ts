@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { CallName } from '../../../graphql/calls.ts';
+import type { FanCallName } from '../../../graphql/fan-calls.ts';
 import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { createStore } from '../ui/store.ts';
 import type { Args } from './call-types.ts';
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
 onServerBack(() => void queryClient.invalidateQueries());
 
 /** Creates the query of a call. @param options override the client's defaults */
-const queryOf = <C extends CallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
+const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => request(call, args, signal), ...options });
 
 const never = { staleTime: FOREVER };

@@ -8,7 +8,7 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { happenedAt } from '../../../../games/viewer-delay/held-back.ts';
-import { calls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import { BySeq } from '../view/by-seq.ts';
@@ -22,7 +22,7 @@ import { type Page, Resume } from './resume.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */
-export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
+export const PAGE_AGE_MS = fanCalls.messages.shared * 1_000 + 500;
 /** Usual time until a page that becomes visible is connected again, ms. Its old socket closes first, which takes a second. */
 export const CONNECT_MS = 1_500;
 
