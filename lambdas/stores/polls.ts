@@ -100,7 +100,7 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
  * Makes `owner` the only poller of an event until a time, epoch ms.
  * @returns undefined if another one is, or the event has no source
  */
-export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
+export async function leasePoll(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   const item = await updatedItem('Events', pollKey(eventId), {
     update: 'SET #owner = :owner, #until = :until',
     condition: 'attribute_exists(#eventId) AND (#until <= :now OR #owner = :owner)',

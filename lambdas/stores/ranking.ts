@@ -20,7 +20,7 @@ export type StoredRanking = Omit<PackedRanking, 'top'> & {
 };
 
 /** A ranking as it travels: with the first lines alone, and no ids. */
-export const packedOf = ({ seq, until, players, totals, top, official }: StoredRanking): PackedRanking => ({
+export const toPackedRanking = ({ seq, until, players, totals, top, official }: StoredRanking): PackedRanking => ({
   seq,
   until,
   players,

@@ -1,4 +1,4 @@
-import { getItem, typed } from './item.ts';
+import { asStored, getItem } from './item.ts';
 import { SHARDS, type ShardRange, shardsIn } from './shards.ts';
 import { putItem, updatedItem } from './write.ts';
 
@@ -31,7 +31,7 @@ export const begunSeq = async (eventId: string): Promise<number | undefined> =>
   (await getItem<Stored>('Events', key(eventId)))?.seq;
 
 /** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. `filled`: shards with fans, of those that are done. */
-export async function latest(eventId: string, { seq, official }: Settlement) {
+export async function settlementProgress(eventId: string, { seq, official }: Settlement) {
   const stored = await getItem<Stored>('Events', key(eventId));
   if (stored?.seq !== seq || stored.official !== official) return undefined;
   return { isDone: stored.done?.size === SHARDS, filled: [...(stored.filled ?? [])] };
@@ -51,7 +51,7 @@ export async function noteRange(
     condition: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
     values: { done: new Set(shardsIn(range)), filled, seq },
   });
-  return noted && typed<Stored>(noted).done?.size;
+  return noted && asStored<Stored>(noted).done?.size;
 }
 
 const officialKey = (eventId: string) => ({ eventId, item: 'official' });

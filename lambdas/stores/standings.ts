@@ -1,7 +1,7 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { type Joined, toItem } from './entries.ts';
-import { getItem, typed } from './item.ts';
+import { asStored, getItem } from './item.ts';
 import { noteJoined, putPackedEntry } from './packed-entries.ts';
 import { itemsOf, pagesOf } from './query.ts';
 import type { Settlement } from './settlements.ts';
@@ -53,7 +53,7 @@ export async function readSettledRows(
       ConsistentRead: true,
     });
     for await (const items of pages) {
-      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), typed<SettledRow>(item));
+      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), asStored<SettledRow>(item));
     }
   });
 }

@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import { redactedMessage } from '../../lib/redact.ts';
 import type { LoadedGame } from '../../stores/log.ts';
 import { notePublished, published } from '../../stores/published.ts';
-import { packedOf, ranking } from '../../stores/ranking.ts';
+import { ranking, toPackedRanking } from '../../stores/ranking.ts';
 import { publish } from './publish.ts';
 import { publishedBytes } from './split-messages.ts';
 
@@ -15,7 +15,7 @@ const MAX_BYTES = 5_000;
 /** The newest ranking of an event, if subscribers do not know it. */
 export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
   const [stored, { last }] = await Promise.all([ranking(eventId), published(eventId)]);
-  return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
+  return stored && (!last || isNewer(stored, last)) ? toPackedRanking(stored) : undefined;
 }
 
 /** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */

@@ -11,9 +11,9 @@ import type { FeedStates } from '../../stores/feed-states.ts';
 import {
   append,
   applyRecord,
-  forget,
+  forgetLoadedGame,
   type LoadedGame,
-  lastLoaded,
+  lastLoadedGame,
   type Snapshot,
   timelineOf,
 } from '../../stores/log.ts';
@@ -95,11 +95,11 @@ export async function ingest(
         return { ignored, adjusted, boxAdjusted: excessOf(deliveries, states), published: news || repeat, happenedAt };
       }
     } catch (error) {
-      forget(eventId);
+      forgetLoadedGame(eventId);
       throw error;
     }
     isRepeated = true;
-    forget(eventId);
+    forgetLoadedGame(eventId);
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
@@ -125,7 +125,7 @@ type PendingWrite = {
  * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
-  const kept = lastLoaded(eventId);
+  const kept = lastLoadedGame(eventId);
   const pending = kept && (await read(deliveries, kept));
   if (pending && pending.messages.length > 0) return pending;
   const seq = kept?.seq;

@@ -3,7 +3,7 @@ import { mergeSweeps } from '../../../games/ranking/entry-table.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
 import { periodsEnded } from '../../../games/timeline/period-ends.ts';
-import { headOf } from '../../stores/log.ts';
+import { lastSeqOf } from '../../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';
 import { equalRanges, SHARDS, type ShardRange } from '../../stores/shards.ts';
 import { withNames } from './names.ts';
@@ -62,7 +62,7 @@ async function newRanking(
   previous: StoredRanking | undefined,
   options: SweepOptions,
 ): Promise<StoredRanking> {
-  const seq = await headOf(eventId);
+  const seq = await lastSeqOf(eventId);
   const { totals, top, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
   const renames = previous?.renames ?? 0;
   const names = await withNames(eventId, top, renames);

@@ -52,7 +52,7 @@ export async function warmEntries(
   if (!(await isComplete(eventId, one.readAt))) {
     await takeLines({ event, facts, range }, one.readAt - OVERLAP_MS, roster, maxFans);
   }
-  report(eventId, roster);
+  reportRefused(eventId, roster);
   if (roster.fans > maxFans) {
     warm.delete(key);
     return undefined;
@@ -74,7 +74,7 @@ function keep(key: string, one: Warm): void {
 }
 
 /** A line that was written for other facts leaves its entry out of the ranking. */
-export function report(eventId: string, { refused }: EntryTable): void {
+export function reportRefused(eventId: string, { refused }: EntryTable): void {
   const [first] = refused;
   if (!first) return;
   log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });

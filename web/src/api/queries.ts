@@ -6,10 +6,10 @@ import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/
 import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
-import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
+import { hasOwnAnswers, keepOwnAnswer, onServerBack } from './last-known.ts';
 import { askForSession } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
-import { isLeaving, noteLeft } from './signed-out-offline.ts';
+import { isSignOutPending, noteSignOutDone } from './signed-out-offline.ts';
 
 /** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */
 export const queryClient = new QueryClient({
@@ -48,19 +48,19 @@ export const settingsQuery = queryOptions({
 
 export async function signOut(): Promise<void> {
   await request('logout', {});
-  noteLeft();
+  noteSignOutDone();
 }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     try {
-      if (isLeaving()) await signOut();
+      if (isSignOutPending()) await signOut();
       return await askForSession(() => request('session', {}, signal));
     } catch (error) {
-      if (isLeaving()) return { session: { isLoggedIn: false } };
+      if (isSignOutPending()) return { session: { isLoggedIn: false } };
       // Offline, the last signed-in fan stays signed in.
-      if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
+      if (isFault(error, 'Network') && (await hasOwnAnswers())) return { session: { isLoggedIn: true } };
       throw error;
     }
   },
@@ -78,7 +78,7 @@ export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
 /** Updates the fan's stored answer after a change, also for a reload without a network. */
 export function noteFan(saved: Partial<Fan>): void {
   const fan = queryClient.setQueryData(fanQuery.queryKey, (known) => known && { ...known, ...saved });
-  if (fan) void keepOwn('userData', {}, fan);
+  if (fan) void keepOwnAnswer('userData', {}, fan);
 }
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});

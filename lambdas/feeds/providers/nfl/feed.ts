@@ -9,10 +9,10 @@ import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { withMissingRows } from './missing-rows.ts';
+import { withoutRepeats } from './repeated-snaps.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
 import { isOver, readGame, stopOf } from './schema.ts';
 import { statedScoresOf, totalOf } from './stated.ts';
-import { withoutRepeats } from './told-twice.ts';
 
 /** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
 const STEP = 1000;
