@@ -1,4 +1,4 @@
-import { calls } from '../../graphql/calls.ts';
+import { fanCalls } from '../../graphql/fan-calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
@@ -41,12 +41,12 @@ const fetchSession = isFresh || !hadSession() ? fetchEarly : renewInTurn;
 /** A fan who is leaving is signed out before the session is checked. */
 const session = isSignOutPending()
   ? Promise.reject(new Error('The fan is leaving.'))
-  : earlyFetch(calls.session.path, fetchSession);
+  : earlyFetch(fanCalls.session.path, fetchSession);
 session.catch(() => {});
-if (screen === 'schedule') earlyFetch(addressOf(calls.schedule.path, localDay()));
+if (screen === 'schedule') earlyFetch(addressOf(fanCalls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
-  earlyFetch(addressOf(calls.gameEvent.path, { eventId }));
-  earlyFetch(addressOf(calls.messages.path, { eventId, after: 0 }));
+  earlyFetch(addressOf(fanCalls.gameEvent.path, { eventId }));
+  earlyFetch(addressOf(fanCalls.messages.path, { eventId, after: 0 }));
   // Without a session the fan's own answers are refused. If the session is about to be renewed, waiting for it asks only once.
   const isIn = isFresh
     ? Promise.resolve(true)
@@ -55,7 +55,7 @@ if ((screen === 'home' || screen === 'game') && eventId) {
     if (!(await isIn)) throw new Error('Nobody is signed in.');
     return fetchEarly(address, stopped);
   };
-  earlyFetch(calls.userData.path, asFan);
-  earlyFetch(calls.viewerDelay.path, asFan);
-  earlyFetch(addressOf(calls.activeGames.path, { eventId }), asFan);
+  earlyFetch(fanCalls.userData.path, asFan);
+  earlyFetch(fanCalls.viewerDelay.path, asFan);
+  earlyFetch(addressOf(fanCalls.activeGames.path, { eventId }), asFan);
 }

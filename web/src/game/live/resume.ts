@@ -10,6 +10,8 @@ export type Page = {
   ranking?: unknown;
   /** The server made it for this phone, so it includes everything published before the request. */
   firsthand?: boolean;
+  /** When this phone stored the page, epoch ms; undefined if it is from the server. */
+  storedAt?: number | undefined;
 };
 
 type Options = {

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { isOfferValid, joiningIsOpen, makeEntry } from '../../../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../../../games/side-games/side-game.ts';
 import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
-import { type FaultCode, faults } from '../../../../graphql/faults.ts';
+import { type FanFaultCode, fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
 import { type Entries, NOT_SCORED, scored } from '../entries/entries.ts';
@@ -13,8 +13,8 @@ import type { LiveSnapshot } from '../live/live-snapshot.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts';
 
-const refusal = (code: FaultCode, message: string = faults[code].message) =>
-  new Fault(code, faults[code].status, message);
+const refusal = (code: FanFaultCode, message: string = fanFaults[code].message) =>
+  new Fault(code, fanFaults[code].status, message);
 
 /** A fan alone in a replay. The server deals; the phone validates the choice as the server would, and stores the entry. */
 export function replayMode(game: ReplayGame, run: string): PlayMode {
