@@ -17,10 +17,10 @@ export type Happening = {
 /** A play that a line names, as it is now known; one that was taken back does not stand. */
 export type NamedPlay = Happening & { id: string; stands: boolean };
 
-/** A play that took points or moved them: what it said before, and what it says now; null where it said or says nothing. */
+/** A play that took or moved points: its content before and now; null where it did not count. */
 export type Cause = { id: string; words: string; was: Happening | null; is: Happening | null };
 
-/** What a line did to an award that was there: all its points gone, or some, or more. */
+/** The change of an award in a line: `points` gained, or lost if negative. */
 export type Change = { award: string; reason: string; points: number };
 
 /** One line: an award earned; or awards lost to a play that took from a number, or to a correction. */

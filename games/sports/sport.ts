@@ -50,7 +50,7 @@ export type PlayerPosition = {
   alsoCalled: readonly string[];
 };
 
-/** Everything that tells one sport from the other; the rules know no sport by name. */
+/** All differences between the sports; the rules know no sport by name. */
 export type SportTable = {
   sport: Sport;
   regulation: Regulation;

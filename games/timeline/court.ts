@@ -9,7 +9,7 @@ export const SIDE = 3;
 export const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
 const SCALE = PICTURE.width / SPACE.width;
 
-/** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */
+/** A place on the picture, cx from its left edge and cy from the baseline, and its zone. */
 type Spot = { cx: number; cy: number; zone: number };
 
 /** A place on the whole court: px across and py along it, in percent of its width and length (docs/wire.md, "Court coordinates"). */

@@ -27,7 +27,7 @@ const PREFIX = 'board/';
 export const isFromBoard = (id: string): boolean => id.startsWith(PREFIX);
 
 /**
- * Games whose own document nobody asks for: status and score as a scoreboard states them. It says nothing once the game's own document has
+ * Games whose own document is not polled: status and score as a scoreboard states them. It says nothing once the game's own document has
  * said something.
  */
 export const board: Feed = {
@@ -78,7 +78,7 @@ export const board: Feed = {
         const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats: { PTS } } as const;
         if (PTS !== 0) news.push({ ...place, id: `${PREFIX}${seenAt}/${tid}`, ...line });
       }
-      // A reading of the clock, after which nothing is known of whether it runs.
+      // A reading of the clock, after which it is unknown whether it runs.
       if (news.length > 0) news.push({ ...place, id: `${PREFIX}${seenAt}`, kind: 'clock' });
     }
     return { plays: [...news, ...gone.map(({ rev: _, ...play }): Draft => ({ ...play, void: true }))], ignored: [] };

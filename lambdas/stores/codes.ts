@@ -10,7 +10,7 @@ export type Purpose = (typeof purposes)[number];
 /** Whom a code was mailed to. `email` is the address it went to. */
 type Holder = { fanId: string; username: string; email: string };
 
-/** A stored code: only its digest, so that nobody who reads the table can follow the link. */
+/** A stored code: only its digest, so that a reader of the table cannot follow the link. */
 type Kept = Holder & { owner: string; digest: string; expiresAt: number };
 
 const codeKey = (purpose: Purpose, fanId: string) => ({ owner: `${purpose}#${fanId}` });

@@ -44,7 +44,7 @@ export type PollState = {
 
 export type Poll = Source & { state: PollState };
 
-/** The polls of a scoreboard are stored as those of an event with this id. */
+/** The event id under which the polls of a scoreboard are stored. */
 export const boardKey = (url: string): string => `board ${url}`;
 
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
@@ -75,7 +75,7 @@ export async function addSource(eventId: string, source: Source): Promise<boolea
   });
 }
 
-/** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
+/** Stops the polls of an event, also against a later import. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
   await setSource(eventId, { provider: '', url: '' });
 }

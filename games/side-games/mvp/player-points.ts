@@ -18,7 +18,7 @@ type PlayerWorth = {
 /**
  * What players have scored from any moment on, prepared for one version of a timeline. Prepared are the players known
  * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
- * are worked out anew.
+ * are computed again.
  */
 export class PlayerPoints extends Prepared {
   readonly #players: Numbering;

@@ -20,8 +20,8 @@ const address = (account: string, from: string) => `address ${from} to ${account
 
 /**
  * Checks a password within these limits.
- * @param name as the pool has it, or one that nobody has
- * @param account whose tries they are, if not the name's: what was typed where nobody has it
+ * @param name as the pool has it, or an unused one
+ * @param account whose attempts are counted, if not the name's: the typed text if no account has it
  */
 export async function checkPassword(
   name: string,

@@ -35,7 +35,7 @@ const hasRoom = (envelope: Envelope, ranking: PackedRanking): boolean =>
   publishedBytes({ ...envelope, ranking }) <= MAX_BYTES;
 
 /**
- * Publishes an envelope with a ranking, or with word of one that is too long, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
+ * Publishes an envelope with a ranking, or with a note that it is too long, and notes that subscribers know it. Without the note it is published once more, which changes nothing,
  * so nothing waits for it.
  */
 export async function publishRanking(

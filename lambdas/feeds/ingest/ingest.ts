@@ -46,7 +46,7 @@ export type InboundDelivery = {
 type IngestResult = {
   /** What was skipped, and why. */
   ignored: PassedOver[];
-  /** Whether subscribers were told something. */
+  /** Whether a message was published. */
   published: boolean;
   /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
@@ -218,7 +218,7 @@ async function assigned(
   return fit;
 }
 
-/** Usual count of corrected numbers in a game, for a feed that sets none. */
+/** Usual count of corrected numbers in a game, for a feed without its own count. */
 const USUAL_ADJUSTMENTS = 20;
 
 const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates): number =>
@@ -227,7 +227,7 @@ const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates)
     return Math.max(most, excess);
   }, 0);
 
-/** The adjustments without those of players whom nobody knows by name. */
+/** The adjustments, except those of players without a name. */
 async function knownPlayers(drafts: Draft[], inbound: InboundDelivery, pending: PendingWrite): Promise<Draft[]> {
   const fit = await assigned({ plays: drafts, ignored: [] }, inbound, pending);
   const players = new Set(fit.plays.flatMap((play) => ('pid' in play && play.pid !== undefined ? [play.id] : [])));

@@ -19,7 +19,7 @@ export const MAX_HOST_PAUSE_MS = DAY;
 const alone = new LruByEvent<number>();
 const hasTables = (): boolean => environmentIfSet('eventsTable') !== undefined;
 
-/** Waits for the turn of a request to a host; returns why there is none within the patience, ms. */
+/** Waits for the turn of a request to a host; returns why no turn is free within the patience, ms. */
 export async function awaitTurn(
   host: string,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function awaitTurn(
   return undefined;
 }
 
-/** Obeys a host that asks to wait so many ms: none of its documents is asked for before. */
+/** Obeys a host that asks to wait so many ms: all of its documents wait. */
 export async function obey(host: string, clock: Clock, wait: number): Promise<void> {
   if (hasTables()) await pauseHost(host, clock.now() + Math.min(wait, MAX_HOST_PAUSE_MS));
 }

@@ -25,8 +25,8 @@ const WRITERS = 48;
 const FEW = 8;
 
 /**
- * Sets the standings of a range of shards to what the log says up to one seq. Only those that differ are written, one write each, so
- * running it again changes nothing. Of a settlement that is not the latest nothing is done.
+ * Sets the standings of a range of shards to the scores at one seq of the log. Only rows that differ are written, one write each, so
+ * running it again changes nothing. Does nothing if the settlement is not the latest.
  */
 export async function settleRange(task: SettleRange) {
   const next: Task[] = [];

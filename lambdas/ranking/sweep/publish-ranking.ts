@@ -11,7 +11,7 @@ import { SweepRequest } from './request.ts';
 import type { SweepResult } from './sweep.ts';
 
 /**
- * A ranking to be told alone, unless a message has carried it by then. `isMoment`: a period has ended, or the game; this is told without
+ * A ranking to be published alone, unless a message has carried it by then. `isMoment`: a period has ended, or the game; it is published without
  * delay, and also when only the reserve is left.
  */
 export const PublishTask = v.object({ ...SweepRequest.entries, isMoment: v.exactOptional(v.literal(true)) });
@@ -19,12 +19,12 @@ export type PublishTask = v.InferOutput<typeof PublishTask>;
 
 /** Seconds that a ranking waits for a message that could carry it. */
 const QUIET_SECONDS = 30;
-/** How often a game's rankings are told alone. */
+/** Maximum number of rankings of a game that are published alone. */
 export const MAX_ALONE = 60;
 /** How many of these are kept for the moments: six in a game with two overtimes, as many for corrections of them. */
 const RESERVE = 12;
 
-/** Sees to it that what a sweep has changed is told. */
+/** Queues a publish of the new ranking if the sweep changed it. */
 export async function requestPublish(eventId: string, result: SweepResult): Promise<void> {
   const [now, before] = 'stored' in result ? [result.stored, result.previous] : [result.covered, undefined];
   const isMoment = now.moments !== (before?.moments ?? 0);
@@ -34,10 +34,10 @@ export async function requestPublish(eventId: string, result: SweepResult): Prom
 }
 
 /**
- * Tells the newest ranking alone, with the last seq of the log, so that nobody sees a hole. Fans who wait for the game are not told: their
+ * Publishes the newest ranking alone, with the last seq of the log, so that no phone sees a hole. Before the game nothing is published: their
  * phones read the ranking when they open.
  * @param deadline when publishing gives up, epoch ms
- * @returns whether it was told
+ * @returns whether it was published
  */
 export async function publishAlone({ eventId, isMoment, ...task }: PublishTask, deadline: number): Promise<boolean> {
   const { last } = await published(eventId);
@@ -51,7 +51,7 @@ export async function publishAlone({ eventId, isMoment, ...task }: PublishTask, 
   try {
     await publishRanking(eventId, { seq, batch: [], status: game.status }, toPackedRanking(stored), deadline);
   } catch (error) {
-    // What nobody heard does not count.
+    // The publish failed: undo the count.
     await uncountAlone(eventId);
     throw error;
   }

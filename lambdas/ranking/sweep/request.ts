@@ -18,7 +18,7 @@ async function isJoined(eventId: string): Promise<boolean> {
   return joined.has(eventId);
 }
 
-/** Requests rankings, but for events that nobody has joined. Throws if the queue refuses. */
+/** Requests rankings, except for events without entries. Throws if the queue refuses. */
 export async function requestSweeps(requests: readonly SweepRequest[]): Promise<void> {
   const isWanted = await Promise.all(requests.map(({ eventId }) => isJoined(eventId)));
   const wanted = requests.filter((_, index) => isWanted[index]);

@@ -28,7 +28,7 @@ const warm = new Map<string, Warm>();
 
 /**
  * The entries of some shards, brought up to date.
- * @param moments settling moments up to the seq that is scored; after each, all lines are read anew
+ * @param moments settling moments up to the seq that is scored; after each, all lines are read again
  * @param maxFans with more fans the read is given up
  * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
  */

@@ -38,7 +38,7 @@ async function withStore<T>(failure: string, use: (store: CacheStorage) => Promi
   }
 }
 
-/** Whether the fan's own answers are stored. Offline, this tells that a fan is signed in. */
+/** Whether the fan's own answers are stored. Offline, this means that a fan is signed in. */
 export async function hasOwnAnswers(): Promise<boolean> {
   const find = (store: CacheStorage) => store.match(fanCalls.userData.path, { cacheName: OWN_CACHE });
   return (await withStore('The stored answers could not be read:', find)) !== undefined;

@@ -167,7 +167,7 @@ export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'of
 /** The server's ticket for deals at this moment; one ticket is valid for all boards. */
 export const ticketQuery = (eventId: string) => queryOf([...offersKey(eventId), 'ticket'], 'ticket', { eventId });
 
-/** The first lines of the global leaderboard. Rankings tell when there is news. @param seq of the newest ranking */
+/** The first lines of the global leaderboard. A newer ranking makes it read again. @param seq of the newest ranking */
 export const firstLinesQuery = (eventId: string, seq: () => number | undefined) =>
   queryOptions({
     queryKey: ['lines', eventId],

@@ -19,7 +19,7 @@ export const resetPassword = call(
     let isUsedUp = false;
     try {
       const refused = await setPassword(holder.fanId, password);
-      // Without its account a code is good for nothing.
+      // Without its account a code has no use.
       isUsedUp = refused?.code === 'WrongCredentials';
       if (refused) return isUsedUp ? refuse('LinkExpired') : refused;
       await endSessions(holder.fanId);

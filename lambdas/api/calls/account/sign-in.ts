@@ -14,7 +14,7 @@ export const signIn = call(
   v.object({ username: login, password }),
   async ({ username, password }, _caller, origin) => {
     const name = username.includes('@') ? await usernameOf(username) : username;
-    // An e-mail that nobody verified or an invalid name is tried as a name that nobody has, so that answer and time are the same.
+    // An unverified e-mail or an invalid name is tried as an unused name, so that answer and time are the same.
     const signedIn =
       name !== undefined && isUsername(name)
         ? await checkPassword(name, password, origin)

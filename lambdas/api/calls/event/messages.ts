@@ -38,7 +38,7 @@ export const messages = call(
     // Stored records never change, so a full page never changes.
     const last = records.at(-1);
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
-    // A phone that comes back asks for nothing else, so it must be as fresh as live messages until nothing can follow.
+    // A phone that comes back makes this one call, so the answer must be as fresh as live messages until the log is final.
     const rest = { data, next: null, event: found, ranking: ranked ? toPackedRanking(ranked) : null };
     const isFinal = isLogFinal(found, Date.now()) && (!ranked || ranked.official === true);
     if (!isFinal) return rest;

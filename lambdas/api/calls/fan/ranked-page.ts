@@ -39,7 +39,7 @@ type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
 const nobody: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
 
 /**
- * Part of the ranked list behind its first `before` lines. The first lines are those of the ranking, all others those of the last
+ * Part of the ranked list behind its first `before` lines. The first lines are the ranking's, all others are of the last
  * settlement. Between the two a fan who moved may be met twice.
  */
 export async function rankedPart(

@@ -101,7 +101,7 @@ export async function forgetDeletedAccount(): Promise<void> {
   await endSessionAndReload();
 }
 
-/** If a call finds that the session has ended, signs the fan out and tells them. */
+/** If a call finds that the session has ended, signs the fan out and shows a message. */
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
