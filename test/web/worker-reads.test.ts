@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { Call } from '../../graphql/fan-calls.ts';
-import { KEPT_AT_HEADER, SHARED_CACHE, OWN_CACHE } from '../../web/src/api/kept-answer.ts';
+import { KEPT_AT_HEADER, OWN_CACHE, SHARED_CACHE } from '../../web/src/api/kept-answer.ts';
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './caches.ts';
 

@@ -1,5 +1,5 @@
 import { type Call, type FanCallName, fanCalls } from '../../graphql/fan-calls.ts';
-import { SHARED_CACHE, keptAnswer, OWN_CACHE } from '../src/api/kept-answer.ts';
+import { keptAnswer, OWN_CACHE, SHARED_CACHE } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */
 const unkept: ReadonlySet<FanCallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);

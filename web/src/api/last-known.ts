@@ -52,5 +52,8 @@ export const deleteKeptAnswers = (): Promise<unknown> =>
 export const keepOwnAnswer = <C extends FanCallName>(call: C, args: Args<C>, data: Result<C>): Promise<unknown> =>
   withStore('The answer could not be kept for a time without a network:', async (store) => {
     const cache = await store.open(OWN_CACHE);
-    await cache.put(addressOf(fanCalls[call].path, args), keptAnswer(JSON.stringify({ status: 200, data }), Date.now()));
+    await cache.put(
+      addressOf(fanCalls[call].path, args),
+      keptAnswer(JSON.stringify({ status: 200, data }), Date.now()),
+    );
   });
