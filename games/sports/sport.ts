@@ -44,7 +44,7 @@ export type EventType = { label: string; stats: Readonly<Record<string, number>>
 /** A position of players. */
 export type PlayerPosition = {
   name: string;
-  /** The classifiers that rank it in the MVP tiers. */
+  /** The stats that rank the position in the MVP tiers. */
   sees: readonly string[];
   /** Other names in rosters, in capitals; see positions.ts. */
   alsoCalled: readonly string[];
@@ -56,7 +56,7 @@ export type SportTable = {
   regulation: Regulation;
   /** Shown before the start. */
   gameStart: string;
-  /** By classifier. */
+  /** By stat. */
   stats: Readonly<Record<string, Label>>;
   averages: readonly Average[];
   /** The classifier of each is one of the averages, whose positions apply. */

@@ -5,7 +5,7 @@ export const PICTURE = { width: 3672, height: 2657.5 } as const;
 /** Zones are thirds of the picture: 1 to 9, row by row, the first row at the baseline (docs/play.md, "Tic-Tac-Toe: zones"). */
 export const SIDE = 3;
 
-/** Of the source's length, what the picture shows: 11,029 nearest the baseline. */
+/** The part of the source's length that the picture shows: 11,029 mm nearest the baseline. */
 export const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
 const SCALE = PICTURE.width / SPACE.width;
 

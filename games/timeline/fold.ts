@@ -36,7 +36,7 @@ function scheduleStatus(
   const group = phase && groupOf(phase);
   if (group === 'active' || periods.some(({ name }) => name !== 'PRE')) return 'ACTIVE';
   if (group === 'pregame') return 'PREGAME';
-  // What an end said that was taken back before the start.
+  // The end was taken back, and the game has not begun.
   return known === 'ENDED' ? 'SCHEDULED' : known;
 }
 

@@ -7,7 +7,7 @@ import type { Timeline } from './timeline.ts';
 export const CHECK_AFTER_MS = 720_000;
 const CHECKPOINT_SECONDS = CHECK_AFTER_MS / 1000;
 
-/** A moment at which the score is looked at (docs/play.md, "Key moments"). */
+/** A time at which Squares checks the score (docs/play.md, "Key moments"). */
 export type KeyMoment = {
   /** Names it within a game: `checkpoint-2`, `half-1`, `overtime-5`. */
   key: string;

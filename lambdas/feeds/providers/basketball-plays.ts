@@ -22,17 +22,17 @@ export type Act = {
   worth?: number | undefined;
   /** Type and sentence of a free throw. */
   words?: string;
-  /** Thrown from afar in the last seconds. A missed one is the team's attempt alone (since 2025-26). */
+  /** A shot from afar in the last seconds. A missed one is the team's attempt alone (since 2025-26). */
   heave?: boolean;
   /** In the source shot space; absent if the provider states no place. */
   place?: { hsx: number; hsy: number } | undefined;
   /** `OFFENSIVE` or `DEFENSIVE`, of a player's rebound; absent if it is not known. */
   end?: string | undefined;
-  /** The ball stayed in play, of a turnover. */
+  /** Of a turnover: the ball stayed in play. */
   live?: boolean;
   /** Who also did something: assisted the make, blocked the miss, stole the ball, committed the other foul. */
   second?: { as: 'ASSIST' | 'BLOCK' | 'STEAL' | 'PERSONAL_FOUL'; by: Subject } | undefined;
-  /** Who leaves, of a substitution. */
+  /** Of a substitution: the player who leaves. */
   leaves?: string | undefined;
   /** Steals and blocks whose row's number is that of the turnover or the miss are a part of it. */
   isPart?: true;

@@ -19,7 +19,7 @@ export const isStopOf = (provider: string, id: string): boolean => id.startsWith
 /**
  * The stop that a snapshot states, as the last play of the game. Stops that the same provider stated before are taken back where it states
  * another one, or that the game is on; an end is never taken back by absence alone.
- * @param stopped false where the snapshot states that the game is played as scheduled, undefined where it states neither
+ * @param stopped false if the snapshot states that the game is played as scheduled, undefined if it states neither that nor a stop
  * @param plays plays of the snapshot
  */
 export function stopDrafts(

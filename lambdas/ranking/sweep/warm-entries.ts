@@ -47,7 +47,7 @@ export async function warmEntries(
   const one = isAnew ? { roster: new EntryTable(facts), version, readAt: 0, moments } : known;
   const { roster } = one;
   const readAt = Date.now();
-  // Also while it is read it counts, and a failed read leaves what it brought.
+  // Kept before the read, so that a failed read keeps the lines that it brought.
   keep(key, one);
   if (!(await isComplete(eventId, one.readAt))) {
     await takeLines({ event, facts, range }, one.readAt - OVERLAP_MS, roster, maxFans);
