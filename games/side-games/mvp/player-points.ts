@@ -81,7 +81,7 @@ export class PlayerPoints extends Prepared {
   }
 }
 
-/** Adds up from the last play backwards, so that full 25s and 10s are counted from each play on. */
+/** Sums from the last play backwards, so that full 25s and 10s are counted from each play to the end. */
 function worthOf(pid: string, timeline: Timeline): Pick<PlayerWorth, 'at' | 'points'> {
   const plays = playsOf(pid, timeline);
   const tally = new Tally(timeline.event.type);

@@ -97,7 +97,7 @@ function linesOf({ players, teams }: StatedBox, timeline: Timeline) {
   return lines;
 }
 
-/** What is known of a cell that differs from the fold, with this answer. */
+/** The state of a cell that differs from the fold, including this answer. */
 function openCell(
   cell: Cell,
   before: BoxState | undefined,

@@ -76,7 +76,7 @@ export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => 
 });
 
 /**
- * The plays of the teams alone that bring the points of the plays to every stated score.
+ * The team plays that make the points of the plays equal to every stated score.
  * @param plays without adjustments
  * @param stated in game order; each counts for all plays up to and including its order
  */
