@@ -4,7 +4,7 @@ import type { Sport } from '../timeline/event.ts';
 
 /**
  * Gives names small numbers. Known names come first, in the order given; others follow as they are asked for. So two processes with the
- * same known names agree on the numbers of these, whatever happened in between.
+ * same known names agree on the numbers of these.
  */
 export class Numbering {
   readonly #numbers = new Map<string, number>();

@@ -32,7 +32,7 @@ export async function countUse(
 }
 
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
-export type Tries = { subject: string; max: number };
+export type AttemptLimit = { subject: string; max: number };
 
 /** A row of wrong passwords is over so many seconds after its last one: a minute after the user pool has forgotten it. */
 const FORGOTTEN_AFTER = 16 * 60;
@@ -43,11 +43,11 @@ type Counted = { count: number; expiresAt: number };
 const triesKeyOf = (subject: string) => ({ window: digestOf(`tries of ${subject}`) });
 
 /**
- * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. Tries at the same
+ * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. AttemptLimit at the same
  * moment are counted one after the other, so that no more get through than may.
  * @returns seconds until there is a try again; 0 where it was counted
  */
-export function countTry(all: readonly Tries[], now: number): Promise<number> {
+export function countAttempt(all: readonly AttemptLimit[], now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
   return untilSettled(async () => {
     const known = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', triesKeyOf(subject))));
@@ -70,12 +70,12 @@ export function countTry(all: readonly Tries[], now: number): Promise<number> {
 }
 
 /** Takes back a try whose password was not checked. */
-export async function takeBack(all: readonly Tries[]): Promise<void> {
+export async function uncountAttempt(all: readonly AttemptLimit[]): Promise<void> {
   const oneLess = { update: 'SET #count = #count - :one', condition: '#count > :none', values: { one: 1, none: 0 } };
   await Promise.all(all.map(({ subject }) => transact([updateAction('Limits', triesKeyOf(subject), oneLess)])));
 }
 
 /** Forgets wrong passwords: whoever made them has shown the right one, or set another by mail. */
-export async function forgetTries(subjects: readonly string[]): Promise<void> {
+export async function forgetAttempts(subjects: readonly string[]): Promise<void> {
   await Promise.all(subjects.map((subject) => deleteItem('Limits', triesKeyOf(subject))));
 }

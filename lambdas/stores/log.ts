@@ -9,8 +9,8 @@ import { SECOND } from '../lib/durations.ts';
 import { log } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';
 import { event } from './events.ts';
-import { pagesOf, typed } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { asStored, pagesOf } from './item.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
@@ -50,7 +50,7 @@ type Cached = {
   /** At the seq that `timelineAt` was last asked for. */
   at?: LoadedGame | undefined;
 };
-const cache = new KeptMap<Cached>();
+const cache = new LruByEvent<Cached>();
 
 function cached(eventId: string): Cached {
   const known = cache.get(eventId) ?? {};
@@ -83,14 +83,14 @@ export async function readLog(eventId: string, after: number, limit?: number): P
     Limit: limit,
   });
   for await (const items of pages) {
-    for (const item of items) records.push(typed<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
+    for (const item of items) records.push(asStored<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
     if (limit !== undefined && records.length >= limit) break;
   }
   return records.slice(0, limit);
 }
 
 /** The last seq of the log, 0 while there is none; a consistent read. */
-export async function headOf(eventId: string): Promise<number> {
+export async function lastSeqOf(eventId: string): Promise<number> {
   const newestFirst = pagesOf('Log', { partition: eventId, ConsistentRead: true, ScanIndexForward: false, Limit: 1 });
   for await (const [last] of newestFirst) return last?.seq ?? 0;
   return 0;
@@ -160,7 +160,7 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
 }
 
 /** The real game as last read, without reading the log; undefined if it is not kept, or has not begun, so that its schedule may have changed. */
-export function lastLoaded(eventId: string): LoadedGame | undefined {
+export function lastLoadedGame(eventId: string): LoadedGame | undefined {
   const game = cache.get(eventId)?.game;
   return game && hasBegun(game.timeline.event) ? game : undefined;
 }
@@ -183,7 +183,7 @@ export function giveBack(game: LoadedGame): void {
 }
 
 /** Forgets an event, so that its whole log is read again. */
-export const forget = (eventId: string): boolean => cache.delete(eventId);
+export const forgetLoadedGame = (eventId: string): boolean => cache.delete(eventId);
 
 const gameBefore = (event: GameEvent): LoadedGame => {
   const timeline = new Timeline(event);

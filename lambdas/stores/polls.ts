@@ -1,5 +1,5 @@
 import { getItem, getItemEventual, type Item } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
@@ -45,7 +45,7 @@ export type PollState = {
 
 export type Poll = Source & { state: PollState };
 
-/** The polls of a scoreboard are stored as those of an event with this id. */
+/** The event id under which the polls of a scoreboard are stored. */
 export const boardKey = (url: string): string => `board ${url}`;
 
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
@@ -76,7 +76,7 @@ export async function addSource(eventId: string, source: Source): Promise<boolea
   });
 }
 
-/** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
+/** Stops the polls of an event, also against a later import. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
   await setSource(eventId, { provider: '', url: '' });
 }
@@ -101,7 +101,7 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
  * Makes `owner` the only poller of an event until a time, epoch ms.
  * @returns undefined if another one is, or the event has no source
  */
-export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
+export async function leasePoll(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   const item = await updatedItem('Events', pollKey(eventId), {
     update: 'SET #owner = :owner, #until = :until',
     condition: 'attribute_exists(#eventId) AND (#until <= :now OR #owner = :owner)',
@@ -130,7 +130,7 @@ const openedKey = (eventId: string) => ({ eventId, item: 'opened' });
 const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
 /** Events of which this Lambda knows that a fan has opened them. */
-const known = new KeptMap<true>();
+const known = new LruByEvent<true>();
 
 /** Whether a fan has opened or joined an event; eventually consistent. Once somebody has, it stays so. */
 export async function isOpened(eventId: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY, HOUR, MAX_COOKIE_LIFE } from '../lib/durations.ts';
-import { getItem, itemsOf, typed } from './item.ts';
+import { asStored, getItem, itemsOf } from './item.ts';
 import { deleteItem, putItem, updateItem } from './write.ts';
 
-/** Longer than any access token lives, seconds; after that a deletion is of no interest: the user pool renews none. */
+/** Longer than any access token lives, seconds; later a deletion has no effect, since the user pool renews no token of the account. */
 const REMEMBERED = (2 * HOUR) / 1000;
-/** Longer than any refresh token lives, seconds: the user pool would go on renewing a session that was ended here alone. */
+/** Longer than any refresh token lives, seconds: until then the user pool would renew a session that was ended here alone. */
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 /** As long as browsers keep a cookie, seconds. */
 const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
@@ -35,7 +35,7 @@ export async function noteSignOut(fanId: string, now: number, ids: readonly stri
 }
 
 /**
- * Ends one session, its access tokens and whatever its refresh token would be renewed to. Ends all sessions of the fan if too many have been
+ * Ends one session: its access tokens and all later tokens of its refresh token. Ends all sessions of the fan if too many have been
  * ended one by one.
  */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
@@ -112,7 +112,7 @@ export async function sessionsOf(fanId: string, now: number): Promise<SessionRec
   return found
     .filter(({ expiresAt }) => expiresAt > now / 1000)
     .sort((a, b) => b.began - a.began)
-    .map(({ expiresAt: _expiresAt, ...record }) => typed<SessionRecord>(record));
+    .map(({ expiresAt: _expiresAt, ...record }) => asStored<SessionRecord>(record));
 }
 
 /** Deletes sessions from a fan's list. This does not end them: see stores/sign-outs.ts. */

@@ -5,7 +5,7 @@ import { updatedItem, updateItem } from './write.ts';
 /** Ms between two requests to one host. Four of them and a fifth span 1.2 s, so one that leaves 200 ms late is no fifth in a second. */
 export const TURN_MS = 300;
 
-/** When a request may leave, epoch ms, or until when none may: as many wait as there is patience for, or the host asked for a pause. */
+/** When a request may leave, or until when requests are refused, epoch ms: too many wait, or the host asked for a pause. */
 export type Turn = { at: number } | { busyUntil: number } | { pausedUntil: number };
 
 /** `nextAt`: when the next request to a host may leave; `pausedUntil`: no request before. All Lambdas share both. */
@@ -48,7 +48,7 @@ export async function pauseHost(host: string, until: number): Promise<void> {
 }
 
 /** The item of a line. */
-export const lineKey = (line: string) => ({ window: digestOf(`mails ${line}`) });
+export const mailLineKey = (line: string) => ({ window: digestOf(`mails ${line}`) });
 
 /**
  * Takes the next turn of a line in which each mail waits for the one before it. All Lambdas share a line.
@@ -56,7 +56,7 @@ export const lineKey = (line: string) => ({ window: digestOf(`mails ${line}`) })
  * @returns when the mail may be sent, epoch ms; `now` where no other waits
  */
 export async function takeMailTurn(line: string, now: number, step: number): Promise<number> {
-  const key = lineKey(line);
+  const key = mailLineKey(line);
   const isFirst = await updatedItem('Limits', key, {
     update: 'SET #nextAt = :next',
     condition: 'attribute_not_exists(#nextAt) OR #nextAt <= :now',

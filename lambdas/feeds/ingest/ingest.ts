@@ -8,7 +8,15 @@ import { isUnsettled } from '../../ranking/settle/begin.ts';
 import { requestSettlement } from '../../ranking/settle/request.ts';
 import { requestSweep } from '../../ranking/sweep/request.ts';
 import type { FeedStates } from '../../stores/feed-states.ts';
-import { append, giveBack, type LoadedGame, lastLoaded, type Snapshot, take, timelineOf } from '../../stores/log.ts';
+import {
+  append,
+  giveBack,
+  type LoadedGame,
+  lastLoadedGame,
+  type Snapshot,
+  take,
+  timelineOf,
+} from '../../stores/log.ts';
 import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../feed.ts';
 import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
@@ -44,7 +52,7 @@ export type InboundDelivery = {
 type IngestResult = {
   /** What was skipped, and why. */
   ignored: PassedOver[];
-  /** Whether subscribers were told something. */
+  /** Whether a message was published. */
   published: boolean;
   /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
@@ -122,7 +130,7 @@ type PendingWrite = {
  * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
-  const kept = lastLoaded(eventId);
+  const kept = lastLoadedGame(eventId);
   if (kept && take(kept)) {
     const pending = await read(deliveries, kept);
     if (pending.news.length > 0) return pending;
@@ -219,7 +227,7 @@ async function assigned(
   return fit;
 }
 
-/** Usual count of corrected numbers in a game, for a feed that sets none. */
+/** Usual count of corrected numbers in a game, for a feed without its own count. */
 const USUAL_ADJUSTMENTS = 20;
 
 const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates): number =>
@@ -228,7 +236,7 @@ const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates)
     return Math.max(most, excess);
   }, 0);
 
-/** The adjustments without those of players whom nobody knows by name. */
+/** The adjustments, except those of players without a name. */
 async function knownPlayers(drafts: Draft[], inbound: InboundDelivery, pending: PendingWrite): Promise<Draft[]> {
   const fit = await assigned({ plays: drafts, ignored: [] }, inbound, pending);
   const players = new Set(fit.plays.flatMap((play) => ('pid' in play && play.pid !== undefined ? [play.id] : [])));

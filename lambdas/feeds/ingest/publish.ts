@@ -12,7 +12,7 @@ import { log } from '../../lib/log.ts';
 import { measure } from '../../lib/metrics.ts';
 import { redact, redactedMessage } from '../../lib/redact.ts';
 import type { LoadedGame } from '../../stores/log.ts';
-import { notePublished, packedOf, published, ranking } from '../../stores/ranking.ts';
+import { notePublished, published, ranking, toPackedRanking } from '../../stores/ranking.ts';
 
 // Subscribers get the fields that are selected here.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
@@ -89,7 +89,7 @@ const MAX_BYTES = 5_000;
 /** The newest ranking of an event, if subscribers do not know it. */
 export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
   const [stored, { last }] = await Promise.all([ranking(eventId), published(eventId)]);
-  return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
+  return stored && (!last || isNewer(stored, last)) ? toPackedRanking(stored) : undefined;
 }
 
 /** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */
@@ -109,7 +109,7 @@ const hasRoom = (envelope: Envelope, ranking: PackedRanking): boolean =>
   publishedBytes({ ...envelope, ranking }) <= MAX_BYTES;
 
 /**
- * Publishes an envelope with a ranking, or with word of one that is too long, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
+ * Publishes an envelope with a ranking, or with a note that it is too long, and notes that subscribers know it. Without the note it is published once more, which changes nothing,
  * so nothing waits for it.
  */
 export async function publishRanking(

@@ -3,7 +3,7 @@ import { MINUTE } from '../../lib/durations.ts';
 import { log } from '../../lib/log.ts';
 import { event } from '../../stores/events.ts';
 import { feedStates } from '../../stores/feed-states.ts';
-import { keepPoll, lease, type Poll, type PollState } from '../../stores/polls.ts';
+import { keepPoll, leasePoll, type Poll, type PollState } from '../../stores/polls.ts';
 import { awaitsNextAnswer } from '../ingest/losses.ts';
 import { enqueue } from '../ingest/request.ts';
 import { type FetchFailure, type FetchResult, fetchJson } from '../sources/fetch-json.ts';
@@ -36,7 +36,7 @@ export type PollDeps = {
 /** How long a poll waits for its turn, ms: sixty documents of one host take 18 s. */
 export const PATIENCE_MS = 20_000;
 /**
- * Duration of the lease, ms: longer than the wait for a turn, a request, a write and the time between writes. After a kill the next loop
+ * Duration of the leasePoll, ms: longer than the wait for a turn, a request, a write and the time between writes. After a kill the next loop
  * waits this long.
  */
 export const LEASE_MS = 45_000;
@@ -180,7 +180,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
 /** Waits until no other loop polls a document, at most until a deadline, epoch ms. */
 export async function acquireLease(eventId: string, owner: string, deadline: number): Promise<Poll | undefined> {
   while (Date.now() < deadline) {
-    const leased = await lease(eventId, owner, Date.now(), Date.now() + LEASE_MS);
+    const leased = await leasePoll(eventId, owner, Date.now(), Date.now() + LEASE_MS);
     if (leased) return leased;
     await pause(LEASE_RETRY_MS);
   }

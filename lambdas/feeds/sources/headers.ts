@@ -20,7 +20,7 @@ export async function headersOf(hostname: string, now: number): Promise<Record<s
   return new Map(Object.entries(parseHeaders(text))).get(hostname) ?? {};
 }
 
-/** Whom a provider can write to about our requests; undefined if nobody is named. */
+/** Whom a provider can write to about our requests; undefined if no contact is set. */
 export function contact(): string | undefined {
   const address = environmentIfSet('sourceContact');
   return address !== undefined && isContact(address) ? address : undefined;
@@ -32,5 +32,5 @@ export function agent(): string {
   return `Hype/${manifest.version}${address === undefined ? '' : ` (+${address})`}`;
 }
 
-/** Why a poll failed whose body is cut, empty or a page. Apart from the requests, since the watch reads it and sends none. */
+/** Failure of a poll whose body is cut, empty or a page. In a file of its own, since the watch reads it and sends no requests. */
 export const NOT_JSON = 'the body is not JSON';

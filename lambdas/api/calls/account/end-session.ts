@@ -4,7 +4,7 @@ import { forgetSessions, noteEnd, sessionsOf } from '../../../stores/sign-outs.t
 import { call, WithSession } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 
-/** Ends one session of the caller; another fan's is none. */
+/** Ends one session of the caller; another fan's session is not found. */
 export const endSession = call('endSession', v.object({ id: id() }), async ({ id }, { sub, session }) => {
   const now = Date.now();
   if (!(await sessionsOf(sub, now)).some((one) => one.id === id)) return refuse('SessionNotFound');

@@ -136,7 +136,7 @@ export function lazyTransport(load: () => Promise<Transport>): Transport {
   };
 }
 
-/** Tells the connection when the phone goes offline or online, and when the page is hidden for long or becomes visible. */
+/** Calls the connection when the phone goes offline or online, and when the page is hidden for long or becomes visible. */
 export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
   const isHidden = () => page.document.visibilityState === 'hidden';
   let hiddenAt = Number.POSITIVE_INFINITY;

@@ -128,7 +128,7 @@ export class DelayedView {
   }
 }
 
-/** The highest seq, at most `head`, that lies before all of these records. */
+/** The highest seq, at most `head`, that is before all of these records. */
 const before = (updates: readonly Update[], head: number): number =>
   updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);
 
@@ -146,7 +146,7 @@ export function happenedAt(plays: readonly Play[], heardAt: number, live: boolea
   return moment;
 }
 
-/** Items to add to the view. `anew`: replace the view instead. */
+/** Items to add to the view. `anew` is true if they replace the view. */
 type Look<Item> = { anew: boolean; items: Item[] };
 
 /**
