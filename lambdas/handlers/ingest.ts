@@ -3,10 +3,10 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot';
 import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
 import { board } from '../feeds/board.ts';
+import { feeds } from '../feeds/feeds.ts';
 import { STAMP_ATTRIBUTE } from '../feeds/ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { unpack } from '../feeds/ingest/pack.ts';
-import { feeds } from '../feeds/providers/feeds.ts';
 import { rulings } from '../feeds/stops/feed.ts';
 import { log, withWork } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';

@@ -10,11 +10,11 @@ import { noteTaken, wasTaken } from '../../stores/deliveries.ts';
 import { event } from '../../stores/events.ts';
 import { noteHeartbeat, notePush } from '../../stores/feed-heartbeats.ts';
 import type { Feed, PassedOver } from '../feed.ts';
+import { feeds } from '../feeds.ts';
 import { diffDelivery } from '../ingest/diff-delivery.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { assignSubjects } from '../ingest/subjects.ts';
-import { feeds } from '../providers/feeds.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
