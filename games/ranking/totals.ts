@@ -30,7 +30,7 @@ export function neighbours(totals: Totals, own: number): { above: Neighbour | nu
 }
 
 /** The totals of different fans together. */
-export function merged(all: Iterable<Totals>): Map<number, number> {
+export function mergeTotals(all: Iterable<Totals>): Map<number, number> {
   const together = new Map<number, number>();
   for (const totals of all) {
     for (const [points, fans] of totals) together.set(points, (together.get(points) ?? 0) + fans);

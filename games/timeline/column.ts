@@ -1,5 +1,5 @@
 import { countWhile } from '../lib/count-while.ts';
-import { widened } from '../lib/typed-arrays.ts';
+import { grownCopy } from '../lib/typed-arrays.ts';
 import type { Play } from './play.ts';
 
 /** Each row is its key, its value, and the sum of the values up to and including it. */
@@ -24,7 +24,7 @@ export class Column {
     const count = this.#plays.length;
     const index = this.#indexOf(key, play.id);
     if ((count + 1) * WIDTH > this.#rows.length) {
-      this.#rows = widened(this.#rows, new Float64Array(this.#rows.length * 2));
+      this.#rows = grownCopy(this.#rows, new Float64Array(this.#rows.length * 2));
     }
     this.#rows.copyWithin((index + 1) * WIDTH, index * WIDTH, count * WIDTH);
     this.#rows[index * WIDTH] = key;

@@ -67,18 +67,6 @@ export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =
     values: { startsAt, day: dayOf(startsAt), moved: true, ...notBegun },
   });
 
-/** Adds to what operators have decided of an event. */
-export const keepAct = (eventId: string, act: object): Promise<boolean> =>
-  updateItem('Events', eventKey(eventId), {
-    update: 'SET #acts = list_append(if_not_exists(#acts, :none), :acts)',
-    condition: 'attribute_exists(#event)',
-    values: { acts: [act], none: [] },
-  });
-
-/** What operators have decided of an event, oldest first. */
-export const actsOf = async (eventId: string): Promise<object[]> =>
-  (await getItem<{ acts?: object[] }>('Events', eventKey(eventId)))?.acts ?? [];
-
 export async function event(eventId: string): Promise<GameEvent | undefined> {
   return (await getItem('Events', eventKey(eventId)))?.event;
 }

@@ -1,4 +1,4 @@
-import { firstOf, type PackedRanking } from '../../games/ranking/ranking.ts';
+import { firstLinesOf, type PackedRanking } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../lib/digest.ts';
 import { getItem } from './item.ts';
 import { updateItem } from './write.ts';
@@ -13,7 +13,7 @@ type Published = {
 
 /** What fans would see of a ranking; equal where another one changes nothing. */
 export const rankingDigest = ({ totals, top }: Pick<PackedRanking, 'totals' | 'top'>): string =>
-  digestOf(JSON.stringify([totals, firstOf(top)]));
+  digestOf(JSON.stringify([totals, firstLinesOf(top)]));
 
 const toldKey = (eventId: string) => ({ eventId, item: 'told' });
 

@@ -1,4 +1,4 @@
-import { firstOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
+import { firstLinesOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { getItem } from './item.ts';
 import { FORMER_FAN } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
@@ -25,7 +25,7 @@ export const packedOf = ({ seq, until, players, totals, top, official }: StoredR
   until,
   players,
   totals,
-  top: firstOf(top),
+  top: firstLinesOf(top),
   ...(official && { official }),
 });
 

@@ -55,6 +55,13 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
   return playwright.connect(await answer.text());
 }
 
+/** Closes a browser, or gives back the lent one, with all its pages. An answer that a route is still fetching is of no use to them. */
+export async function closeBrowser(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? [])
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await browser?.close();
+}
+
 /** One fan's phone. `problems` collects what the page complained of; a test ends by expecting it to be empty. */
 export type Phone = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 

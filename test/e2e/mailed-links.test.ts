@@ -1,20 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPhone, soon } from './browser.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { signUpAndChoose } from './path.ts';
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
 
-ownCloud('--no-league');
-
-/** The newest link to a page, once so many were mailed: the ones before it have ended. The local outbox prints them. */
+/** The newest link to a page, once so many were mailed to the fan: the ones before it have ended. */
 async function mailed(page: string, times = 1): Promise<string> {
-  const links = () => cloud.output().match(new RegExp(`http://\\S+/${page}#\\S+`, 'g')) ?? [];
+  const outbox = join(cloud.data, 'outbox');
+  const links = () =>
+    readdirSync(outbox)
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .filter((mail) => mail.includes('To: mailed_fan@example.com'))
+      .flatMap((mail) => mail.match(new RegExp(`http://\\S+/${page}#\\S+`, 'g')) ?? []);
   await expect.poll(() => links().length, soon).toBe(times);
   return links().at(-1) as string;
 }
 
 it('verifies an e-mail by its link, and gives a forgotten name and password back', async () => {
   const { page, problems, close } = await openPhone(browser);
-  await signUpAndChoose(page, cloud.url, 'mailed_fan');
+  const game = await stageGame(cloud, court, { home: { name: 'Mailed' } });
+  await game.tellUntil('LIVE');
+  await signUpAndChoose(page, cloud.url, 'mailed_fan', /at Mailed, live/);
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
   await page.getByText('Verify your e-mail to keep your place.').waitFor();
   await page.getByRole('button', { name: 'Mail me the link' }).tap();

@@ -5,15 +5,13 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import { browser, cloud } from './on-dressed-cloud.ts';
 import { arrive as goOn, tabTo } from './path.ts';
 import { court, dressed, field, longNames } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** The longest name that a fan may have. */
 const widest = 'W'.repeat(20);
-
-ownCloud('--no-league', '--speed', '1');
 
 let basketball: StagedGame;
 let football: StagedGame;

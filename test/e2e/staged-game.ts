@@ -32,14 +32,14 @@ export type StagedGame = {
 /** What a test changes of a team: a long name, another color, other names of its players. */
 export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
-/** `id`: the event's, for a cloud that has no other of it. */
-export type Staging = { home?: Costume; away?: Costume; startsAt?: number; id?: string };
+/** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. */
+export type Staging = { home?: Costume; away?: Costume; startsAt?: number; isOver?: boolean; id?: string };
 
 /** Puts a game on the schedule of a cloud, about to begin unless said. */
 export async function stageGame(
   cloud: Pick<RunningCloud, 'data'>,
   recorded: Recording,
-  { home, away, startsAt = Date.now(), id }: Staging = {},
+  { home, away, startsAt = Date.now(), isOver = false, id }: Staging = {},
 ): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores find the cloud by the environment when they are loaded.
@@ -67,7 +67,7 @@ export async function stageGame(
   };
   const tell = async (count: number) => {
     const sent = Date.now();
-    const plays = left.splice(0, count).map((play, index) => ({ ...play, at: sent + index }));
+    const plays = left.splice(0, count).map((play, index) => (isOver ? play : { ...play, at: sent + index }));
     told.push(...plays);
     await send(plays);
     for (const play of plays) timeline.put(play);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
-import { stopNews } from '../../games/timeline/stopped.ts';
+import { stopSentences } from '../../games/timeline/stopped.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { phoneOf, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { newFan } from './fan.ts';
@@ -78,7 +78,7 @@ it.each(bySport)(
         await expect.poll(() => one.getByRole('dialog').count(), soon).toBe(0);
       });
     };
-    await told(stopNews.SUSPENDED, 'suspended');
+    await told(stopSentences.SUSPENDED, 'suspended');
 
     await both((one) => arrive(one, cloud.url, '/home', 'Your games'));
     await game.tell(12);
@@ -111,7 +111,7 @@ it.each(bySport)(
     );
     await seen('called-off-bingo');
     expect(await page.getByText('to climb').filter({ visible: true }).count()).toBe(0);
-    await told(stopNews.CANCELED, 'called-off');
+    await told(stopSentences.CANCELED, 'called-off');
     const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${id}`);
     expect(data).toMatchObject({ status: 'ENDED', stopped: 'CANCELED' });
     await both((one) => one.goto(`${cloud.url}/schedule`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { isPlayOf } from '../../games/side-games/over-under/final.ts';
+import { isPlayOf } from '../../games/side-games/over-under/final-plays.ts';
 import { espnFiles } from '../../operator/game-files/espn.ts';
 import type { FileReader } from '../../operator/game-files/file-reader.ts';
 import { readGame } from '../../operator/game-files/game-file.ts';
@@ -57,14 +57,22 @@ function entriesOfV3(body: unknown): Entry[] {
   });
 }
 
-const games: readonly [name: string, FileReader, path: string, box: string | undefined, (body: unknown) => Entry[]][] =
-  [
-    ['nba-live', nbaLiveFiles, LIVE, BOX, entriesOfLive, [48, 0]],
-    ['nba-v3', nbaV3Files, V3, undefined, entriesOfV3, [34, 0]],
-    ['espn', espnFiles, ESPN, undefined, entriesOfEspn, [58, 2]],
-  ];
+type Game = {
+  name: string;
+  reader: FileReader;
+  path: string;
+  box?: string;
+  entriesOf: (body: unknown) => Entry[];
+  /** Rows that bring a player in, and of these the ones that decide alone whether the player has played. */
+  counts: [entries: number, decided: number];
+};
+const games: Game[] = [
+  { name: 'nba-live', reader: nbaLiveFiles, path: LIVE, box: BOX, entriesOf: entriesOfLive, counts: [48, 0] },
+  { name: 'nba-v3', reader: nbaV3Files, path: V3, entriesOf: entriesOfV3, counts: [34, 0] },
+  { name: 'espn', reader: espnFiles, path: ESPN, entriesOf: entriesOfEspn, counts: [58, 2] },
+];
 
-describe.each(games)('%s', (_, reader, path, box, entriesOf, counts) => {
+describe.each(games)('$name', ({ reader, path, box, entriesOf, counts }) => {
   it.skipIf(skipReason(path))('has a play of whoever a row brings in, at the row or after it', () => {
     const body = realGame(path);
     const game = readGame(reader, body, box === undefined ? undefined : realGame(box));

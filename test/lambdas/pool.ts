@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreSignUpTriggerEvent, SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
+import { OPERATORS_GROUP } from '../../graphql/account-rules.ts';
 import { handler as departure } from '../../lambdas/handlers/departure.ts';
 import { handler as mail } from '../../lambdas/handlers/mail.ts';
 import { handler as preSignUp } from '../../lambdas/handlers/pre-sign-up.ts';
@@ -93,6 +94,7 @@ export function withPool(): Pool {
       Schema: [{ Name: 'email', Mutable: true, Required: true }],
       UsernameConfiguration: { CaseSensitive: false },
     });
+    pools.createGroup(pool.id, OPERATORS_GROUP);
     const client = pools.createClient('Site', {
       UserPoolId: pool.id,
       GenerateSecret: true,

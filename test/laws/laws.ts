@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { celebrations, entryScoreOf } from '../../games/scoring/entry-score.ts';
+import { entryScoreOf, newAwards } from '../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
 import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -268,9 +268,9 @@ export const laws = {
     for (const play of world.arrived) {
       timeline.put(play);
       const after = entryScoreOf(game, entry, timeline);
-      expect(celebrations(game, after, after)).toEqual([]);
+      expect(newAwards(game, after, after)).toEqual([]);
       const known = new Set(before.awards.map(({ key }) => key));
-      for (const { key, points, timestamp, message } of celebrations(game, before, after)) {
+      for (const { key, points, timestamp, message } of newAwards(game, before, after)) {
         expect(known.has(key)).toBe(false);
         expect(after.awards.find((award) => award.key === key)).toMatchObject({ points, at: timestamp });
         expect(message).not.toBe('');

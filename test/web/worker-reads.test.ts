@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Call, callNames, calls } from '../../graphql/calls.ts';
+import { callNames, calls } from '../../graphql/calls.ts';
+import type { Call } from '../../graphql/fan-calls.ts';
 import { KEPT_AT, KNOWN, OWN } from '../../web/src/api/kept-answer.ts';
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './caches.ts';
 
 describe('what the worker keeps', () => {
-  it.each(callNames)('%s: never a change or a session, and apart what is a fan’s own', (name) => {
+  it.each(callNames)('%s: never a change, a session or what operators read, and apart what is a fan’s own', (name) => {
     const call: Call = calls[name];
     const cache = cacheOf(call.method, call.path);
-    if (call.method !== 'GET' || call.changes || call.path.startsWith('/api/auth/')) expect(cache).toBeUndefined();
+    if (call.who === 'operator' || call.method !== 'GET' || call.changes || call.path.startsWith('/api/auth/'))
+      expect(cache).toBeUndefined();
     else expect(cache).toBe(call.who === 'fan' || call.personal ? OWN : KNOWN);
     expect(cacheOf('POST', call.path)).toBeUndefined();
   });

@@ -1,8 +1,8 @@
-import { type Call, type CallName, callNames, calls } from '../../graphql/calls.ts';
+import { type Call, type FanCallName, fanCalls } from '../../graphql/fan-calls.ts';
 import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */
-const unkept: ReadonlySet<CallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
+const unkept: ReadonlySet<FanCallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
 /** How long the page waits for the server if an older answer is stored, ms. In a full arena phones are connected, but no data arrives. */
 const PATIENCE_MS = 8_000;
 /** More than the screens of one game fetch. */
@@ -11,13 +11,16 @@ const MAX_ANSWERS = 60;
 /** Number of sign-ins and sign-outs so far: an answer that was requested before one is not stored after it. */
 let sessions = 0;
 
-const callAt = (path: string): CallName | undefined => callNames.find((name) => calls[name].path === path);
+/** Calls of operators have no row here, so their answers are never stored. */
+const callAt = (path: string): FanCallName | undefined =>
+  // Object.keys loses the names.
+  (Object.keys(fanCalls) as FanCallName[]).find((name) => fanCalls[name].path === path);
 
 /** The cache for the answers of a request; undefined if they are not stored. */
 export function cacheOf(method: string, path: string): typeof KNOWN | typeof OWN | undefined {
   const name = callAt(path);
   if (!name || method !== 'GET') return undefined;
-  const call: Call = calls[name];
+  const call: Call = fanCalls[name];
   if (call.changes || call.folder === 'account') return undefined;
   return call.who === 'fan' || call.personal ? OWN : KNOWN;
 }
@@ -25,7 +28,7 @@ export function cacheOf(method: string, path: string): typeof KNOWN | typeof OWN
 /** Whether the request is a sign-in, a sign-out or similar. */
 export function changesSession(path: string): boolean {
   const name = callAt(path);
-  return name !== undefined && calls[name].folder === 'account' && calls[name].changes;
+  return name !== undefined && fanCalls[name].folder === 'account' && fanCalls[name].changes;
 }
 
 /** The server's answer; offline, or where that takes too long, the last stored one, which has a header that says so. */

@@ -5,7 +5,7 @@ import type { Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { OverUnderItem } from './card.ts';
 import { reasonOf } from './copy.ts';
-import { isPlayOf } from './final.ts';
+import { isPlayOf } from './final-plays.ts';
 
 /** Why a prediction has won. */
 export function evidenceOf(item: OverUnderItem, since: number, timeline: Timeline): Evidence {

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isLogFinal } from '../../../games/timeline/official.ts';
 import { isOver } from '../../../games/timeline/status.ts';
-import type { Call } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { DAY, MINUTE } from '../../lib/durations.ts';
 import { Fault } from '../../lib/fault.ts';
 import { type Answer, WithMaxAge } from './call.ts';

@@ -1,12 +1,13 @@
 import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
-import { type Call, type CallName, calls, type Folder } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call, Folder } from '../../../graphql/fan-calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../../graphql/types.generated.ts';
 import { type Fault, type Result, refuse } from '../../lib/fault.ts';
 
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
 export type Identity = { sub: string; username: string; session?: string };
-/** Calls for fans never run without a fan. */
-type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
+/** Calls for fans and operators never run without one. */
+type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'guest' ? Identity | null : Identity;
 
 /** Where a request comes from. */
 export type Origin = {

@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { refuse } from '../../lib/fault.ts';
 import type { Answer, Data, Identity, Implementation, Origin } from './call.ts';
 import type { Session } from './session.ts';
@@ -18,7 +19,8 @@ export async function runCall(
   try {
     const identity = session && (await session.isActive) ? session.identity : null;
     if (who === 'fan' && !identity) return refuse('Unauthorized');
-    // A call for fans runs only with an identity; for all others its type includes null.
+    if (who === 'operator' && !(identity && (await session?.isOperator?.()))) return refuse('Forbidden');
+    // A call for fans or operators runs only with an identity; for all others its type includes null.
     return await run(args, identity as Identity, origin);
   } catch (error) {
     return toFault(error, name);

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { shown } from '../../../games/timeline/message.ts';
+import { printableName } from '../../../games/timeline/message.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import { type Delivery, type Draft, type Feed, type KnownPlayer, Tally } from '../feed.ts';
 import { type PlayerNames, playerOf } from '../player-name.ts';
@@ -43,16 +43,16 @@ export function assignSubjects(
       return [ofTeam(play)];
     }
     if (feed.strict && tid && !teamsOf(event).includes(tid)) {
-      tally.refuse(`an unknown team ${shown(tid)}`);
+      tally.refuse(`an unknown team ${printableName(tid)}`);
       return [];
     }
     if (feed.strict && pid !== undefined && isOfOpponent(pid, tid, rosters)) {
-      tally.refuse(`a player of the other team ${shown(pid)}`);
+      tally.refuse(`a player of the other team ${printableName(pid)}`);
       return [];
     }
     if (pid === undefined || !isStranger(pid, tid, rosters)) return [play];
     if (feed.strict) {
-      tally.refuse(`an unknown player ${shown(pid)}`);
+      tally.refuse(`an unknown player ${printableName(pid)}`);
       return [];
     }
     names ??= feed.namesIn?.(body) ?? new Map();

@@ -1,16 +1,14 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { refold, sameFold } from '../../../games/timeline/fold.ts';
 import { isQuiet } from '../../../games/timeline/quiet.ts';
 import { isActive, isOn, isOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { chunks } from '../../lib/chunks.ts';
 import { MAX_GAME } from '../../lib/durations.ts';
 import { log } from '../../lib/log.ts';
-import { foldEvent, schedule, setFeedDelayed } from '../../stores/events.ts';
+import { schedule, setFeedDelayed } from '../../stores/events.ts';
 import { heartbeats, pushes } from '../../stores/feed-heartbeats.ts';
 import { feedStates } from '../../stores/feed-states.ts';
-import { type LoadedGame, timelineOf } from '../../stores/log.ts';
-import { KeptMap } from '../../stores/lru-by-event.ts';
+import { timelineOf } from '../../stores/log.ts';
 import { boardKey, polls } from '../../stores/polls.ts';
 import { publish } from '../ingest/publish.ts';
 import { NOT_JSON } from '../sources/not-json.ts';
@@ -52,7 +50,7 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Checks every game in play once. A score that ingest did not write yet is written. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
+ * Checks every game in play once. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
  * the next poll or push.
  * @returns how many games are in play
  */
@@ -68,7 +66,6 @@ export async function watch(now: number): Promise<number> {
 async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Promise<void> {
   const known = await timelineOf(event.id);
   if (!known) return;
-  await catchUp(event, known);
   const why = delayReason(known.timeline, signs, now);
   if (why) log.warn('feed delayed', { eventId: event.id, why });
   const delayed = why !== undefined;
@@ -77,19 +74,6 @@ async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Prom
   const { status } = known.timeline.event;
   await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed, status });
   await setFeedDelayed(event.id, delayed);
-}
-
-/** The seq of each event's log at the last look of this Lambda. */
-const lookedAt = new KeptMap<number>();
-
-/**
- * Writes the score that ingest left for its next delivery (ingest/write-event.ts), once no delivery has followed for a whole look: during a
- * time-out none may follow for minutes.
- */
-async function catchUp(event: GameEvent, { timeline, seq }: LoadedGame): Promise<void> {
-  const folded = refold(timeline);
-  if (lookedAt.get(event.id) === seq && !sameFold(event, folded)) await foldEvent(event.id, seq, folded);
-  lookedAt.set(event.id, seq);
 }
 
 /** The signs of polls and pushes, by event. */

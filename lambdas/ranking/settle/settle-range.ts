@@ -1,4 +1,4 @@
-import { factsOfNobody } from '../../../games/facts/deal-facts.ts';
+import { emptyFacts } from '../../../games/facts/deal-facts.ts';
 import { EntryTable } from '../../../games/ranking/entry-table.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
@@ -35,7 +35,7 @@ export async function settleRange(task: SettleRange) {
   if (!(await latest(eventId, task))) return done;
   const [known, facts] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const { event } = known.timeline;
-  const frozen = facts ?? factsOfNobody(event);
+  const frozen = facts ?? emptyFacts(event);
   const roster = new EntryTable(frozen);
   await takeLines({ event, facts: frozen, range: task }, 0, roster);
   const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);

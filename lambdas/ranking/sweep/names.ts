@@ -1,4 +1,4 @@
-import type { Place } from '../../../games/ranking/top.ts';
+import type { FanPoints } from '../../../games/ranking/top-fans.ts';
 import { usernamesOf } from '../../stores/fans.ts';
 import { KeptMap } from '../../stores/lru-by-event.ts';
 import type { RankedFan } from '../../stores/ranking.ts';
@@ -8,7 +8,7 @@ import { FORMER_FAN } from '../../stores/standings.ts';
 const kept = new KeptMap<{ renames: number; byFan: ReadonlyMap<string, string> }>();
 
 /** The first lines with usernames. */
-export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<RankedFan[]> {
+export async function withNames(eventId: string, top: readonly FanPoints[], renames: number): Promise<RankedFan[]> {
   const known = kept.get(eventId);
   const old = known?.renames === renames ? known.byFan : new Map<string, string>();
   const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));

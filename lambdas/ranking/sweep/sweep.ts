@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fold } from '../../../games/ranking/entry-table.ts';
+import { mergeSweeps } from '../../../games/ranking/entry-table.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
 import { periodsEnded } from '../../../games/timeline/period-ends.ts';
@@ -91,5 +91,5 @@ async function scoreAll(
   if (own) return own;
   const tasks = rangesOf(expected, maxFans).map((range) => ({ eventId, seq, ...range }));
   const scores = await Promise.all(tasks.map(scoreElsewhere));
-  return { ...fold(scores), until: Math.min(...scores.map(({ until }) => until)) };
+  return { ...mergeSweeps(scores), until: Math.min(...scores.map(({ until }) => until)) };
 }

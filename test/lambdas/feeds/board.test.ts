@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
-import { clockRuns } from '../../../games/timeline/quiet.ts';
+import { isClockRunning } from '../../../games/timeline/quiet.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { type BoardEntry, board, isFromBoard } from '../../../lambdas/feeds/board.ts';
 import type { Feed } from '../../../lambdas/feeds/feed.ts';
@@ -74,7 +74,7 @@ describe.each([
   it('is not taken for a silent feed, and an end that is taken back is', () => {
     const game = new Followed(event);
     game.take(entry({ home: 2 }));
-    expect(clockRuns(game.timeline)).toBe(false);
+    expect(isClockRunning(game.timeline)).toBe(false);
     game.take(entry({ state: 'post', period: 4, clock: 0, home: 2 }));
     game.take(entry({ period: 4, clock: 20, home: 2 }));
     expect(game.is.status).toBe('ACTIVE');

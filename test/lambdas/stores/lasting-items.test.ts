@@ -2,6 +2,7 @@ import { it } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
+import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
@@ -11,6 +12,7 @@ import { noteHeartbeat, notePush } from '../../../lambdas/stores/feed-heartbeats
 import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
 import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
+import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
 import { countTry } from '../../../lambdas/stores/password-attempts.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
@@ -109,6 +111,8 @@ async function storeEverything(): Promise<void> {
   await noteDeletedName('hash', TIME);
   await countTry([{ subject: 'ann', max: 5 }], TIME);
   await forgetName(eventId, ann.sub, true);
+  await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
+  await addOperator(ann.sub);
 }
 
 /** Names inside an item that are data: ids, totals, words. */
@@ -148,6 +152,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^(email|invite|crew)#.*$/, '$1#*')
       .replace(/^(fan)#.*$/, '$1#*')
       .replace(/^(verifyEmail|resetPassword)#.*$/, '$1#*')
+      .replace(/^act#.*$/, 'act#*')
       .replace(/^deleted#.*$/, 'deleted#*')
       .replace(/^line#.*$/, 'line#*')
       .replace(/^e#\d+$/, '*#n')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { rank } from '../../../games/ranking/leaderboard.ts';
-import { type FirstLine, firstOf, OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
+import { type FirstLine, firstLinesOf, OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/entry-score.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
@@ -73,7 +73,7 @@ function rankingAt(log: readonly string[], seq: number, until: number): Ranking 
     totals.set(points, (totals.get(points) ?? 0) + 1);
     if (points > 0) lines.push({ username: nameOf(fan), points });
   }
-  const top = firstOf(lines.sort((a, b) => b.points - a.points));
+  const top = firstLinesOf(lines.sort((a, b) => b.points - a.points));
   return { seq, until, players: [...totals.values()].reduce((all, count) => all + count, 0), totals, top };
 }
 

@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../../../graphql/calls.ts';
+import { type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf } from './early-fetch.ts';
@@ -11,14 +11,17 @@ const staleSince = createStore<number | undefined>(() => undefined);
 export const onServerBack = (listener: () => void): void =>
   void staleSince.subscribe(() => staleSince.get() === undefined && listener());
 
-/** Whether an answer is from the worker's store, not from the server. */
-export const isKept = ({ headers }: Response): boolean => headers.has(KEPT_AT);
+/** When an answer from the worker's store was stored, epoch ms; undefined if it is from the server. */
+export function keptAtOf({ headers }: Response): number | undefined {
+  const at = headers.get(KEPT_AT);
+  return at === null ? undefined : Number(at);
+}
 
 /** Notes whether the answer to a GET call came from the server or from the worker's store. */
-export function noteAnswer({ headers }: Response): void {
-  const keptAt = headers.get(KEPT_AT);
+export function noteAnswer(response: Response): void {
+  const keptAt = keptAtOf(response);
   const before = staleSince.get();
-  const since = keptAt === null ? undefined : Math.max(before ?? 0, Number(keptAt));
+  const since = keptAt === undefined ? undefined : Math.max(before ?? 0, keptAt);
   if (since !== before) staleSince.set(since);
 }
 
@@ -37,7 +40,7 @@ async function withStore<T>(failure: string, use: (store: CacheStorage) => Promi
 
 /** Whether the fan's own answers are stored. Offline, this tells that a fan is signed in. */
 export async function knowsFan(): Promise<boolean> {
-  const find = (store: CacheStorage) => store.match(calls.userData.path, { cacheName: OWN });
+  const find = (store: CacheStorage) => store.match(fanCalls.userData.path, { cacheName: OWN });
   return (await withStore('The stored answers could not be read:', find)) !== undefined;
 }
 
@@ -46,8 +49,8 @@ export const forgetKept = (): Promise<unknown> =>
   withStore('The stored answers could not be deleted:', (store) => store.delete(OWN));
 
 /** Stores the answer of a fan's own call that is known without calling, in the worker's format. */
-export const keepOwn = <C extends CallName>(call: C, args: Args<C>, data: Result<C>): Promise<unknown> =>
+export const keepOwn = <C extends FanCallName>(call: C, args: Args<C>, data: Result<C>): Promise<unknown> =>
   withStore('The answer could not be kept for a time without a network:', async (store) => {
     const cache = await store.open(OWN);
-    await cache.put(addressOf(calls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));
+    await cache.put(addressOf(fanCalls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));
   });

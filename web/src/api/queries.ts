@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { CallName } from '../../../graphql/calls.ts';
+import type { FanCallName } from '../../../graphql/fan-calls.ts';
 import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import { createStore } from '../ui/store.ts';
 import type { Args } from './call-types.ts';
-import { isFault, isFirsthand, request } from './client.ts';
+import { isFault, isFirsthand, request, storedAt } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
 import { askForSession } from './renewal.ts';
@@ -23,7 +24,7 @@ export const queryClient = new QueryClient({
 onServerBack(() => void queryClient.invalidateQueries());
 
 /** Creates the query of a call. @param options override the client's defaults */
-const queryOf = <C extends CallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
+const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => request(call, args, signal), ...options });
 
 const never = { staleTime: FOREVER };
@@ -90,10 +91,17 @@ export const viewerDelayQuery = queryOptions({
   ...never,
 });
 
+/** When the worker stored the day's games, epoch ms; undefined if they are from the server. */
+export const scheduleStoredAt = createStore<number | undefined>(() => undefined);
+
 export const scheduleQuery = (day: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['schedule', day.from],
-    queryFn: async ({ signal }) => (await request('schedule', day, signal)).map(toEvent),
+    queryFn: async ({ signal }) => {
+      const games = await request('schedule', day, signal);
+      scheduleStoredAt.set(storedAt(games));
+      return games.map(toEvent);
+    },
     refetchInterval: REFRESH_MS.schedule,
   });
 
@@ -121,7 +129,7 @@ export const eventQuery = (eventId: string) =>
 export async function fetchPage(eventId: string, after: number) {
   const page: MessagePage = await request('messages', { eventId, after });
   const event = page.event ? queryClient.setQueryData(eventQuery(eventId).queryKey, toEvent(page.event)) : undefined;
-  return { ...page, event, firsthand: isFirsthand(page) };
+  return { ...page, event, firsthand: isFirsthand(page), storedAt: storedAt(page) };
 }
 
 /** The complete stored log of an ended event, for a replay: its envelopes in order. */

@@ -1,4 +1,4 @@
-import { TOP } from '../../../../games/ranking/entry-table.ts';
+import { TOP_SIZE } from '../../../../games/ranking/entry-table.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
 import type { RankedPage } from '../../../../graphql/types.generated.ts';
@@ -50,10 +50,10 @@ export async function rankedPart(
 ): Promise<RankedPart> {
   if (!ranking) return nobody;
   const { top, seq, until } = ranking;
-  if (before >= TOP) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
+  if (before >= TOP_SIZE) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
   const data = top.slice(before, before + limit).map(({ username, points }) => ({ username, points }));
   const end = before + data.length;
-  const hasMore = end < top.length || (end === TOP && ((await directory(eventId))?.lines ?? 0) > TOP);
+  const hasMore = end < top.length || (end === TOP_SIZE && ((await directory(eventId))?.lines ?? 0) > TOP_SIZE);
   return {
     data,
     next: hasMore ? cursorOf(end) : null,

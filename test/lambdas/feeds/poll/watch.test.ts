@@ -211,20 +211,4 @@ describe('a game in play', () => {
     await watch(now + 35 * SECOND);
     expect(said(eventId).map(({ feedDelayed }) => feedDelayed)).toEqual([true, false]);
   });
-
-  it('has its newest score within two looks, also if no delivery follows', async () => {
-    const { eventId, now } = await live();
-    const basket = {
-      ...clockAt(40, now),
-      kind: 'stat',
-      act: 'TEAM',
-      tid: 'home',
-      classification: 'TWO_POINT_MAKE',
-    } as const;
-    await store(eventId, [{ ...basket, stats: { PTS: 2 } }]);
-    await watch(now + SECOND);
-    expect((await event(eventId))?.score).toEqual({ home: 0, away: 0 });
-    await watch(now + 6 * SECOND);
-    expect((await event(eventId))?.score).toEqual({ home: 2, away: 0 });
-  });
 });

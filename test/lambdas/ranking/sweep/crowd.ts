@@ -1,7 +1,7 @@
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { packTotals } from '../../../../games/ranking/packed-totals.ts';
-import { Top } from '../../../../games/ranking/top.ts';
+import { TopFans } from '../../../../games/ranking/top-fans.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
@@ -85,7 +85,7 @@ export async function cleanRanking(eventId: string) {
     points.set(entry.fanId, (points.get(entry.fanId) ?? 0) + pointsOf(entry, timeline));
   }
   const totals = new Map<number, number>();
-  const top = new Top(200);
+  const top = new TopFans(200);
   for (const [fanId, total] of points) {
     totals.set(total, (totals.get(total) ?? 0) + 1);
     top.offer(total, fanId);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { playsOf } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import { faults } from '../../../../graphql/faults.ts';
+import { fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault } from '../../api/client.ts';
 import { eventQuery, logQuery } from '../../api/queries.ts';
 import { useSnapshot } from '../../game/live/live-context.ts';
@@ -28,7 +28,7 @@ export function ReplayLayout({ gameId, children }: { gameId: string; children: R
       </Replayed>
     );
   }
-  const { status, message } = faults.EventNotEnded;
+  const { status, message } = fanFaults.EventNotEnded;
   const error = isOn && !event.isFetching ? new Fault('EventNotEnded', status, message) : (event.error ?? log.error);
   const refetch = () => {
     if (event.error) void event.refetch();

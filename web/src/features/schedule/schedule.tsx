@@ -37,7 +37,7 @@ export function Schedule() {
   );
   const day = useToday();
   const schedule = useSchedule(day);
-  const { games } = schedule;
+  const { games, asOf } = schedule;
   const chosen = useChosenGame();
   const isIn = useIsLikelyIn();
 
@@ -73,7 +73,7 @@ export function Schedule() {
         <h1 className={styles.title}>Today’s games</h1>
         {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} />}
         {games ? (
-          <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} />
+          <Games games={games} day={day} asOf={asOf} followed={isIn ? chosen : undefined} choose={choose} />
         ) : (
           <Unanswered query={schedule} title="No schedule yet">
             <div className={styles.list}>

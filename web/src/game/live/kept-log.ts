@@ -1,5 +1,5 @@
 import { packRanking, type Ranking } from '../../../../games/ranking/ranking.ts';
-import { calls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { addressOf } from '../../api/early-fetch.ts';
 import { KNOWN, kept } from '../../api/kept-answer.ts';
 import { lastKnownAt } from '../../api/last-known.ts';
@@ -48,7 +48,7 @@ export class KeptLog {
     // A log loaded from the store is stored already, with its time.
     if (isWritten || this.#heardAt === undefined || !('caches' in globalThis)) return;
     this.#written = { head, newestRanking };
-    const { path } = calls.messages;
+    const { path } = fanCalls.messages;
     const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
     const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
     const page = kept(
