@@ -14,7 +14,7 @@ const league = (type: Sport, number: string, periods: number, minutes: number): 
   return { type, number, regulation: { periods, minutes } };
 };
 
-/** Leagues by their names in addresses, `…/sports/football/nfl/…`. Regulation is that of games that state none. */
+/** Leagues by their names in addresses, `…/sports/football/nfl/…`. `regulation` is for games that do not state it. */
 export const leagues: ReadonlyMap<string, League> = new Map([
   ['nba', league('BASKETBALL', '46', QUARTERS, 12)],
   ['wnba', league('BASKETBALL', '59', QUARTERS, 10)],
