@@ -31,7 +31,7 @@ export const hasOwnPlays = (plays: readonly Play[]): boolean =>
   plays.some(({ id, kind }) => kind !== 'status' && !isFromBoard(id));
 
 /**
- * Games whose own document nobody asks for: status and score as a scoreboard states them. It says nothing once the game's own document has
+ * Games whose own document is not polled: status and score as a scoreboard states them. It says nothing once the game's own document has
  * said something.
  */
 export const board: Feed = {
@@ -82,7 +82,7 @@ export const board: Feed = {
         const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats: { PTS } } as const;
         if (PTS !== 0) news.push({ ...place, id: `${PREFIX}${seenAt}/${tid}`, ...line });
       }
-      // A reading of the clock, after which nothing is known of whether it runs.
+      // A reading of the clock, after which it is unknown whether it runs.
       if (news.length > 0) news.push({ ...place, id: `${PREFIX}${seenAt}`, kind: 'clock' });
     }
     return { plays: [...news, ...gone.map(({ rev: _, ...play }): Draft => ({ ...play, void: true }))], ignored: [] };

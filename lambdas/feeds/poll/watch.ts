@@ -16,7 +16,7 @@ import { NOT_JSON } from '../sources/not-json.ts';
 
 /** What is known of a feed besides its plays. Epoch ms. */
 type FeedSigns = {
-  /** The first failed poll since the last good one; 0 while polls succeed or nobody polls. */
+  /** The first failed poll since the last good one; 0 while polls succeed or are off. */
   failingSince: number;
   /** Why the last poll failed. */
   failure?: string | undefined;
@@ -29,7 +29,7 @@ type FeedSigns = {
   moved: readonly number[];
   /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
   heardAt?: number;
-  /** Nothing is polled, and its pushes come without heartbeats, as those of a person do. */
+  /** Nothing is polled, and its pushes come without heartbeats, as a person's pushes do. */
   isByHand: boolean;
 };
 
@@ -51,7 +51,7 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Checks every game in play once. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
+ * Checks every game in play once. If its provider has fallen silent, or is back, its fans get a message. What was missed meanwhile comes with
  * the next poll or push.
  * @returns how many games are in play
  */

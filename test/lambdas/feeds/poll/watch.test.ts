@@ -4,7 +4,14 @@ import { NOT_JSON } from '../../../../lambdas/feeds/sources/not-json.ts';
 import { event, foldEvent } from '../../../../lambdas/stores/events.ts';
 import { noteHeartbeat, notePush } from '../../../../lambdas/stores/feed-heartbeats.ts';
 import { keepFeedStates } from '../../../../lambdas/stores/feed-states.ts';
-import { addSource, boardKey, keepPoll, lease, type PollState, setSource } from '../../../../lambdas/stores/polls.ts';
+import {
+  addSource,
+  boardKey,
+  keepPoll,
+  leasePoll,
+  type PollState,
+  setSource,
+} from '../../../../lambdas/stores/polls.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
@@ -30,7 +37,7 @@ const said = (eventId: string) =>
   appSync.published.flatMap(({ name, envelope }) => (name === eventId ? [envelope] : []));
 /** Stores the state of a poll, as its loop does. */
 const polled = async (id: string, state: Partial<PollState>) => {
-  await lease(id, 'test', 0, 0);
+  await leasePoll(id, 'test', 0, 0);
   const feed = { lastGood: 0, failingSince: 0 };
   await keepPoll(id, 'test', { nextAt: 0, failures: 0, changes: 0, feed, ...state }, 0);
 };
