@@ -75,7 +75,7 @@ describe.each(sports)('the functions as they are deployed, on $league of a host 
       const tid = (await event(game.id))?.[side].id ?? '';
       const players = (await team(tid))?.players ?? [];
       expect(players).toHaveLength(10);
-      expect(players.some(({ games_played = 0 }) => games_played > 0)).toBe(true);
+      expect(players.some(({ games_played }) => (games_played ?? 0) > 0)).toBe(true);
       expect((await gameStatsOf(tid)).map(({ eventId }) => eventId)).toContain(past.id);
     }
     await pollEvent(game.id, 'test', Date.now() + 60_000);
