@@ -253,6 +253,11 @@ export type Mutation = {
   removeFromCrew: Crew;
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
+  /**
+   * Corrects a play; the correction is its next revision. `change` has what is other: pid, tid, classification, stats, shotType, hsx, hsy; `void`: true
+   * takes the play back, false lets it stand again. For operators.
+   */
+  correct: Scalars['Boolean']['output'];
   /** Ends a game that was played to its end, with the score that it has, where its feed does not say so. For operators. */
   endEvent: Scalars['Boolean']['output'];
   /** Ends a game that is not played to its end. For operators. */
@@ -371,6 +376,15 @@ export type MutationRemoveFromCrewArgs = {
 
 export type MutationRenewInviteArgs = {
   crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationCorrectArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  why: Scalars['String']['input'];
+  revision: Scalars['Float']['input'];
 };
 
 
@@ -1022,6 +1036,7 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  correct: MutationCorrectArgs;
   endEvent: MutationEndEventArgs;
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
@@ -1079,6 +1094,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  correct: ['eventId', 'playId', 'change', 'why', 'revision'],
   endEvent: ['eventId', 'why'],
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],

@@ -10,6 +10,9 @@ const others = (args: Case['args'] = decided): Case[] => [
   { it: 'a fan', args, fault: 'Forbidden' },
   { it: 'a fan who sends what is wrong', args: () => ({ nothing: 'of use' }), fault: 'Forbidden' },
 ];
+const corrected =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  () => ({ eventId: 'played', playId: 'p1', change: { void: true }, why: 'a foul before', revision: 1, ...sent });
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -36,6 +39,18 @@ export const desk: Cases<'desk'> = {
     }),
     operator({ it: 'odd cursor', args: () => ({ after: '..' }), fault: 'InvalidInput' }),
     ...others(({ eventId }) => ({ eventId })),
+  ],
+  correct: [
+    operator({ it: 'a basket', args: corrected(), data: () => true }),
+    operator({ it: 'as text', args: corrected({ change: '{"void":true}' }), data: () => true }),
+    operator({ it: 'another revision', args: corrected({ revision: 7 }), fault: 'PlayChanged' }),
+    operator({ it: 'unknown play', args: corrected({ playId: 'nothing' }), fault: 'PlayNotFound' }),
+    operator({ it: 'unknown event', args: corrected({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    operator({ it: 'no change', args: corrected({ change: {} }), fault: 'InvalidInput' }),
+    operator({ it: 'an odd change', args: corrected({ change: { rev: 9 } }), fault: 'InvalidInput' }),
+    operator({ it: 'a change that is no object', args: corrected({ change: '[' }), fault: 'InvalidInput' }),
+    operator({ it: 'a stranger', args: corrected({ change: { pid: 'nobody' } }), fault: 'InvalidInput' }),
+    ...others(corrected()),
   ],
   endEvent: [
     operator({ it: 'played', args: () => decided({ eventId: 'played' }), data: () => true }),
