@@ -258,6 +258,13 @@ export type Mutation = {
    * takes the play back, false lets it stand again. For operators.
    */
   correct: Scalars['Boolean']['output'];
+  /**
+   * Enters a play by hand: JSON text, {source, data} in the hype format, with period and clock; `id` in its data names it, so that it may be sent again.
+   * Answers the play's id. For operators.
+   */
+  enter: Scalars['ID']['output'];
+  /** Takes back a play that was entered by hand. For operators. */
+  takeBack: Scalars['Boolean']['output'];
   /** Ends a game that was played to its end, with the score that it has, where its feed does not say so. For operators. */
   endEvent: Scalars['Boolean']['output'];
   /** Ends a game that is not played to its end. For operators. */
@@ -385,6 +392,20 @@ export type MutationCorrectArgs = {
   change: Scalars['AWSJSON']['input'];
   why: Scalars['String']['input'];
   revision: Scalars['Float']['input'];
+};
+
+
+export type MutationEnterArgs = {
+  eventId: Scalars['ID']['input'];
+  play: Scalars['AWSJSON']['input'];
+  why?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationTakeBackArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
 };
 
 
@@ -1037,6 +1058,8 @@ export type Arguments = {
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
   correct: MutationCorrectArgs;
+  enter: MutationEnterArgs;
+  takeBack: MutationTakeBackArgs;
   endEvent: MutationEndEventArgs;
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
@@ -1095,6 +1118,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
   correct: ['eventId', 'playId', 'change', 'why', 'revision'],
+  enter: ['eventId', 'play', 'why'],
+  takeBack: ['eventId', 'playId', 'why'],
   endEvent: ['eventId', 'why'],
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],

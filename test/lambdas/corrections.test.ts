@@ -4,6 +4,7 @@ import { correctionWords } from '../../games/sports/play-words.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play, type StatPlay } from '../../games/timeline/play.ts';
+import { enter, takeBack } from '../../lambdas/feeds/by-hand/enter.ts';
 import { type Change, correct } from '../../lambdas/feeds/corrections/correct.ts';
 import { handler } from '../../lambdas/handlers/ingest.ts';
 import { DAY, HOUR } from '../../lambdas/lib/durations.ts';
@@ -146,5 +147,55 @@ describe('a correction', () => {
     await ingestAll();
     expect(await standing(eventId)).toEqual({ ...basket(2), pid: 'home-2' });
     expect(output.text()).toContain('a play that has changed since');
+  });
+});
+
+describe('a play entered by hand', () => {
+  const by = (why = 'seen from the bench') => ({ who: 'ann', why, at: NOW });
+  const data = { id: 'a1', period: 1, clock: 650, tid: 'away', pid: 'away-1', classification: 'TWO_POINT_MAKE' };
+  const two = { source: 'boxscorestatsv2', data };
+
+  it('counts once, however often it is sent, and is kept as an act', async () => {
+    const eventId = await begun();
+    expect(await enter(eventId, two, by())).toBe('entered/a1');
+    await ingestAll();
+    expect(await enter(eventId, two, by())).toBe('entered/a1');
+    await ingestAll();
+    expect(await score(eventId)).toEqual({ home: 3, away: 2 });
+    const play = (await timelineOf(eventId))?.timeline.revision('entered/a1');
+    expect(play).toMatchObject({ rev: 1, at: NOW, period: 1, clock: 650, pid: 'away-1', stats: { PTS: 2, FG: 1 } });
+    const { acts } = await actsOf(eventId, null, 9);
+    expect(acts).toEqual([{ act: 'enter', ...by(), details: { id: 'entered/a1', ...two } }]);
+  });
+
+  it('is taken back, once; a play of a feed is not', async () => {
+    const eventId = await begun();
+    await enter(eventId, two, by());
+    await ingestAll();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await takeBack(eventId, 'entered/a1', by('a slip'))).toBe(true);
+      await ingestAll();
+      expect(await score(eventId)).toEqual({ home: 3, away: 0 });
+    }
+    expect((await actsOf(eventId, null, 9)).acts.map(({ act }) => act).sort()).toEqual(['enter', 'takeBack']);
+    expect(await takeBack(eventId, 'p1', by())).toMatchObject({ code: 'PlayNotFound' });
+  });
+
+  it('that cannot be is refused by name, and then neither kept nor sent', async () => {
+    const eventId = await begun();
+    const wrong = [
+      { pid: 'home-1' },
+      { tid: 'elsewhere' },
+      { classification: 'NO_SUCH' },
+      { period: 9 },
+      { clock: 9_000 },
+    ];
+    for (const change of wrong) {
+      const refused = await enter(eventId, { ...two, data: { ...data, ...change } }, by());
+      expect(refused, JSON.stringify(change)).toMatchObject({ code: 'InvalidInput' });
+    }
+    await ingestAll();
+    expect((await actsOf(eventId, null, 9)).acts).toEqual([]);
+    expect(await score(eventId)).toEqual({ home: 3, away: 0 });
   });
 });

@@ -1,12 +1,14 @@
 import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 
+import { isEntered } from '../by-hand/entered-id.ts';
+
 /** By how much a correction changes a stat of a player, or of a team; a player's change is also one of the team. */
 type CorrectedAmount = { tid: string; pid?: string; stat: string; amount: number; order: number };
 
 /** What the corrections of a game change, a play at a time. */
 export const correctedAmounts = (timeline: Timeline | undefined): CorrectedAmount[] =>
-  (timeline?.corrections() ?? []).flatMap((play) => {
+  changedPlays(timeline).flatMap((play) => {
     const changes = new Map<string, CorrectedAmount>();
     const count = (of: Play, sign: number) => {
       if (of.kind !== 'stat' || of.void || of.act === 'OTHER') return;
@@ -19,9 +21,16 @@ export const correctedAmounts = (timeline: Timeline | undefined): CorrectedAmoun
         }
     };
     count(play, 1);
-    if (play.correction) count(play.correction.was, -1);
+    if (play.correction && !isEntered(play.id)) count(play.correction.was, -1);
     return [...changes.values()].filter(({ amount }) => amount !== 0);
   });
+
+/** Plays that stand as an operator says, not as a provider: corrected ones, and those entered by hand. */
+function changedPlays(timeline: Timeline | undefined): Play[] {
+  if (!timeline) return [];
+  const entered = timeline.plays().filter(({ id, correction }) => isEntered(id) && !correction);
+  return [...timeline.corrections(), ...entered];
+}
 
 export const amountsOf = (corrections: readonly CorrectedAmount[]): number[] => corrections.map(({ amount }) => amount);
 

@@ -91,11 +91,12 @@ export async function correct(
   eventId: string,
   sent: SentCorrection,
   { who, at }: { who: string; at: number },
+  act: 'correct' | 'takeBack' = 'correct',
 ): Promise<Result<true>> {
   const play = await correctedPlay(eventId, sent, at);
   if (play instanceof Fault) return play;
   const { playId, change, revision, why } = sent;
-  await keepAct(eventId, { act: 'correct', who, why, at, details: { playId, change, revision } });
+  await keepAct(eventId, { act, who, why, at, details: { playId, change, revision } });
   const id = `correction-${at}-${play.rev}-${who}`.replace(/[^\w-]/g, '_').slice(0, 128);
   await enqueue(eventId, corrections.key, { message: toMessage(play), revision }, id);
   return true;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import * as corrections from '../../../feeds/corrections/correct.ts';
 import { call } from '../../pipeline/call.ts';
 import { anyText, atMost, id, number } from '../../pipeline/input.ts';
+import { parsedJson } from './parsed-json.ts';
 import { why } from './why.ts';
 
 /** The ids of plays are their providers'. */
 const playId = () => v.pipe(anyText(), v.minLength(1, 'must be an id of a play'), atMost(300));
 const Change = v.pipe(
   v.unknown(),
-  // AppSync parses AWSJSON; over HTTP it may be an object or its text.
-  v.transform((sent) => (typeof sent === 'string' ? parsed(sent) : sent)),
+  v.transform(parsedJson),
   v.strictObject(
     {
       void: v.optional(v.boolean('must be true or false')),
@@ -25,14 +25,6 @@ const Change = v.pipe(
   ),
   v.check((change) => Object.keys(change).length > 0, 'must change something'),
 );
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export const correct = call(
   'correct',

@@ -55,11 +55,14 @@ describe('a correction', () => {
       fc.property(
         fc.array(aRow, { minLength: 1, maxLength: 12 }),
         fc.array(aCorrection, { maxLength: 4 }),
+        fc.array(aRow, { maxLength: 2 }),
         fc.boolean(),
-        (rows, changes, knows) => {
+        (rows, changes, byHand, knows) => {
           const told = rows.map(playOf);
           const timeline = new Timeline(event);
           for (const play of told) timeline.put(play);
+          for (const [index, row] of byHand.entries())
+            timeline.put({ ...playOf(row, 20 + index), id: `entered/${index}` });
           for (const { row, void: gone, player, points } of changes) {
             const before = timeline.revision(told[row % told.length]?.id ?? '') as StatPlay;
             const { correction, void: _, ...facts } = before;

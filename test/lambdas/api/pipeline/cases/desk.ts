@@ -13,6 +13,18 @@ const others = (args: Case['args'] = decided): Case[] => [
 const corrected =
   (sent: Record<string, unknown> = {}): Case['args'] =>
   () => ({ eventId: 'played', playId: 'p1', change: { void: true }, why: 'a foul before', revision: 1, ...sent });
+const at = { period: 1, clock: 600 };
+const scored = (sent: Record<string, unknown> = {}) => ({
+  source: 'boxscorestatsv2',
+  data: { ...at, tid: 'home', pid: 'home-1', classification: 'TWO_POINT_MAKE', ...sent },
+});
+const basketText = JSON.stringify(scored({ id: 'b-1' }));
+const entered =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  () => ({ eventId: 'played', play: scored(), ...sent });
+const takenBack =
+  (playId: string): Case['args'] =>
+  () => ({ eventId: 'played', playId, why: 'a slip' });
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -51,6 +63,30 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'a change that is no object', args: corrected({ change: '[' }), fault: 'InvalidInput' }),
     operator({ it: 'a stranger', args: corrected({ change: { pid: 'nobody' } }), fault: 'InvalidInput' }),
     ...others(corrected()),
+  ],
+  enter: [
+    operator({ it: 'a basket', args: entered(), data: () => expect.stringMatching(/^entered\/[\w-]{36}$/) }),
+    operator({ it: 'as text under an id', args: entered({ play: basketText }), data: () => 'entered/b-1' }),
+    operator({ it: 'nothing', args: entered({ play: {} }), fault: 'InvalidInput' }),
+    operator({
+      it: 'a revision',
+      args: entered({ play: { source: 'clock', data: { ...at, rev: 9 } } }),
+      fault: 'InvalidInput',
+    }),
+    operator({ it: 'a stranger', args: entered({ play: scored({ pid: 'nobody' }) }), fault: 'InvalidInput' }),
+    operator({
+      it: 'an unknown kind',
+      args: entered({ play: scored({ classification: 'NO_SUCH' }) }),
+      fault: 'InvalidInput',
+    }),
+    operator({ it: 'official', args: entered({ eventId: 'over' }), fault: 'EventOfficial' }),
+    operator({ it: 'unknown event', args: entered({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    ...others(entered()),
+  ],
+  takeBack: [
+    operator({ it: 'unknown play', args: takenBack('entered/none'), fault: 'PlayNotFound' }),
+    operator({ it: 'a play of a feed', args: takenBack('p1'), fault: 'PlayNotFound' }),
+    ...others(takenBack('p1')),
   ],
   endEvent: [
     operator({ it: 'played', args: () => decided({ eventId: 'played' }), data: () => true }),
