@@ -34,7 +34,8 @@ export async function enter(eventId: string, { source, data }: EnteredPlay, by: 
   const [refused] = delivery.ignored;
   if (refused) return refuse('InvalidInput', { why: `play: ${refused.why}` });
   await keepAct(eventId, { act: 'enter', who, why, at, details: { id, source, data } });
-  await enqueue(eventId, hype.key, body, `${ENTERED}${eventId}/${data.id ?? id}`.slice(0, 128));
+  // Sent again while the first is on its way, ingest takes it for the same play.
+  await enqueue(eventId, hype.key, body, `${at}-${id}`.slice(0, 128));
   return id;
 }
 
