@@ -34,7 +34,7 @@ type GameLook = Look & {
 type Findings = {
   /** Lists of games. */
   boards: (Look & { games: number; ignored: PassedOver[] })[];
-  /** One game: the last that began, else the next. Null if there is none. */
+  /** One game: the last that began, else the next. Null without a game. */
   game: GameLook | null;
   /** Problems as sentences; empty if all is well. */
   wrong: string[];

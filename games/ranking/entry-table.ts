@@ -134,7 +134,7 @@ export class EntryTable {
 
 type Scoring = { hypeGame: HypeGame; scorer: Pick<Scorer<unknown, unknown>, 'points'> };
 
-/** The packed entries of one game, and whose they are. */
+/** The packed entries of one side game, with the number of each entry's fan. */
 class EntryRows {
   readonly width: number;
   words: Int32Array;
@@ -146,7 +146,7 @@ class EntryRows {
     this.words = new Int32Array(64 * width);
   }
 
-  /** Makes room for one more. @returns where its words go */
+  /** Makes room for one more entry. @returns the index of its first word */
   room(): number {
     if (this.size === this.fans.length) {
       this.fans = grownCopy(this.fans, new Int32Array(this.size * 2));
@@ -176,7 +176,7 @@ function totalsOf(points: Float64Array): Map<number, number> {
   return totals;
 }
 
-/** What the fans of several rosters have together. No fan is in two of them. */
+/** Merges the totals and first fans of several entry tables. No fan is in two of them. */
 export function mergeSweeps(all: readonly SweepTotals[], top = TOP_SIZE): SweepTotals {
   const first = new TopFans(top);
   for (const swept of all) for (const { points, fanId } of swept.top) first.offer(points, fanId);

@@ -17,7 +17,7 @@ type Step = {
   was: Play | undefined;
   /** It corrects an earlier message, or arrived after plays that are later in the game. */
   corrects: boolean;
-  /** Awards changed with it. */
+  /** The play changed awards. */
   moved: boolean;
 };
 

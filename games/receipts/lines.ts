@@ -15,7 +15,7 @@ export type LineContext = {
   corrected: boolean;
 };
 
-/** The awards of `before` that have other points in `after`, or none. */
+/** The awards of `before` that have other points in `after`, or are missing there. */
 function changesOf(before: AwardsByKey, after: AwardsByKey): Change[] {
   return [...before.values()].flatMap(({ key, reason, points }) => {
     const change = (after.get(key)?.points ?? 0) - points;

@@ -56,7 +56,7 @@ export const countDue = (tape: Tape, position: number): number => countWhile(tap
 
 /**
  * The time of the game after so many releases, epoch ms: after every play that was released and before all others. With it as
- * createdAt, an entry counts what follows and nothing else (docs/play.md, "What counts").
+ * createdAt, an entry counts only the later plays (docs/play.md, "What counts").
  */
 export function timeAfter(tape: Tape, released: number): number {
   const last = tape[released - 1]?.at;

@@ -10,7 +10,7 @@ const FIRST_ROWS = 8;
 
 /**
  * One running total: what plays gave to one subject of one stat, sorted by a key (wall time, or place in the game).
- * Sums are always added in that order, so that fractions too come out the same whatever order the plays arrived in.
+ * Sums are always added in that order, so fractions do not depend on the order of arrival.
  */
 export class Column {
   #rows = new Float64Array(FIRST_ROWS * WIDTH);

@@ -9,7 +9,7 @@ import type { Timeline } from './timeline.ts';
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'stopped' | 'regulation'>;
 
 /**
- * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
+ * Derives status, periods, end and score from the plays alone, so that a correction can also take
  * an end back; an event without plays stays as it is.
  */
 export function foldEvent(timeline: Timeline): GameEvent {
@@ -36,7 +36,7 @@ function scheduleStatus(
   const group = phase && groupOf(phase);
   if (group === 'active' || periods.some(({ name }) => name !== 'PRE')) return 'ACTIVE';
   if (group === 'pregame') return 'PREGAME';
-  // What an end said that was taken back before the start.
+  // The end was taken back, and the game has not begun.
   return known === 'ENDED' ? 'SCHEDULED' : known;
 }
 

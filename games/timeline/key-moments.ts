@@ -7,12 +7,12 @@ import type { Timeline } from './timeline.ts';
 export const CHECK_AFTER_MS = 720_000;
 const CHECKPOINT_SECONDS = CHECK_AFTER_MS / 1000;
 
-/** A moment at which the score is looked at (docs/play.md, "Key moments"). */
+/** A time at which Squares checks the score (docs/play.md, "Key moments"). */
 export type KeyMoment = {
   /** Names it within a game: `checkpoint-2`, `half-1`, `overtime-5`. */
   key: string;
   kind: 'checkpoint' | 'half' | 'overtime';
-  /** The period it lies in, 1-based. */
+  /** Its period, 1-based. */
   period: number;
   /** Which half or overtime ended, from 1; of a checkpoint its period. */
   number: number;
@@ -114,7 +114,7 @@ const ROUNDING = 2;
 
 /**
  * Whether the times of a period were read from a clock on the wall (docs/play.md, "Key moments"). They were not where they follow exactly
- * from the game clock, as a recording's do whose provider tells none, or where the period took less time than its clock ran, as in a
+ * from the game clock, as in a recording whose provider states no times, or where the period took less time than its clock ran, as in a
  * recording that is shown faster than real time.
  */
 function hasWallTimes({ plays, startedAt }: Span): boolean {

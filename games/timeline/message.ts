@@ -72,7 +72,7 @@ export function toMessage(play: Play, totalStats?: Record<string, number>): Live
   return { source: sourceOf[kind], data };
 }
 
-/** Reads a message, whatever it is. Malformed input is ignored by name, never thrown. */
+/** Reads any value as a message. Malformed input is ignored by name, never thrown. */
 export function toPlay(message: unknown): Play | Ignored {
   const read = readMessage(message);
   return 'ignored' in read ? read : playOf(read);

@@ -6,7 +6,7 @@ import type { Timeline } from './timeline.ts';
 const isStopped = (status: string): boolean => endsPeriod(status) || status === 'PAUSED' || status === 'FOUL';
 
 /**
- * Whether the game clock runs, as far as plays tell. Where anything at its last reading stops it, or only the clock was read (a
+ * Whether the game clock runs, judged by the plays. Where anything at its last reading stops it, or only the clock was read (a
  * time-out, a jump ball), it is taken to stand: a feed is called late only when a play is overdue for certain.
  */
 export function isClockRunning(timeline: Timeline): boolean {

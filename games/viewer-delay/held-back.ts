@@ -16,7 +16,7 @@ export function happenedAt(plays: readonly Play[], heardAt: number, live: boolea
   return moment;
 }
 
-/** Items to add to the view. `anew`: replace the view instead. */
+/** Items to add to the view. `anew` is true if they replace the view. */
 type Look<Item> = { anew: boolean; items: Item[] };
 
 /**

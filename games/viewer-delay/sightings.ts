@@ -4,7 +4,7 @@ import type { StatPlay } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { delayOf, isOutOfRange, type Seconds } from './delay.ts';
 
-/** Unmistakable plays by their common names, with their classifications. */
+/** Plays that a fan cannot mistake, by their common names, with their event types. */
 type Sight = { start: string; next: string; of: ReadonlySet<string> };
 
 export const sightsBySport: Readonly<Record<Sport, Sight>> = {

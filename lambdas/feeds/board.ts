@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { gameOrder, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
+import { gameOrder, type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import type { Draft, Feed } from './feed.ts';
 import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
 import { stopDraft } from './stops/stop-drafts.ts';
@@ -26,8 +26,12 @@ const PREFIX = 'board/';
 /** Whether an id is of a play that a scoreboard stated. Such plays are taken back as soon as the game's own document has plays. */
 export const isFromBoard = (id: string): boolean => id.startsWith(PREFIX);
 
+/** Whether a game's own document has said something besides where the game is. */
+export const hasOwnPlays = (plays: readonly Play[]): boolean =>
+  plays.some(({ id, kind }) => kind !== 'status' && !isFromBoard(id));
+
 /**
- * Games whose own document nobody asks for: status and score as a scoreboard states them. It says nothing once the game's own document has
+ * Games whose own document is not polled: status and score as a scoreboard states them. It says nothing once the game's own document has
  * said something.
  */
 export const board: Feed = {
@@ -37,7 +41,7 @@ export const board: Feed = {
     const entry = readAs(BoardEntry, body, 'the scoreboard has');
     if ('unreadable' in entry) return entry;
     const before = known?.plays() ?? [];
-    if (before.some(({ id, kind }) => kind !== 'status' && !isFromBoard(id))) return { plays: [], ignored: [] };
+    if (hasOwnPlays(before)) return { plays: [], ignored: [] };
     const { state, period, clock, isBreak, stop } = entry;
     const plays: Draft[] = [];
     /** A play at a place that never moves, such as the end of a period. */
@@ -78,7 +82,7 @@ export const board: Feed = {
         const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats: { PTS } } as const;
         if (PTS !== 0) news.push({ ...place, id: `${PREFIX}${seenAt}/${tid}`, ...line });
       }
-      // A reading of the clock, after which nothing is known of whether it runs.
+      // A reading of the clock, after which it is unknown whether it runs.
       if (news.length > 0) news.push({ ...place, id: `${PREFIX}${seenAt}`, kind: 'clock' });
     }
     return { plays: [...news, ...gone.map(({ rev: _, ...play }): Draft => ({ ...play, void: true }))], ignored: [] };

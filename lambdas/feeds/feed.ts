@@ -60,11 +60,11 @@ export type Delivery = {
 /** A player of a roster, as far as their name in a sentence is recognised. */
 export type KnownPlayer = Pick<Player, 'id' | 'tid' | 'first_name' | 'last_name' | 'display_name' | 'position'>;
 
-/** A provider: reads its JSON as our plays. Pure; never throws, whatever the body. */
+/** A provider: reads its JSON as our plays. Pure; never throws, for any body. */
 export interface Feed {
   key: string;
   /**
-   * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider states none
+   * @param seenAt when the delivery reached us, epoch ms: the time of plays without a stated time
    * @param known the game so far, not changed; needed by providers that send one event at a time
    * @param roster the known players of both teams, for providers whose rows have names instead of ids
    */
@@ -75,7 +75,7 @@ export interface Feed {
     known?: Timeline,
     roster?: readonly KnownPlayer[],
   ): Delivery | Unreadable;
-  /** The provider's id of the game in a body, whatever it is. A provider without it cannot be pushed. */
+  /** The provider's id of the game in a body of any form. A provider without it cannot be pushed. */
   eventIdOf?(body: unknown): unknown;
   /** Whether a body only says that the provider is alive. */
   isHeartbeat?(body: unknown): boolean;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Values in providers' JSON: ids, numbers and times, and what is wrong with a value that is none. */
+/** Values in providers' JSON: ids, numbers and times, and faults of invalid values. */
 
 /** The text of a plain value; empty for an object, whose own `toString` may be no function. */
 export const plainText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
@@ -44,7 +44,7 @@ export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
       }),
     ),
   );
-/** Fields by name; none if the field is of another form. */
+/** Fields by name; empty if the value has another form. */
 export const fields = v.fallback(v.record(v.string(), v.unknown()), {});
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
@@ -60,7 +60,7 @@ export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 /** Stands for a player whose id cannot be read. It is no valid id, so ingest counts the play for the team, as refused. */
 export const UNREADABLE_PLAYER = '?';
 
-/** The id of a player; 0 is nobody's. */
+/** The id of a player; 0 means no player. */
 export const playerId = v.pipe(id, v.trim(), v.check(isSubjectId), v.notValue('0'));
 
 /** Epoch ms within which a provider's times are believed. */
@@ -76,7 +76,7 @@ export function timeOf(value: unknown): number | undefined {
   return at >= EARLIEST && at < LATEST ? at : undefined;
 }
 
-/** The time of a row, epoch ms; undefined if it states none. */
+/** The time of a row, epoch ms; undefined if not stated. */
 export const wallTime = v.pipe(v.optional(v.unknown()), v.transform(timeOf));
 
 /** Seconds of 9:08, :45 or 45.2. */
@@ -96,7 +96,7 @@ export const isoClock = v.pipe(
 /** Points of a team in a game. */
 export const teamPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 
-/** A team's points as a row states them, as a number or as text; undefined if it states none. */
+/** A team's points as a row states them, as a number or as text; undefined if not stated. */
 export const statedPoints = maybe(
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]), v.transform(Number), teamPoints),
 );

@@ -34,12 +34,12 @@ export const FULL_BATCH = 10;
 export const GATHER_MS = 250;
 
 type Received = { record: SQSRecord; delivery: InboundDelivery };
-/** `failed`: records that go back to the queue. `published`: whether subscribers were told something. */
+/** `failed`: records that go back to the queue. `published`: whether a message was published. */
 type Stored = { failed: SQSRecord[]; published: boolean };
 
 /**
  * Takes deliveries of one or several events, in order within each. The deliveries of one event become one record. If they cannot be stored,
- * all of them go back, so that none overtakes another; other events are not delayed.
+ * all of them go back, so that their order stays; other events are not delayed.
  */
 export const handler = createHandler('ingest', takeBatch);
 

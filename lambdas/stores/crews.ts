@@ -116,7 +116,7 @@ function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refuse
   });
 }
 
-/** Writes a crew if the stored version is the one that was read; a new crew if there is none. */
+/** Writes a crew if the stored version is the one that was read; a new crew if no version is stored. */
 const putCrew = (crew: CrewRecord) =>
   putAction('Crews', { ...crewKey(crew.id), ...crew }, crew.version === 1 ? unlessThere : ifStill(crew.version - 1));
 

@@ -3,7 +3,7 @@ import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
 import { getItem } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { itemsOf } from './query.ts';
 import { putItem, unlessThere, updateItem } from './write.ts';
 
@@ -110,7 +110,7 @@ export async function schedule(from: number, to: number): Promise<GameEvent[]> {
 }
 
 /** Facts never change once they are frozen, so a warm Lambda reads them once. */
-const frozen = new KeptMap<DealFacts>();
+const frozen = new LruByEvent<DealFacts>();
 
 /** The frozen facts behind the offers of an event; undefined until the first offer. */
 export async function dealFacts(eventId: string): Promise<DealFacts | undefined> {

@@ -2,7 +2,7 @@ import type { FanPoints } from '../../games/ranking/top-fans.ts';
 import { chunks } from '../lib/chunks.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { packFan, readFan } from './fan-id.ts';
-import { getItem, typed } from './item.ts';
+import { asStored, getItem } from './item.ts';
 import { pagesOf } from './query.ts';
 import type { Settlement } from './settlements.ts';
 import { deleteItem, putItem } from './write.ts';
@@ -46,7 +46,7 @@ function packLines(lines: readonly FanPoints[]): string {
 }
 
 const readLines = (text: string): FanPoints[] =>
-  typed<[number, string[]][]>(JSON.parse(text)).flatMap(([points, fans]) =>
+  asStored<[number, string[]][]>(JSON.parse(text)).flatMap(([points, fans]) =>
     fans.map((packed) => ({ fanId: readFan(packed), points })),
   );
 

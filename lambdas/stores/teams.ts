@@ -41,7 +41,7 @@ const ATTEMPTS = 5;
 
 /**
  * Changes a team as a function of what is stored.
- * @param change returns undefined where nothing is to be changed
+ * @param change returns undefined to leave the roster unchanged
  * @returns whether it was changed
  */
 async function changeTeam(

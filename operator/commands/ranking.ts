@@ -12,7 +12,7 @@ import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
 import { requestSweeps } from '../../lambdas/ranking/sweep/request.ts';
 import { readEntries } from '../../lambdas/stores/entries.ts';
 import { dealFacts, event } from '../../lambdas/stores/events.ts';
-import { headOf, playsIn, readLog } from '../../lambdas/stores/log.ts';
+import { lastSeqOf, playsIn, readLog } from '../../lambdas/stores/log.ts';
 import { type Directory, directory, linesOf } from '../../lambdas/stores/pages.ts';
 import { ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
@@ -80,7 +80,7 @@ async function check(eventId: string, repair: boolean) {
   const settles = repair && inStandings.length + inPages > 0 && !list?.official;
   if (sweeps) {
     needQueue('sweepQueueUrl');
-    await requestSweeps([{ eventId, seq: await headOf(eventId), until: Date.now() - OVERLAP_MS }]);
+    await requestSweeps([{ eventId, seq: await lastSeqOf(eventId), until: Date.now() - OVERLAP_MS }]);
   }
   if (settles) {
     needQueue('settleQueueUrl');
@@ -89,7 +89,7 @@ async function check(eventId: string, repair: boolean) {
   const unreadable = roster?.refused.length ?? 0;
   return {
     eventId,
-    head: await headOf(eventId),
+    head: await lastSeqOf(eventId),
     fans: roster?.fans ?? 0,
     unreadable,
     ranking: stored ? { seq: stored.seq, differed: inRanking } : null,

@@ -116,13 +116,13 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
 }
 
 /** Maximum number of fans under this quota; Infinity if it does not depend on fans. */
-export const bites = ({ allowed, each, always }: Quota): number =>
+export const maxFansUnder = ({ allowed, each, always }: Quota): number =>
   each === 0 ? (always > allowed ? 0 : Number.POSITIVE_INFINITY) : Math.max(0, Math.floor((allowed - always) / each));
 
 /** Quotas that this number of fans would exceed, with the needed value: an operator has AWS raise or changes them before the game. */
 export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
   quotasOf(evening)
-    .filter((quota) => bites(quota) < evening.fans)
+    .filter((quota) => maxFansUnder(quota) < evening.fans)
     .map((quota) => ({ ...quota, needed: Math.ceil(quota.always + quota.each * evening.fans) }));
 
 /** Maximum number of fans behind one address (an arena's network, a carrier's gateway) whom our own limits admit within the rush. */

@@ -36,7 +36,7 @@ export type Course<Row = unknown> = {
 export const isWhole = (rows: readonly unknown[], all: readonly unknown[]): boolean =>
   isDeepStrictEqual(rows.at(-1), all.at(-1));
 
-/** A list within plain data; empty if there is none. */
+/** A list within plain data; empty if absent. */
 export function listIn(body: unknown, ...path: string[]): unknown[] {
   const list = fieldOf(body, ...path);
   return Array.isArray(list) ? list : [];

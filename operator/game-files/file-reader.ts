@@ -30,7 +30,7 @@ export type Described = {
   official?: { home: number; away: number };
 };
 
-/** A team of which only this is known. */
+/** A team with only these fields known. */
 export const faceOf = (id: string, name = id, shortName = name): TeamFace => ({ id, name, shortName, color: '' });
 
 /** A game's description from its box score. */

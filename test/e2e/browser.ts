@@ -18,7 +18,7 @@ export const phone = { width, height };
 /** The smallest that everything fits on. */
 export const smallPhone = { width: 360, height: 640 };
 
-/** How long a test waits for a page on a busy machine: the schedule is asked for again after 20 s, a ranking after 30 s. */
+/** Longest wait of a test for a page on a busy machine: the schedule is requested again after 20 s, a ranking after 30 s. */
 export const soon = { timeout: 60_000 };
 
 // Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.

@@ -118,7 +118,7 @@ const withShare = (end: 'shared' | 'AbortError' | 'NotAllowedError') =>
     Object.assign(window, { shared: undefined });
   }, end);
 
-/** Presses the button that has the focus, once it may be pressed, and waits until the phone's own sheet was asked. */
+/** Presses the button that has the focus, once it may be pressed, and waits until the phone's own sheet has opened. */
 async function shareByKey(): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.matches('button:enabled'));
   await expect.poll(focused).toBe(true);

@@ -15,11 +15,11 @@ export type Choices = {
   choose(offered: unknown, choice: string): unknown;
   /** The fields that are the fan's own; all others must come back as they were offered. */
   fields: readonly string[];
-  /** What random feeds are made of where the usual ones would leave the board empty. */
+  /** The mix of random feeds, if the usual one would leave the board empty. */
   feeds?: Partial<Mix>;
-  /** In how many of a hundred such feeds more than so many must give points, take them back, celebrate. */
+  /** Minimum counts, of a hundred such feeds: feeds that give points, take them back, and celebrate. */
   tried?: { earned: number; tookBack: number; celebrated: number };
-  /** What a play from before the join still tells; without it only when it happened. */
+  /** The part of a play before the join that the game still uses; by default only its time. */
   earlier?: (play: Play) => Play;
 };
 /** Throws where a side game breaks it in a world. */

@@ -6,7 +6,7 @@ import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { inTurn } from '../src/api/renewal-lock.ts';
 import { expectsInvitation } from '../src/api/shell-hint.ts';
-import { hadSession, isLeaving, isNewcomer } from '../src/api/signed-out-offline.ts';
+import { hadSession, isNewcomer, isSignOutPending } from '../src/api/signed-out-offline.ts';
 import { type Screen, screenAt } from '../src/game/live/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */
@@ -34,12 +34,12 @@ for (const href of files) {
 }
 
 /** Whether a fan is signed in and nothing is to be renewed. */
-const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving();
+const isFresh = cookieValue(SIGNED_IN) !== undefined && !isSignOutPending();
 /** A session that is due is renewed by one tab; the others of this phone ask after it. */
 const renewInTurn: typeof fetchEarly = (address, stopped) => inTurn(() => fetchEarly(address, stopped));
 const fetchSession = isFresh || !hadSession() ? fetchEarly : renewInTurn;
 /** A fan who is leaving is signed out before the session is checked. */
-const session = isLeaving()
+const session = isSignOutPending()
   ? Promise.reject(new Error('The fan is leaving.'))
   : earlyFetch(fanCalls.session.path, fetchSession);
 session.catch(() => {});

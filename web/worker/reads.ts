@@ -1,5 +1,5 @@
 import { type Call, type FanCallName, fanCalls } from '../../graphql/fan-calls.ts';
-import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
+import { keptAnswer, OWN_CACHE, SHARED_CACHE } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */
 const unkept: ReadonlySet<FanCallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
@@ -17,12 +17,12 @@ const callAt = (path: string): FanCallName | undefined =>
   (Object.keys(fanCalls) as FanCallName[]).find((name) => fanCalls[name].path === path);
 
 /** The cache for the answers of a request; undefined if they are not stored. */
-export function cacheOf(method: string, path: string): typeof KNOWN | typeof OWN | undefined {
+export function cacheOf(method: string, path: string): typeof SHARED_CACHE | typeof OWN_CACHE | undefined {
   const name = callAt(path);
   if (!name || method !== 'GET') return undefined;
   const call: Call = fanCalls[name];
   if (call.changes || call.folder === 'account') return undefined;
-  return call.who === 'fan' || call.personal ? OWN : KNOWN;
+  return call.who === 'fan' || call.personal ? OWN_CACHE : SHARED_CACHE;
 }
 
 /** Whether the request is a sign-in, a sign-out or similar. */
@@ -34,7 +34,7 @@ export function changesSession(path: string): boolean {
 /** The server's answer; offline, or where that takes too long, the last stored one, which has a header that says so. */
 export async function read(context: FetchContext, cache: string): Promise<Response> {
   const session = sessions;
-  const isSameSession = () => cache === KNOWN || session === sessions;
+  const isSameSession = () => cache === SHARED_CACHE || session === sessions;
   const last = async () => (isSameSession() ? await (await caches.open(cache)).match(context.request) : undefined);
   const answer = fetched(context, cache, isSameSession);
   // After its answer the browser ends the event, unless it still waits for something.
@@ -70,7 +70,7 @@ export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>)
 export async function forgetOwn(): Promise<void> {
   sessions += 1;
   try {
-    await caches.delete(OWN);
+    await caches.delete(OWN_CACHE);
   } catch (error) {
     console.warn('The stored answers could not be deleted:', error);
   }
@@ -88,7 +88,7 @@ export async function changeSession(request: Request): Promise<Response> {
 
 async function keep(name: string, request: Request, body: ArrayBuffer): Promise<void> {
   const cache = await caches.open(name);
-  await cache.put(request, kept(body, Date.now()));
+  await cache.put(request, keptAnswer(body, Date.now()));
   // Oldest first.
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MAX_ANSWERS).map((key) => cache.delete(key)));

@@ -16,7 +16,7 @@ export const deal = (facts: DealFacts, seed: string, remaining: Remaining): Bing
 
 /**
  * Twelve squares of each team, shuffled, around the FREE centre (docs/play.md, "Bingo: squares"), each with the sum that made its
- * threshold. `remaining` moves thresholds and nothing else.
+ * threshold. `remaining` changes thresholds only.
  */
 export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedSquare[] | Refusal {
   const random = randomFrom(seed);

@@ -49,7 +49,7 @@ export type MvpBoard = {
   toGo: number;
   /** Tokens left over. */
   budget: number;
-  /** Unknown stats of the feed, which nobody counts: one sentence each, for the log. */
+  /** Unknown stats of the feed, which are not counted: one sentence each, for the log. */
   warnings: string[];
 };
 

@@ -18,7 +18,7 @@ type PlayerWorth = {
 /**
  * What players have scored from any moment on, prepared for one version of a timeline. Prepared are the players known
  * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
- * are worked out anew.
+ * are computed again.
  */
 export class PlayerPoints extends Prepared {
   readonly #players: Numbering;
@@ -81,7 +81,7 @@ export class PlayerPoints extends Prepared {
   }
 }
 
-/** Adds up from the last play backwards, so that full 25s and 10s are counted from each play on. */
+/** Sums from the last play backwards, so that full 25s and 10s are counted from each play to the end. */
 function worthOf(pid: string, timeline: Timeline): Pick<PlayerWorth, 'at' | 'points'> {
   const plays = playsOf(pid, timeline);
   const tally = new Tally(timeline.event.type);

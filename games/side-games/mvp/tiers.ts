@@ -50,7 +50,7 @@ function worthOf(row: Scoring, stats: Readonly<Record<string, number>>): ScoredR
   return { label, count, points, worth: points * count };
 }
 
-/** The scoring rules that rank a position; none for an unknown position. */
+/** The scoring rules that rank a position; an empty list for an unknown position. */
 function rowsOf(code: string, { positions, mvp }: SportTable): readonly Scoring[] {
   if (!positions) return mvp;
   const sees = (Object.hasOwn(positions, code) && positions[code]?.sees) || [];

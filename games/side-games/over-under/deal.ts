@@ -22,7 +22,7 @@ export const deal = (facts: DealFacts, seed: string, remaining: Remaining): Over
 
 /**
  * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under:
- * lines"), each with the sum that made its line. `remaining` moves lines and nothing else.
+ * lines"), each with the sum that made its line. `remaining` changes lines only.
  */
 export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);

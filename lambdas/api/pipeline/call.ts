@@ -13,7 +13,7 @@ type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'guest'
 export type Origin = {
   /** The client's network address, from a source that the client cannot forge. */
   address: string;
-  /** Which accounts have signed in on this device before, as its cookie says (device.ts); over AppSync there is none. */
+  /** Which accounts have signed in on this device before, as its cookie says (device.ts); undefined over AppSync, which has no cookies. */
   device?: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export const dataOf = <Data>(answer: Data | WithSession<Data> | WithMaxAge<Data>
 /** A row of graphql/calls.ts with the code that answers it. */
 export type Implementation<Name extends CallName = CallName> = {
   name: Name;
-  /** Reads the arguments, whatever they are, and runs the call. Throws only on bugs and outages. */
+  /** Validates the arguments and runs the call. Throws only on bugs and outages. */
   answer(sent: Record<string, unknown>, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
 };
 

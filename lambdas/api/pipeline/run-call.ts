@@ -7,7 +7,7 @@ import { toFault } from './to-fault.ts';
 
 /**
  * Authorises a call and runs it, over HTTP and over AppSync alike. Never throws. A call of a fan runs only once it is known that their session
- * has not ended: also a read must leave nothing behind for a fan who is gone.
+ * has not ended: a read, too, must not store anything for a deleted fan.
  */
 export async function runCall(
   { name, answer: run }: Implementation,

@@ -56,7 +56,7 @@ export async function importGameStats(lines: readonly TeamGameStats[], now: numb
   return lines.length;
 }
 
-/** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have none. Returns how many. */
+/** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have no lines. Returns how many. */
 export async function importFinished(now: number): Promise<number> {
   const lines: TeamGameStats[] = [];
   for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD_MS, now)) {
@@ -66,5 +66,5 @@ export async function importFinished(now: number): Promise<number> {
   return importGameStats(lines, now);
 }
 
-/** Whether plays name players. Of a game that nobody opened only the scoreboard's score is known. */
+/** Whether plays name players. Of an unopened game only the scoreboard's score is known. */
 const hasPlayers = (timeline: Timeline): boolean => timeline.lines().some(({ pid }) => pid !== undefined);

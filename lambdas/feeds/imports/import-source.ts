@@ -55,7 +55,7 @@ export async function importSource(
   const starts = new Map<string, number>();
   const faults: unknown[] = [];
 
-  /** Reads and imports a document. Returns those that it leads to. */
+  /** Reads and imports a document. Returns the documents that it leads to. */
   async function follow(document: NextDocument): Promise<NextDocument[]> {
     if (asked.has(document.url) || report.read >= MAX_DOCUMENTS || (await isKnown(document, now))) return [];
     if (asked.size > 0 && Date.now() >= deadline) {

@@ -17,7 +17,7 @@ export const CONTRADICTED = 'a provider says something new of a play that an ope
 export type DeliveryDiff = {
   plays: Play[];
   ignored: PassedOver[];
-  /** What to remember of the provider's snapshots; absent if the delivery is none. */
+  /** What to remember of the provider's snapshots; absent if the delivery is not a snapshot. */
   snapshot?: SnapshotState;
   /** The box score of the delivery, unless the delivery is an old copy. */
   box?: StatedBox | undefined;
@@ -132,7 +132,7 @@ function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
   return same(draft, known, MOMENT) && at === known.at ? undefined : { ...draft, at, rev: known.rev + 1 };
 }
 
-/** Moves an estimated time between those of the known neighbours in game order; see docs/timeline.md. */
+/** Moves an estimated time between the times of the known neighbours in game order; see docs/timeline.md. */
 function fitTime(draft: Draft, timeline: Timeline): Draft {
   const plays = timeline.plays();
   const before = plays.findLast(({ order }) => order <= draft.order)?.at ?? draft.at;

@@ -73,14 +73,14 @@ export function assignSubjects(
 const teamsOf = ({ home, away }: GameEvent): string[] => [home.id, away.id];
 const tidOf = (play: Draft): string | undefined => ('tid' in play ? play.tid : undefined);
 
-/** The player whom a play credits; undefined for none, empty for an invalid id. A team's id is no player's. */
+/** The player whom a play credits; undefined without a player, empty for an invalid id. A team's id is no player's. */
 function creditedIn(play: Draft, event: GameEvent): string | undefined {
   const pid = play.kind === 'shot' || play.kind === 'stat' ? play.pid : undefined;
   if (pid === undefined || play.void || (play.kind === 'shot' && pid === play.tid)) return undefined;
   return isSubjectId(pid) && !teamsOf(event).includes(pid) ? pid : '';
 }
 
-/** A team without a known roster has no strangers. A player of the other team is none either. */
+/** A team without a known roster has no strangers. A player of the other team is not a stranger either. */
 const isStranger = (pid: string, tid: string | undefined, rosters: Rosters): boolean =>
   tid !== undefined && (rosters.get(tid)?.size ?? 0) > 0 && ![...rosters.values()].some((roster) => roster.has(pid));
 

@@ -1,10 +1,10 @@
 import { type Folded, refold, sameFold } from '../../../games/timeline/fold.ts';
 import { event, foldEvent } from '../../stores/events.ts';
 import type { LoadedGame } from '../../stores/log.ts';
-import { KeptMap } from '../../stores/lru-by-event.ts';
+import { LruByEvent } from '../../stores/lru-by-event.ts';
 
 /** What this Lambda last read or wrote of the stored event, up to which seq of the log. */
-const written = new KeptMap<{ folded: Folded | undefined; seq: number }>();
+const written = new LruByEvent<{ folded: Folded | undefined; seq: number }>();
 
 /**
  * Writes status, periods and score of the log into the event, if they differ. A score alone is written at once too: in a time-out no

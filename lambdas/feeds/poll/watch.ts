@@ -10,12 +10,13 @@ import { heartbeats, pushes } from '../../stores/feed-heartbeats.ts';
 import { feedStates } from '../../stores/feed-states.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { boardKey, polls } from '../../stores/polls.ts';
+import { hasOwnPlays } from '../board.ts';
 import { publish } from '../ingest/publish.ts';
 import { NOT_JSON } from '../sources/not-json.ts';
 
 /** What is known of a feed besides its plays. Epoch ms. */
 type FeedSigns = {
-  /** The first failed poll since the last good one; 0 while polls succeed or nobody polls. */
+  /** The first failed poll since the last good one; 0 while polls succeed or are off. */
   failingSince: number;
   /** Why the last poll failed. */
   failure?: string | undefined;
@@ -28,7 +29,7 @@ type FeedSigns = {
   moved: readonly number[];
   /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
   heardAt?: number;
-  /** Nothing is polled, and its pushes come without heartbeats, as those of a person do. */
+  /** Nothing is polled, and its pushes come without heartbeats, as a person's pushes do. */
   isByHand: boolean;
 };
 
@@ -50,7 +51,7 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Checks every game in play once. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
+ * Checks every game in play once. If its provider has fallen silent, or is back, its fans get a message. What was missed meanwhile comes with
  * the next poll or push.
  * @returns how many games are in play
  */
@@ -119,6 +120,7 @@ function delayReason(timeline: Timeline, signs: FeedSigns, now: number): string 
   }
   if (wrong && now - wrong.since >= WRONG_MS) return `the source answers with ${wrong.why}`;
   if (isFrozen(signs, now)) return 'the source is frozen';
+  if (hasNoPlays(timeline, signs, now)) return 'the source has no plays';
   if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
   // A person promises no play at any time.
   if (signs.isByHand) return undefined;
@@ -132,4 +134,13 @@ function isFrozen({ lastGood, changedAt, moved }: FeedSigns, now: number): boole
   const [first, ...more] = moved.filter((at) => at > changedAt);
   if (first === undefined || more.length + 1 < FROZEN_MOVES) return false;
   return now - first >= FROZEN_MS && lastGood - first >= FROZEN_ANSWER_MS;
+}
+
+/** Whether a source that answers has had no play since the scoreboard began the game. The start itself is no move of its clock. */
+function hasNoPlays(timeline: Timeline, { lastGood, moved }: FeedSigns, now: number): boolean {
+  const plays = timeline.plays();
+  const start = plays[0]?.at;
+  if (start === undefined || hasOwnPlays(plays)) return false;
+  const moves = moved.filter((at) => at > start).length;
+  return moves >= FROZEN_MOVES && now - start >= FROZEN_MS && lastGood - start >= FROZEN_ANSWER_MS;
 }

@@ -12,7 +12,7 @@ import { Entered } from './entered.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 
-/** What the feed needs to know of a row, whatever its provider. */
+/** The fields of a row that the feed needs, the same for every provider. */
 type BasketballRow = TimedRow & {
   /** The team, by the provider's id. */
   tid?: string | undefined;

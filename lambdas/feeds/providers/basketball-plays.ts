@@ -9,9 +9,9 @@ import { actOf, type Subject, shotLine } from './lines.ts';
 /** What all plays of one row share. */
 export type PlayHead = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
 
-/** What a row states, whatever its provider. Its plays follow from this alone. */
+/** The content of a row, the same for every provider. Its plays follow from this alone. */
 export type Act = {
-  /** Only `clock`, `substitution`, `ended` and `nothing` need no team. `nothing`: bookkeeping that counts for nobody. */
+  /** Only `clock`, `substitution`, `ended` and `nothing` need no team. `nothing`: bookkeeping without a play. */
   what: 'shot' | 'free-throw' | 'rebound' | 'turnover' | 'steal' | 'block' | 'foul' | 'clock' | 'substitution' | Idle;
   tid?: string | undefined;
   /** Absent for what the team itself did; who enters, of a substitution. */
@@ -22,21 +22,21 @@ export type Act = {
   worth?: number | undefined;
   /** Type and sentence of a free throw. */
   words?: string;
-  /** Thrown from afar in the last seconds. A missed one is the team's attempt alone (since 2025-26). */
+  /** A shot from afar in the last seconds. A missed one is the team's attempt alone (since 2025-26). */
   heave?: boolean;
   /** In the source shot space; absent if the provider states no place. */
   place?: { hsx: number; hsy: number } | undefined;
   /** `OFFENSIVE` or `DEFENSIVE`, of a player's rebound; absent if it is not known. */
   end?: string | undefined;
-  /** The ball stayed in play, of a turnover. */
+  /** Of a turnover: the ball stayed in play. */
   live?: boolean;
   /** Who also did something: assisted the make, blocked the miss, stole the ball, committed the other foul. */
   second?: { as: 'ASSIST' | 'BLOCK' | 'STEAL' | 'PERSONAL_FOUL'; by: Subject } | undefined;
-  /** Who leaves, of a substitution. */
+  /** Of a substitution: the player who leaves. */
   leaves?: string | undefined;
   /** Steals and blocks whose row's number is that of the turnover or the miss are a part of it. */
   isPart?: true;
-  /** Players whom the row also names. They count for nothing, but it is a play of theirs. */
+  /** Players whom the row also names. It gives them no stats, but counts as their play. */
   named?: readonly Subject[];
 };
 type Idle = 'ended' | 'nothing';
@@ -69,7 +69,7 @@ function freeThrowWorth(words: string, step: number | undefined): number {
 }
 
 /**
- * Points of a field goal by the stated ones, or by its sentence where none are stated (0). Any other number shows in `ignored`, and counts two.
+ * Points of a field goal by the stated ones, or by its sentence if 0 is stated. Any other number shows in `ignored`, and counts two.
  */
 export function shotWorth(stated: number, isThree: boolean, ignored: Tally): 2 | 3 {
   if (![0, 2, 3].includes(stated)) ignored.add(`a shot of unknown worth ${stated}`);
@@ -134,7 +134,7 @@ function creditedPlays(act: Act, facts: PlayHead, by: Subject, step: number | un
   }
 }
 
-/** Plays of players whom a row names without crediting. They count for nothing, but are plays of theirs. */
+/** Plays of players whom a row names without crediting. They have no stats, but count as their plays. */
 function namedPlays(facts: PlayHead, subjects: readonly Subject[]): Draft[] {
   const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
   return [...players.values()]
@@ -145,7 +145,7 @@ function namedPlays(facts: PlayHead, subjects: readonly Subject[]): Draft[] {
 const ENTERS = 'named';
 const LEAVES = 'named-2';
 
-/** The plays of a substitution, whose ids tell who enters from who leaves. */
+/** The plays of a substitution, whose ids differ for who enters and who leaves. */
 const exchangedPlays = (facts: PlayHead, tid: string, entering?: string, leaving?: string): Draft[] =>
   [[ENTERS, entering] as const, [LEAVES, leaving] as const].flatMap(([part, pid]) =>
     pid === undefined ? [] : [statPlay(partHead(facts, part), { tid, pid }, 'NAMED')],

@@ -41,7 +41,7 @@ const REVISION_STEP = 1000;
 
 /**
  * What is new with these messages, each play with its revision. A push feed sends messages in any order and repeatedly, and sends an event
- * again when it changed. So what is known is a function of the messages seen, whatever their order: of each event the newest says what
+ * again when it changed. So what is known is a function of the messages seen, in any order: of each event the newest says what
  * happened, the earliest when and in which period. An event is a play of kind clock under the event's id, always present; its revision
  * remembers the newest message. Everything else has an id below it (`<event>/<player>/assist`), so that what a newer message no longer says
  * is found and taken back. The play of the event also remembers the score that its newest message states; statuses and score adjustments are

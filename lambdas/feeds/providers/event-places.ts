@@ -67,7 +67,7 @@ const offence = ['RUSH_ATT', 'PASS_ATT', 'PUNT', 'FGA'];
 
 /**
  * Whether the last event of an overtime of football has won it: its score puts a team ahead, and the other team has had the ball in this
- * overtime. Both teams get it, whatever the first one scores. An end that this rule does not see is stated by an event.
+ * overtime. Both teams get it, also after a score of the first one. An end that this rule does not see is stated by an event.
  */
 function isWonInOvertime(plays: readonly Draft[], period: number, event: GameEvent): boolean {
   if (event.type !== 'FOOTBALL' || period <= event.regulation.periods) return false;

@@ -125,7 +125,7 @@ export class BoxAdjustments {
     return { order, period, clock, at: Math.max(at, Math.min(place.at, next)) };
   }
 
-  /** The adjustments that changed, as plays; those that give nothing any more as void. */
+  /** The adjustments that changed, as plays; adjustments of 0 are void. */
   drafts(): StatDraft[] {
     return [...this.#changed].flatMap((id): StatDraft[] => {
       const play = this.#plays.get(id);

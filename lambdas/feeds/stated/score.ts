@@ -62,7 +62,7 @@ export function withStatedScore(
   };
 }
 
-/** A delivery whose adjustments count with plays that it lacks and that are not taken back yet. All other plays stay as they are. */
+/** Computes the adjustments of a delivery again, with plays that it lacks but that still count. Its other plays stay unchanged. */
 export function adjustedFor(delivery: Delivery, kept: readonly Play[]): Delivery {
   const scored = kept.some((play) => play.kind === 'stat' && play.stats.PTS) ? delivery.keeping?.(kept) : undefined;
   if (!scored) return delivery;
@@ -70,7 +70,7 @@ export function adjustedFor(delivery: Delivery, kept: readonly Play[]): Delivery
   return { ...delivery, plays, adjusted: scored.adjusted ?? [] };
 }
 
-/** What an adjustment gives or takes. */
+/** Subject, period and points of an adjustment. */
 export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => ({
   ...(pid !== undefined && { pid }),
   tid,
@@ -79,7 +79,7 @@ export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => 
 });
 
 /**
- * The plays of the teams alone that bring the points of the plays to every stated score.
+ * The team plays that make the points of the plays equal to every stated score.
  * @param plays without adjustments, as their provider tells them: a correction counts once the stated score has it too
  * @param stated in game order; each counts for all plays up to and including its order
  */

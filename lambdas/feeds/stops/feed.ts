@@ -19,7 +19,7 @@ export type Ruling = v.InferOutput<typeof Ruling>;
 
 const PREFIX = 'ruling/';
 
-/** What is said of a game beside its feed. It comes through the queue as a provider's deliveries do, and nobody can push it. */
+/** Rulings on a game beside its feed. They come through the queue like a provider's deliveries, and cannot be pushed. */
 export const rulings: Feed = {
   key: 'ruling',
   owns: () => false,

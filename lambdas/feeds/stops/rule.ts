@@ -21,7 +21,7 @@ export type Decision = {
   startsAt?: number | undefined;
 };
 
-/** Has an operator's decision take its course. A fault, where it is refused, leaves everything as it was. */
+/** Carries out an operator's decision. A refused decision changes nothing. */
 export async function rule(eventId: string, { startsAt, ...act }: Decision): Promise<Result<true>> {
   const known = (await timelineOf(eventId))?.timeline.event;
   if (!known) return refuse('EventNotFound');

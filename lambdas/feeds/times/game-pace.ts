@@ -30,7 +30,7 @@ export function usualOffset({ type, regulation }: Timing, period: number, elapse
 }
 
 /**
- * Estimates wall times for a provider that states none; see docs/timeline.md. In a game that is on, the newest row happened when it was
+ * Estimates wall times for a provider without them; see docs/timeline.md. In a game that is on, the newest row happened when it was
  * seen, and the others lie between start and newest row at the usual pace; so a row seen as it happens has its true time, and ingest keeps
  * it. A game that is over has its usual pace from the start on, never later than it was seen, so that the same rows have the same times in
  * every delivery.

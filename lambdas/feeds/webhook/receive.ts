@@ -32,7 +32,7 @@ export type SignedPost = {
 /** What is known of a delivery without the log: the number of its plays, what will be skipped, and what is odd. */
 type Preview = { plays: number; ignored: PassedOver[]; warnings?: PassedOver[] };
 
-/** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
+/** The event of a delivery, with its readable plays. Null for a heartbeat. */
 type DeliveryAnswer = ({ eventId: string } & Preview) | { eventId: null };
 
 /** Greatest difference between a provider's clock and ours, s. */

@@ -6,7 +6,7 @@ import { playersIn, type Totals } from '../../../games/ranking/totals.ts';
 import { periodsEnded, settledAs } from '../../../games/timeline/period-ends.ts';
 import { putPages } from '../../stores/pages.ts';
 import { putRanking, ranking } from '../../stores/ranking.ts';
-import { latest, noteOfficial } from '../../stores/settlements.ts';
+import { noteOfficial, settlementProgress } from '../../stores/settlements.ts';
 import { readSettledRows } from '../../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
 import { gameAt } from '../sweep/score-range.ts';
@@ -20,7 +20,7 @@ import type { WritePages } from './request.ts';
 export async function writePages(task: WritePages) {
   const { eventId, seq, official } = task;
   const superseded = { lines: 0, isWritten: false };
-  const settlement = await latest(eventId, task);
+  const settlement = await settlementProgress(eventId, task);
   // Begun again, it has ranges that are not done, whose tasks request the pages once more.
   if (!settlement?.isDone) return superseded;
   const { timeline } = await gameAt(eventId, seq);
@@ -28,7 +28,7 @@ export async function writePages(task: WritePages) {
   const standings = await readAll(eventId, settlement.filled);
   const { places, totals } = standings;
   // A later settlement may have changed standings while they were read.
-  if (!(await latest(eventId, task))) return superseded;
+  if (!(await settlementProgress(eventId, task))) return superseded;
   const isWritten = await putPages(eventId, task, places, { asOf, totals: packTotals(totals) });
   if (official && isWritten) {
     await putOfficialRanking(task, moments, standings);

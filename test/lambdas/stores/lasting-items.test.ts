@@ -14,8 +14,8 @@ import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
-import { countTry } from '../../../lambdas/stores/password-attempts.ts';
-import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
+import { countAttempt } from '../../../lambdas/stores/password-attempts.ts';
+import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteSession } from '../../../lambdas/stores/sessions.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
@@ -93,7 +93,7 @@ async function storeEverything(): Promise<void> {
   await foldEvent(eventId, 2, { status: 'LIVE', results: { periods }, regulation, score, ended_at: 0 });
   await setFeedDelayed(eventId, true);
   await setSource(eventId, { provider: 'espn', url: 'https://a.example' });
-  await lease(eventId, 'poller', TIME, TIME);
+  await leasePoll(eventId, 'poller', TIME, TIME);
   const failure = { why: 'refused', warnedAt: TIME };
   const feed = { lastGood: TIME, failingSince: TIME };
   const of = { failure, digest: 'd', etag: 'e', modified: 'm', feed };
@@ -108,7 +108,7 @@ async function storeEverything(): Promise<void> {
   await noteSignOut(ann.sub, TIME, ['session']);
   await endSessionsForGood('gone', TIME);
   await noteDeletedName('hash', TIME);
-  await countTry([{ subject: 'ann', max: 5 }], TIME);
+  await countAttempt([{ subject: 'ann', max: 5 }], TIME);
   await forgetName(eventId, ann.sub, true);
   await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
   await addOperator(ann.sub);

@@ -47,7 +47,12 @@ function locks() {
 /** Another tab: the modules anew. */
 async function openTab() {
   vi.resetModules();
-  const { beforeCall, watchRenewal, askForSession, LOOK_MS } = await import('../../../web/src/api/renewal.ts');
+  const {
+    beforeCall,
+    watchRenewal,
+    askForSession,
+    CHECK_INTERVAL_MS: LOOK_MS,
+  } = await import('../../../web/src/api/renewal.ts');
   return { beforeCall, watchRenewal, askForSession, LOOK_MS };
 }
 

@@ -12,7 +12,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt } from '../../../games/viewer-delay/delay.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
-import { withOwn } from '../../../web/src/features/leaderboard/ranking.ts';
+import { withOwnLine } from '../../../web/src/features/leaderboard/ranking.ts';
 import { ownPlace } from '../../../web/src/game/entries/leaderboards.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/live/connection.ts';
 import { LiveGame } from '../../../web/src/game/live/live-game.ts';
@@ -300,7 +300,7 @@ function check(game: LiveGame, log: readonly string[], heard: readonly Ranking[]
 /** The top five that is shown: the fan's own line is in it at the rank that is shown, and all points are those of a clean count. */
 function expectTopToAgree(ranking: Ranking, game: LiveGame, clean: Timeline): void {
   const me = { username: nameOf(0), ...ownPlace(ranking, own, game.ranked) };
-  const lines = withOwn(rank(ranking.top), me)?.slice(0, 5);
+  const lines = withOwnLine(rank(ranking.top), me)?.slice(0, 5);
   const counted = fans
     .slice(1)
     .map((entries) => entries.filter(({ createdAt }) => createdAt <= ranking.until + OVERLAP_MS));

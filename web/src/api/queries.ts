@@ -7,10 +7,10 @@ import { createStore } from '../ui/store.ts';
 import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request, storedAt } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
-import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
+import { hasOwnAnswers, keepOwnAnswer, onServerBack } from './last-known.ts';
 import { askForSession } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
-import { isLeaving, noteLeft } from './signed-out-offline.ts';
+import { isSignOutPending, noteSignOutDone } from './signed-out-offline.ts';
 
 /** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */
 export const queryClient = new QueryClient({
@@ -49,19 +49,19 @@ export const settingsQuery = queryOptions({
 
 export async function signOut(): Promise<void> {
   await request('logout', {});
-  noteLeft();
+  noteSignOutDone();
 }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     try {
-      if (isLeaving()) await signOut();
+      if (isSignOutPending()) await signOut();
       return await askForSession(() => request('session', {}, signal));
     } catch (error) {
-      if (isLeaving()) return { session: { isLoggedIn: false } };
+      if (isSignOutPending()) return { session: { isLoggedIn: false } };
       // Offline, the last signed-in fan stays signed in.
-      if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
+      if (isFault(error, 'Network') && (await hasOwnAnswers())) return { session: { isLoggedIn: true } };
       throw error;
     }
   },
@@ -79,7 +79,7 @@ export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
 /** Updates the fan's stored answer after a change, also for a reload without a network. */
 export function noteFan(saved: Partial<Fan>): void {
   const fan = queryClient.setQueryData(fanQuery.queryKey, (known) => known && { ...known, ...saved });
-  if (fan) void keepOwn('userData', {}, fan);
+  if (fan) void keepOwnAnswer('userData', {}, fan);
 }
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
@@ -167,7 +167,7 @@ export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'of
 /** The server's ticket for deals at this moment; one ticket is valid for all boards. */
 export const ticketQuery = (eventId: string) => queryOf([...offersKey(eventId), 'ticket'], 'ticket', { eventId });
 
-/** The first lines of the global leaderboard. Rankings tell when there is news. @param seq of the newest ranking */
+/** The first lines of the global leaderboard. A newer ranking makes it read again. @param seq of the newest ranking */
 export const firstLinesQuery = (eventId: string, seq: () => number | undefined) =>
   queryOptions({
     queryKey: ['lines', eventId],

@@ -3,11 +3,11 @@ import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';
 import { inTurn, orWait } from './renewal-lock.ts';
-import { hadSession, isLeaving } from './signed-out-offline.ts';
+import { hadSession, isSignOutPending } from './signed-out-offline.ts';
 import { phoneStorage } from './storage.ts';
 
 /** How often a visible page checks whether to renew the session, and the pause after a failed attempt, ms. */
-export const LOOK_MS = 60_000;
+export const CHECK_INTERVAL_MS = 60_000;
 
 /** Set once the page watches its session; before that, no call waits. */
 let isWatching = false;
@@ -18,13 +18,13 @@ let isOver = false;
 
 /** Whether to renew the session: the cookie that marks it as fresh has expired (docs/wire.md, "Sessions"). */
 function isDue(): boolean {
-  if (!isWatching || !hadSession() || isLeaving()) return false;
+  if (!isWatching || !hadSession() || isSignOutPending()) return false;
   const isRenewed = cookieValue(SIGNED_IN) !== undefined;
   if (isRenewed) isOver = false;
   if (isRenewed || isOver) return false;
   const sinceFailure = Date.now() - Number(phoneStorage.get(FAILED_AT) ?? 0);
   // A negative time: the phone's clock was set back.
-  return sinceFailure >= LOOK_MS || sinceFailure < 0;
+  return sinceFailure >= CHECK_INTERVAL_MS || sinceFailure < 0;
 }
 
 type Session = Result<'session'>;
@@ -80,5 +80,5 @@ export function watchRenewal(ask: AskSession, page: Document = document): void {
   isWatching = true;
   setInterval(() => {
     if (page.visibilityState === 'visible' && isDue()) void renewOnce(ask);
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

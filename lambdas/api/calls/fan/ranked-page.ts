@@ -25,7 +25,7 @@ function readCursor(cursor: string): number | undefined {
 /** How many lines were read `before`, and the ranking of an event as it is stored. */
 type RankedRequest = { before: number; stored: StoredRanking | undefined; official: boolean };
 
-/** What a list of ranked fans is asked for. @param after the `next` of the page before */
+/** Reads the request for a page of the ranked list. @param after the `next` of the page before */
 export async function rankedRequest(eventId: string, after: string | null): Promise<Result<RankedRequest>> {
   const before = after === null ? 0 : readCursor(after);
   if (before === undefined) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
@@ -39,7 +39,7 @@ type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
 const nobody: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
 
 /**
- * Part of the ranked list behind its first `before` lines. The first lines are those of the ranking, all others those of the last
+ * Part of the ranked list behind its first `before` lines. The first lines are the ranking's, all others are of the last
  * settlement. Between the two a fan who moved may be met twice.
  */
 export async function rankedPart(
@@ -64,7 +64,7 @@ export async function rankedPart(
   };
 }
 
-/** Lists that may replace one another while a page is read. */
+/** Maximum number of attempts to read a page while newer lists replace it. */
 const ATTEMPTS = 3;
 
 async function settledPart(eventId: string, before: number, limit: number): Promise<RankedPart | undefined> {

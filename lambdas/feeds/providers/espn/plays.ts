@@ -32,9 +32,9 @@ export const readingOf = (rows: readonly EspnPlay[], { event, ignored }: Snapsho
   charted: rows.some((row) => hasPlace(row) && !onRim(row) && row.kind === 'shot'),
 });
 
-/** A rebound of a dead ball is bookkeeping and counts for nobody. */
+/** A rebound of a dead ball is bookkeeping without credit. */
 const isDead = ({ type, words }: EspnPlay): boolean => /dead ?ball/.test(`${type} ${words}`);
-/** The provider's type for a turnover that was none after all. */
+/** The provider's type for a turnover that was reversed. */
 const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
 /** An interruption of the game without a player. */
 const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
@@ -47,7 +47,7 @@ export function actIn(
 ): Act | string {
   const { kind, tid, type, scoring: made } = row;
   const [pid, other] = row.pids;
-  /** A player of a row that counts for nobody: of their own team if it is known, else of the row's team. */
+  /** A player of a row without credit: of their own team if it is known, else of the row's team. */
   const ofTeam = (pid: string) => ({ tid: teamOf.get(pid) ?? tid ?? '', pid });
   const opponent = { tid: opponentOf(tid ?? '', event), pid: other };
   /** What the second participant did, unless it has a row of its own. */

@@ -36,7 +36,7 @@ export type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;
-  /** Epoch ms; NaN if the provider states none. */
+  /** Epoch ms; NaN if not stated. */
   startsAt: number;
   /** As stated, else as usual in the league. */
   regulation: Regulation;
@@ -90,7 +90,7 @@ function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {
   return { face, names: { id, ...names }, score: Number.isFinite(score) ? score : 0 };
 }
 
-/** CSS hex; empty if it is none. */
+/** CSS hex; empty for any other value. */
 export const colorOf = (digits: string): string => (/^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : '');
 
 const Summary = v.object({

@@ -86,7 +86,7 @@ export function oddityOf(
   return usual === undefined || PTS === usual ? undefined : `a ${play.classification} of ${PTS ?? 0} points`;
 }
 
-/** A field of a delivery that says nothing. */
+/** An unknown field of a delivery. */
 export function oddFieldOf(body: unknown): string | undefined {
   const name = isRecord(body) && !Array.isArray(body) && Object.keys(body).find((field) => !besides.has(field));
   return name ? `an unknown field ${printableName(name)} beside the messages` : undefined;

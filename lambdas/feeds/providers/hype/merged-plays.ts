@@ -33,7 +33,7 @@ export class MergedPlays {
     this.#merged.set(play.id, play);
   }
 
-  /** A correction of a known play by its id may tell a time of its own. The play happened when it did. */
+  /** A correction of a known play by its id may state another time. The play keeps its first time. */
   inItsTime({ source, data }: LiveMessage): LiveMessage {
     const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
     return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };

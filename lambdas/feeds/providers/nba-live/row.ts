@@ -6,7 +6,7 @@ import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallT
 const ORDER_STEP = 10_000;
 
 export const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
-/** The id of a team or a player; 0 is nobody's. */
+/** The id of a team or a player; 0 means no team or player. */
 const subject = v.pipe(
   v.nullish(count, 0),
   v.transform((id) => (id === 0 ? undefined : String(id))),

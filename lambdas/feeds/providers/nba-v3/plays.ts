@@ -84,7 +84,7 @@ export function actIn(row: V3Row, game: Reading): Act | string {
       return { what: actionType, ...by, end: game.rebounds.get(row) };
     case 'turnover': {
       const live = game.stolen.has(row.id);
-      // The provider's type for a turnover that was none after all, unless it is counted.
+      // The provider's type for a reversed turnover, unless it is counted.
       const isNone = (subType === '' || subType === 'no turnover') && !game.charged.has(row);
       return isNone && !live ? { what: 'clock' } : { what: actionType, ...by, live };
     }

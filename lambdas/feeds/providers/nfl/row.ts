@@ -120,7 +120,7 @@ export function readRows(game: NflGame, { event, ignored, unread }: RowContext):
   return rows;
 }
 
-/** A stat, or why it is passed over. */
+/** A stat, or the reason why it is skipped. */
 function readStat(raw: unknown, { home, away }: GameEvent, ignored: Tally): NflStat | string {
   const read = v.safeParse(Stat, raw);
   if (!read.success) return 'a stat without an id or a team';

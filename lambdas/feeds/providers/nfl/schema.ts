@@ -36,7 +36,7 @@ const Summary = v.object({
   awayTeam: Side,
 });
 
-/** An entry of the scoring summary: the score after it, with the try. `patPlayId` is the row of the try, 0 if it has none. */
+/** An entry of the scoring summary: the score after it, with the try. `patPlayId` is the row of the try, 0 without one. */
 const Scoring = v.object({
   scoringPlayId: v.number(),
   patPlayId: v.fallback(v.number(), 0),

@@ -54,7 +54,7 @@ export type Found = { raw: unknown; period: number | undefined };
 
 const Game = v.object({ id: name, status: lower, summary: v.object({ home: Id, away: Id }) });
 
-/** Sent every five seconds if there is nothing else to say. */
+/** Sent every five seconds without other messages. */
 export const isHeartbeat = (message: unknown): boolean =>
   isRecord(message) && 'heartbeat' in message && !('payload' in message);
 

@@ -11,7 +11,7 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { type EntryName, entryId, type Joined } from '../../../../lambdas/stores/entries.ts';
 import { dealFacts, event, freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, headOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
+import { append, lastSeqOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
 import type { StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { join } from '../../../../lambdas/stores/standings.ts';
 import { contents } from '../../../fixtures/database.ts';
@@ -35,7 +35,7 @@ export async function newGame(
 
 /** Stores plays as the next record. */
 export async function tell(eventId: string, plays: readonly Play[]): Promise<number> {
-  const seq = (await headOf(eventId)) + 1;
+  const seq = (await lastSeqOf(eventId)) + 1;
   await append({ eventId, seq, messages: plays.map((play) => toMessage(play)) });
   return seq;
 }

@@ -11,7 +11,7 @@ import { useSnapshot } from '../../game/live/live-context.ts';
 import { ReplayGame } from '../../game/replay/replay-game.ts';
 import { replayMode, useReplayJoined } from '../../game/replay/replay-mode.ts';
 import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replay/stored-replay.ts';
-import { GameLayout, Unready } from './hype.tsx';
+import { GameLayout, GameNotLoaded } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
 /** The layout of an ended game that the fan plays again, alone (docs/play.md, "Replay"). */
@@ -34,7 +34,7 @@ export function ReplayLayout({ gameId, children }: { gameId: string; children: R
     if (event.error) void event.refetch();
     if (log.error) void log.refetch();
   };
-  return <Unready gameId={gameId} query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
+  return <GameNotLoaded gameId={gameId} query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
 }
 
 type Props = { event: GameEvent; log: readonly string[]; replay: Replay; children: ReactNode };

@@ -134,7 +134,7 @@ function troubleOf(connection: ConnectionState, online: boolean, asOf: number | 
   // The phone may believe that it is online; an answer from the worker's store shows that it is not.
   if (asOf !== undefined) return `Offline, as of ${timeOfDay(asOf)}`;
   if (!online) return 'Offline';
-  // The phone has ended the connection itself, because nobody looks.
+  // The phone has ended the connection itself, because the page is out of view.
   return connection === 'Disconnected' ? undefined : 'Reconnecting';
 }
 

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
-import { leave } from '../auth/session.ts';
+import { endSessionAndReload } from '../auth/session.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { Account } from './account.tsx';
 import styles from './profile.module.css';
@@ -114,7 +114,7 @@ function Form({ fan }: { fan: Fan }) {
         aria-describedby="everywhere"
         onClick={() => {
           setIsLeaving(true);
-          void leave();
+          void endSessionAndReload();
         }}
       >
         Log out

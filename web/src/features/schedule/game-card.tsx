@@ -11,9 +11,9 @@ import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
 
 /** Follows a game, or replays an ended one. */
-export type Choose = (game: GameEvent, again?: boolean) => void;
+export type ChooseGame = (game: GameEvent, again?: boolean) => void;
 
-type Props = { game: ScheduledGame; choose: Choose };
+type Props = { game: ScheduledGame; choose: ChooseGame };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 

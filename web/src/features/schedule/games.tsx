@@ -4,7 +4,7 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
 import type { ScheduledGame } from './delayed-schedule.ts';
-import { type Choose, FeaturedGame, GameRow } from './game-card.tsx';
+import { type ChooseGame, FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
 
 /** Live, or beginning soon. */
@@ -20,7 +20,7 @@ type Props = {
   asOf: number | undefined;
   /** The game that the fan is following. */
   followed: string | undefined;
-  choose: Choose;
+  choose: ChooseGame;
 };
 
 export function Games({ games, day, asOf, followed, choose }: Props) {

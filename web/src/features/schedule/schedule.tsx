@@ -11,11 +11,11 @@ import { Disc } from '../../ui/disc.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { useTitle } from '../../ui/title.ts';
-import { type SentAway, useIsLikelyIn, useSession } from '../auth/session.ts';
+import { type SignInRedirect, useIsLikelyIn, useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { useSchedule } from './delayed-schedule.ts';
-import type { Choose } from './game-card.tsx';
+import type { ChooseGame } from './game-card.tsx';
 import { Games } from './games.tsx';
 import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
@@ -29,7 +29,7 @@ export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
-  const sent: SentAway = useLocation().state;
+  const sent: SignInRedirect = useLocation().state;
   // A redirected fan returns to their page: after signing in again, or after signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() =>
@@ -49,7 +49,7 @@ export function Schedule() {
     if (wish.to) void navigate(wish.to);
   }, [wish, session, navigate]);
 
-  const choose: Choose = ({ id }, again = false) => {
+  const choose: ChooseGame = ({ id }, again = false) => {
     if (!again) chooseGame(id);
     preload('/home');
     setWish({ mode: 'up', to: '/home', ...(again && { replay: id }) });
@@ -92,7 +92,7 @@ export function Schedule() {
   );
 }
 
-function headerOf({ mode, to }: Wish, sent: SentAway): string {
+function headerOf({ mode, to }: Wish, sent: SignInRedirect): string {
   if (mode === 'up') return 'One step to play';
   return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }

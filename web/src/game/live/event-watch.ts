@@ -8,7 +8,7 @@ import { QUIET_MS } from './connection-status.ts';
 export const SPREAD_MS = 30_000;
 
 /**
- * Decides when a connected phone reloads the event, by reading the end of the log: if messages tell another status or `feedDelayed`, and if
+ * Decides when a connected phone reloads the event, by reading the end of the log: if messages have another status or `feedDelayed`, and if
  * the connection was silent for minutes, as before a game whose start may move.
  */
 export class EventWatch {
@@ -83,7 +83,7 @@ export class EventWatch {
     return !isOver(timeline.event) && now >= Math.max(this.#heardAt, this.#readAt) + QUIET_MS;
   }
 
-  /** Plays tell the status too, and the timeline's event includes it. */
+  /** Plays may state the status too, and the timeline's event includes it. */
   #lacks({ event }: Timeline): boolean {
     const { status, feedDelayed } = this.#said;
     return (

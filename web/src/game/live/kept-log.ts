@@ -1,7 +1,7 @@
 import { packRanking, type Ranking } from '../../../../games/ranking/ranking.ts';
 import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { addressOf } from '../../api/early-fetch.ts';
-import { KNOWN, kept } from '../../api/kept-answer.ts';
+import { keptAnswer, SHARED_CACHE } from '../../api/kept-answer.ts';
 import { lastKnownAt } from '../../api/last-known.ts';
 
 /** Minimum interval between writes, ms. The log grows with every play, so it is not written each time. */
@@ -51,12 +51,12 @@ export class KeptLog {
     const { path } = fanCalls.messages;
     const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
     const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
-    const page = kept(
+    const page = keptAnswer(
       JSON.stringify({ status: 200, data, next: null, ranking: newestRanking ? packRanking(newestRanking) : null }),
       lastKnownAt() === undefined ? Date.now() : this.#heardAt,
     );
     try {
-      const cache = await caches.open(KNOWN);
+      const cache = await caches.open(SHARED_CACHE);
       const address = addressOf(path, { eventId: this.#eventId, after: 0 });
       // `put` replaces the older page of this game, so it is not deleted before.
       for (const other of await cache.keys(path, { ignoreSearch: true }))

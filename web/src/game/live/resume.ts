@@ -80,7 +80,7 @@ export class Resume {
     if (envelope.rankingToRead) this.#readRanking();
     if (envelope.ranking) this.#options.ranking(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
-    // An envelope without messages only tells the length of the log.
+    // An envelope without messages only states the end of the log.
     if (envelope.messages.length > 0) {
       this.#options.onEnvelope?.(envelope.seq, text);
       this.#take(envelope.seq, envelope.messages, true);

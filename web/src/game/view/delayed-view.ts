@@ -127,6 +127,6 @@ export class DelayedView {
   }
 }
 
-/** The highest seq, at most `head`, that lies before all of these records. */
+/** The highest seq, at most `head`, that is before all of these records. */
 const before = (updates: readonly Update[], head: number): number =>
   updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);

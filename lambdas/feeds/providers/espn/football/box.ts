@@ -25,7 +25,7 @@ const Team = v.object({ team: v.object({ id }), statistics: rowsOf(Section) });
 /** A section of the box of a team. Its lines are of players. */
 export type BoxSection = v.InferOutput<typeof Section> & { tid: string };
 
-/** All sections that the box score of a summary lists, empty ones too; a player is in those of what they did. */
+/** All sections that the box score of a summary lists, empty ones too; a player is in the sections of their deeds. */
 export const sectionsIn = (body: unknown): BoxSection[] =>
   v.parse(rowsOf(Team), fieldOf(body, 'boxscore', 'players')).flatMap(({ team: { id: tid }, statistics }) =>
     statistics.map(({ athletes, ...section }) => {
@@ -53,7 +53,7 @@ export function readFootballBox(body: unknown): Pick<StatedBox, 'players' | 'tea
 
 /**
  * The box as the feed states it. Empty sections state nothing; in the others a player who is not listed has zeros. A team's passing yards are
- * stated apart: those of the NFL are net of sacks.
+ * stated apart: the NFL's are net of sacks.
  */
 export function statedBox(body: unknown, rows: { isCollege: boolean; namesTacklers: boolean }): StatedBox | undefined {
   const box = readFootballBox(body);

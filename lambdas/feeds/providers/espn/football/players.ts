@@ -37,7 +37,7 @@ const roles: readonly (readonly [ids: readonly number[], section: string, positi
 ];
 const roleOf = new Map(roles.flatMap(([ids, section, positions]) => ids.map((id) => [id, { section, positions }])));
 
-/** Finds players by the names in sentences: those of the box and those of the rosters. */
+/** Finds players of the box and of the rosters by the names in sentences. */
 export class Players {
   readonly #teams = new Map<string, Candidate[]>();
   readonly #found = new Map<string, string | undefined>();

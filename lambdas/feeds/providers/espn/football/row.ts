@@ -72,7 +72,7 @@ const Row = v.pipe(
       period: period.number,
       /** Seconds left. In some games all rows of a drive have the clock of its start or end. */
       clock: clock.displayValue,
-      /** touchdown, field-goal, safety; empty on rows that state none. */
+      /** touchdown, field-goal, safety; empty on other rows. */
       kind: scoringType.name,
       tryPoints: pointAfterAttempt?.value,
       home: homeScore,

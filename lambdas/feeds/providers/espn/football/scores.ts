@@ -7,7 +7,7 @@ export type CountedScore = { row: KeyedRow; tid: string | undefined; hasRow: boo
 
 /**
  * The scores that count: those of the scoring summary, and rows that say that they score and come after them, since the summary may be late.
- * A score that repeats the one before it counts once. Other rows score nothing, whatever they say.
+ * A score that repeats the one before it counts once. Other rows never score.
  */
 export function countedScores(
   summary: readonly FootballRow[],

@@ -6,7 +6,7 @@ import type { TeamNames } from '../schema.ts';
  */
 export type SentenceStat = {
   statId: number;
-  /** 0 also if the statistic has none. */
+  /** 0 also for a statistic without yards. */
   yards: number;
   /** `offence` is the team with the ball at the snap; at a kick the kicking team. */
   side: 'offence' | 'defence';
@@ -28,9 +28,9 @@ export type FieldState = {
 
 /** One row of an ESPN football game, as far as sentences are read with it. */
 export type SentenceRow = {
-  /** ESPN's type, such as "Pass Reception"; empty if the row has none. */
+  /** ESPN's type, such as "Pass Reception"; empty if absent. */
   type: string;
-  /** ESPN's sentence; empty if the row has none. */
+  /** ESPN's sentence; empty if absent. */
   text: string;
   start: FieldState;
   end: FieldState;

@@ -17,7 +17,7 @@ const SAME_DEEDS = 2;
 const bare = (words: string): string => words.replace(/^(\([^)]*\)\s*)+/, '');
 
 /**
- * The rows without those that are of a snap told before, under another id and sometimes in other words: of one quarter, with the same
+ * The rows without repetitions of an earlier snap under another id and sometimes in other words: of one quarter, with the same
  * deeds of the same players for the same yards, and of about the same clock. What can be
  * repeated at once, such as an incomplete pass or a kickoff, must have the same clock. A row without deeds must also have the same sentence.
  */
