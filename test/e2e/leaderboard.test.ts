@@ -214,3 +214,26 @@ it('reads a list again that is older than the ranking beside it', async () => {
   expect(isFirst).toBe(false);
   expect(other.problems).toEqual([]);
 });
+
+it('stacks the first three where a name is long, with all names from one edge', async () => {
+  const other = await phoneOf(browser, fan, game.event.id);
+  const names = ['Bartholomew_Anderson', 'ann', 'Maximiliane_Oberhub'];
+  await other.page.route('**/api/user/rankedLines?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const data = names.map((username, index) => ({ username, points: 300 - index, rank: index + 1 }));
+    await route.fulfill({ json: { ...answer, data } });
+  });
+  await arrive(other.page, cloud.url, '/leaderboard', 'Leaderboard');
+  const list = other.page.getByRole('list', { name: 'The first three' });
+  await list.getByText(names[1] as string, { exact: true }).waitFor(soon);
+  const edges = await list.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const range = document.createRange();
+      range.selectNodeContents(item.children[1] as Element);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(new Set(edges).size).toBe(1);
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
