@@ -22,18 +22,23 @@ export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay
   return older ?? { ...game, ...hidden, results: { periods: [] }, heldBack: true };
 }
 
-/** The day's games, delayed like the view. */
-export function useSchedule(day: { from: number; to: number }) {
+/** The delay of the fan's stream. Until it is known, the maximum is assumed. */
+export function useShownDelay() {
   const own = useViewerDelay();
   const isKnown = useKnownDelay(useSession() === 'in');
-  // Until the fan's delay is known, the maximum delay is assumed.
   const mayBeLate = useIsLikelyIn() && !isKnown;
+  return { delay: mayBeLate ? LONGEST_DELAY : own, mayBeLate };
+}
+
+/** The day's games, delayed like the view. */
+export function useSchedule(day: { from: number; to: number }) {
+  const { delay, mayBeLate } = useShownDelay();
   const query = scheduleQuery(day);
   const { data, ...answer } = useQuery(query);
   const held = useHeldBack(query.queryKey, { data, ...answer }, () => false);
   const games = data?.map((game) => {
     const older = mayBeLate ? undefined : held.data?.find(({ id }) => id === game.id);
-    return delayedGame(game, older, mayBeLate ? LONGEST_DELAY : own, serverNow());
+    return delayedGame(game, older, delay, serverNow());
   });
   return { ...answer, games };
 }
