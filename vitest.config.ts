@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The seed of every property, for this process and its workers; this file is read once for each project. */
 if (!process.env.PROPERTY_SEED) {
@@ -16,7 +17,7 @@ const pure = ['games', 'laws', 'golden', 'graphql', 'lambdas/feeds/providers']
 const walk = 'test/e2e/spine.test.ts';
 const browser = 'test/e2e/**/*.test.ts';
 /** Whole clouds as a newcomer starts them, met by HTTP alone. */
-const clouds = 'test/e2e/{faults,kill,smoke}.test.ts';
+const clouds = 'test/e2e/{kill,smoke}.test.ts';
 /** They drive a browser or kill processes: a failed test is repeated once, and the summary names it. */
 const repeated = { retry: 1 };
 /** Processes that are killed, and clouds as a newcomer starts them. */
@@ -27,6 +28,14 @@ const whole = ['test/**/*.whole.test.ts', ...kills];
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** What does not fit into `npm run test:all` either. */
 const night = 'test/**/*.night.test.ts';
+
+/** The projects of `npm test` run side by side: the browser, which waits more than it computes, begins, and a module stays loaded for the files of a project. */
+class ByProject extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => ['walk', 'pure', 'units'].indexOf(project.name);
+    return (await super.sort(specs)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
@@ -48,6 +57,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than the smallest machine has cores: some wait for a game, a page or a time-out.
     maxWorkers: 3,
+    sequence: { sequencer: ByProject },
     projects: [
       {
         extends: true,
@@ -69,7 +79,6 @@ export default defineConfig({
           exclude: [browser, ...pure, ...whole, night],
           isolate: false,
           setupFiles: ['test/quiet.ts', 'test/fresh.ts'],
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -98,19 +107,19 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
         },
       },
-      ...[
-        { name: 'walk', include: [walk] },
-        { name: 'browser', include: [browser], exclude: [walk, clouds, night] },
-      ].map((files) => ({
-        extends: true as const,
+      { extends: true, test: { name: 'walk', include: [walk], ...patient, ...repeated } },
+      {
+        extends: true,
         test: {
-          ...files,
+          name: 'browser',
+          include: [browser],
+          exclude: [walk, clouds, night],
           globalSetup: ['test/e2e/ready.ts'],
           ...patient,
           ...repeated,
           sequence: { groupOrder: 4 },
         },
-      })),
+      },
     ],
   },
 });

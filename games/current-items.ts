@@ -1,4 +1,4 @@
-/** Items with fields of them as the board has these, in the same order. */
+/** Copies the given fields of the board's items into the items, in the same order. */
 export const currentItems = <Item extends object, Now extends Item>(
   items: readonly Item[],
   now: readonly Now[],

@@ -13,3 +13,6 @@ export const passwordNeeds: readonly { what: string; test: RegExp }[] = [
 /** How long a session's tokens are valid. */
 export const ACCESS_TOKEN_MINUTES = 60;
 export const REFRESH_TOKEN_DAYS = 30;
+
+/** The user pool's group that mirrors who is an operator. */
+export const OPERATORS_GROUP = 'operators';

@@ -1,106 +1,15 @@
-/** Who may call: anyone, signed in or not (over GraphQL also with the API key), or a signed-in fan. */
-type Who = 'guest' | 'fan';
+import { type Call, fanCalls, read, write } from './fan-calls.ts';
 
-/** The Lambdas that answer; also the folders of the calls' files under lambdas/api/calls. */
-export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const;
-export type Folder = (typeof folders)[number];
-
-export type Call = {
-  field: 'Query' | 'Mutation';
-  method: 'GET' | 'POST' | 'PUT';
-  path: `/api/${string}`;
-  who: Who;
-  folder: Folder;
-  /** HTTP status of a success, also `status` in the body. */
-  success: 200 | 204;
-  /** The call changes state, so its Origin is checked, whatever the method. */
-  changes: boolean;
-  /** Open to guests, but the answer depends on who asks. Set only for guests' calls. */
-  personal?: true;
-  /**
-   * The answer is the same for everybody, and CloudFront caches it for so many seconds; longer once the event cannot change any more.
-   * All other answers: no-store.
-   */
-  shared?: number;
-  /** The result is a page: over HTTP `next` and its other fields stand beside `data`, not inside it. */
-  paged?: true;
-  /** Other names of arguments, by the name that is sent. The argument's own name wins. */
-  aliases?: Readonly<Record<string, string>>;
-  /** What clients may send besides the arguments; it is ignored. */
-  ignores?: readonly string[];
-};
-
-/** Whether the answer depends on who asks, so that the session is read. */
-export const isPersonal = ({ who, personal }: Pick<Call, 'who' | 'personal'>): boolean =>
-  who === 'fan' || personal === true;
-
-const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
-const write = { field: 'Mutation', method: 'POST', success: 200, changes: true } as const;
-const replace = { ...write, method: 'PUT', success: 204 } as const;
-
-/** Other names of the arguments that clients may send, of calls that know an entry by its gameId or by its hypeGameId. */
-const game = { game: 'hypeGame' } as const;
-const byGameId = { ...game, hypeGameId: 'gameId' } as const;
-const byHypeGameId = { ...game, gameId: 'hypeGameId' } as const;
-
-/** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
-export const calls = {
-  signUp: { ...write, path: '/api/auth/signUp', who: 'guest', folder: 'account' },
-  signIn: { ...write, path: '/api/auth/signIn', who: 'guest', folder: 'account' },
-  forgotUsername: { ...write, path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
-  forgotPassword: { ...write, path: '/api/auth/forgotPassword', who: 'guest', folder: 'account' },
-  resetPassword: { ...write, path: '/api/auth/resetPassword', who: 'guest', folder: 'account' },
-  sendVerification: { ...write, path: '/api/auth/sendVerification', who: 'fan', folder: 'account' },
-  verifyEmail: { ...write, path: '/api/auth/verifyEmail', who: 'guest', folder: 'account' },
-  session: { ...read, path: '/api/auth/session', who: 'guest', folder: 'account', personal: true },
-  logout: { ...write, method: 'GET', path: '/api/auth/logout', who: 'guest', folder: 'account', personal: true },
-  sessions: { ...read, path: '/api/auth/sessions', who: 'fan', folder: 'account' },
-  endSession: { ...write, path: '/api/auth/endSession', who: 'fan', folder: 'account' },
-  exportAccount: { ...read, path: '/api/auth/export', who: 'fan', folder: 'account' },
-  deleteAccount: { ...write, path: '/api/auth/delete', who: 'fan', folder: 'account' },
-
-  userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
-  updateUserData: { ...replace, path: '/api/user/data', who: 'fan', folder: 'fan', ignores: ['username', 'email'] },
-  played: { ...read, path: '/api/user/played', who: 'fan', folder: 'fan', paged: true },
-  activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
-  leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
-  ranking: { ...read, path: '/api/user/ranking', who: 'guest', folder: 'fan', shared: 2 },
-  rankedLines: { ...read, path: '/api/user/rankedLines', who: 'guest', folder: 'fan', shared: 2, paged: true },
-  viewerDelay: { ...read, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
-  setViewerDelay: { ...replace, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
-
-  schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event', shared: 5 },
-  gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event', shared: 1 },
-  stats: { ...read, path: '/api/gameManagement/stats', who: 'guest', folder: 'event', shared: 1 },
-  playByPlay: { ...read, path: '/api/gameManagement/playByPlay', who: 'guest', folder: 'event', shared: 1 },
-  shots: { ...read, path: '/api/gameManagement/shots', who: 'guest', folder: 'event', shared: 1 },
-  messages: { ...read, path: '/api/gameManagement/messages', who: 'guest', folder: 'event', shared: 1, paged: true },
-
-  teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team', shared: 300 },
-  seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team', shared: 300 },
-
-  // Well below the 60 s for which a ticket is valid.
-  ticket: { ...read, path: '/api/hype/ticket', who: 'guest', folder: 'hype', shared: 2 },
-  offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', aliases: game },
-  create: { ...write, path: '/api/hype/create', who: 'fan', folder: 'hype', aliases: game },
-  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', aliases: byGameId },
-  getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, aliases: game },
-  savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: byHypeGameId },
-  // Frozen facts never change.
-  facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
-
-  crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
-  crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },
-  // A read, but an invite in a query string would appear in logs.
-  invitation: { ...read, method: 'POST', path: '/api/crew/invitation', who: 'guest', folder: 'crew', personal: true },
-  createCrew: { ...write, path: '/api/crew/create', who: 'fan', folder: 'crew' },
-  joinCrew: { ...write, path: '/api/crew/join', who: 'fan', folder: 'crew' },
-  leaveCrew: { ...write, path: '/api/crew/leave', who: 'fan', folder: 'crew' },
-  removeFromCrew: { ...write, path: '/api/crew/remove', who: 'fan', folder: 'crew' },
-  renewInvite: { ...write, path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
-  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', aliases: byGameId },
-  replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', aliases: game },
+const deskCalls = {
+  acts: { ...read, path: '/api/desk/acts', who: 'operator', folder: 'desk', paged: true },
+  endEvent: { ...write, path: '/api/desk/endEvent', who: 'operator', folder: 'desk' },
+  callOff: { ...write, path: '/api/desk/callOff', who: 'operator', folder: 'desk' },
+  postpone: { ...write, path: '/api/desk/postpone', who: 'operator', folder: 'desk' },
+  resume: { ...write, path: '/api/desk/resume', who: 'operator', folder: 'desk' },
 } as const satisfies Record<string, Call>;
+
+/** Every call once, for the HTTP API, AppSync and the Lambdas. The key is the GraphQL field. */
+export const calls = { ...fanCalls, ...deskCalls } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
 // Object.keys loses the names.

@@ -68,6 +68,8 @@ export type Query = {
   receipts: Receipt;
   /** What a fan may join with who plays an ended event again, where this share of it is left: 1 to 0. Nothing of a replay is stored. */
   replayOffer: Offer;
+  /** What operators did to an event, or, without one, to fans; the newest first, 50 a page. For operators. */
+  acts: ActPage;
 };
 
 
@@ -203,6 +205,12 @@ export type QueryReplayOfferArgs = {
   position: Scalars['Float']['input'];
 };
 
+
+export type QueryActsArgs = {
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   /** Makes an account, confirmed at once, and mails a link that verifies the e-mail. Over HTTP the fan is signed in by it. */
   signUp: Fan;
@@ -245,6 +253,14 @@ export type Mutation = {
   removeFromCrew: Crew;
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
+  /** Ends a game that was played to its end, with the score that it has, where its feed does not say so. For operators. */
+  endEvent: Scalars['Boolean']['output'];
+  /** Ends a game that is not played to its end. For operators. */
+  callOff: Scalars['Boolean']['output'];
+  /** Says that a game does not begin as scheduled. For operators. */
+  postpone: Scalars['Boolean']['output'];
+  /** Takes back what an operator has said of a game by `endEvent`, `callOff` and `postpone`. For operators. */
+  resume: Scalars['Boolean']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
 };
@@ -355,6 +371,31 @@ export type MutationRemoveFromCrewArgs = {
 
 export type MutationRenewInviteArgs = {
   crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationEndEventArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationCallOffArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationPostponeArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+  startsAt?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationResumeArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
 };
 
 
@@ -922,6 +963,23 @@ export type ReceiptPlay = {
   clock: Scalars['Float']['output'];
 };
 
+export type ActPage = {
+  data: Array<OperatorAct>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an operator did. */
+export type OperatorAct = {
+  /** The call, such as callOff. */
+  act: Scalars['String']['output'];
+  /** The operator's username. */
+  who: Scalars['String']['output'];
+  why: Scalars['String']['output'];
+  at: Scalars['Float']['output'];
+  /** JSON as text, an object: what else was sent. */
+  details: Scalars['AWSJSON']['output'];
+};
+
 /** The arguments of each field. */
 export type Arguments = {
   session: Record<string, never>;
@@ -952,6 +1010,7 @@ export type Arguments = {
   invitation: QueryInvitationArgs;
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
+  acts: QueryActsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -971,6 +1030,10 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  endEvent: MutationEndEventArgs;
+  callOff: MutationCallOffArgs;
+  postpone: MutationPostponeArgs;
+  resume: MutationResumeArgs;
   publish: MutationPublishArgs;
 };
 
@@ -1004,6 +1067,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   invitation: ['invite'],
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
+  acts: ['eventId', 'after'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],
@@ -1023,5 +1087,9 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  endEvent: ['eventId', 'why'],
+  callOff: ['eventId', 'why'],
+  postpone: ['eventId', 'why', 'startsAt'],
+  resume: ['eventId', 'why'],
   publish: ['name', 'data'],
 };

@@ -26,7 +26,7 @@ function changesIn(content: Buffer): Change[] {
 
 /**
  * Values by key, in memory and in an append-only file: one line of JSON per change, written
- * before the change becomes visible. A kill −9 leaves at most an unfinished last line, which is a change that nobody was told
+ * before the change becomes visible. A kill −9 leaves at most an unfinished last line, which is a change that was never confirmed
  * about. Overwritten and `expired` values are removed from the file when it is opened. A second file records the minimum length of the
  * first, so that a truncated file is noticed.
  */

@@ -1,7 +1,7 @@
 import type { Score } from '../games/timeline/play.ts';
+import type { PassedOver } from '../lambdas/feeds/feed.ts';
 import type { Listing } from '../lambdas/feeds/imports/importer.ts';
 import { importers } from '../lambdas/feeds/imports/importers.ts';
-import type { PassedOver } from '../lambdas/feeds/providers/feed.ts';
 import { fetchJson } from '../lambdas/feeds/sources/fetch-json.ts';
 import { MAX_GAME } from '../lambdas/lib/durations.ts';
 import type { Source } from '../lambdas/stores/polls.ts';
@@ -34,7 +34,7 @@ type GameLook = Look & {
 type Findings = {
   /** Lists of games. */
   boards: (Look & { games: number; ignored: PassedOver[] })[];
-  /** One game: the last that began, else the next. Null if there is none. */
+  /** One game: the last that began, else the next. Null without a game. */
   game: GameLook | null;
   /** Problems as sentences; empty if all is well. */
   wrong: string[];

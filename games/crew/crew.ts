@@ -9,8 +9,8 @@ export const MAX_MEMBERS = 50;
 export const MAX_CREWS = 20;
 
 /** Characters of a crew's name (name.ts). */
-export const SHORTEST_NAME = 3;
-export const LONGEST_NAME = 24;
+export const MIN_NAME_LENGTH = 3;
+export const MAX_NAME_LENGTH = 24;
 
 export const memberOf = ({ members }: Crew, fanId: string): Member | undefined =>
   members.find((member) => member.fanId === fanId);
@@ -26,13 +26,13 @@ export const startCrew = (id: string, name: string, owner: Member): Crew => ({
 });
 
 /** The crew with one more fan. Returns the same crew if the fan is a member already. */
-export function admit<Of extends Crew>(crew: Of, fan: Member): Of | 'CrewFull' {
+export function addMember<Of extends Crew>(crew: Of, fan: Member): Of | 'CrewFull' {
   if (memberOf(crew, fan.fanId)) return crew;
   return isFull(crew) ? 'CrewFull' : { ...crew, members: [...crew.members, fan] };
 }
 
 /** The crew without a fan. If the owner leaves, the longest member becomes the owner; null if no member is left. */
-export function leave<Of extends Crew>(crew: Of, fanId: string): Of | null | 'CrewNotFound' {
+export function withoutMember<Of extends Crew>(crew: Of, fanId: string): Of | null | 'CrewNotFound' {
   if (!memberOf(crew, fanId)) return 'CrewNotFound';
   const members = crew.members.filter((member) => member.fanId !== fanId);
   const [longest] = members;
@@ -41,18 +41,18 @@ export function leave<Of extends Crew>(crew: Of, fanId: string): Of | null | 'Cr
 }
 
 /** Why a fan may not do what only the owner may; undefined if they may. For a fan who is not in it the crew does not exist. */
-export function refusedToRun(crew: Crew, fanId: string): 'CrewNotFound' | 'NotCrewOwner' | undefined {
+export function ownerRefusal(crew: Crew, fanId: string): 'CrewNotFound' | 'NotCrewOwner' | undefined {
   if (!memberOf(crew, fanId)) return 'CrewNotFound';
   return crew.ownerId === fanId ? undefined : 'NotCrewOwner';
 }
 
 /** The crew without a member whom the owner removes by name. Owners cannot remove themselves: they leave. */
-export function remove<Of extends Crew>(
+export function removeByName<Of extends Crew>(
   crew: Of,
   by: string,
   username: string,
 ): Of | 'CrewNotFound' | 'NotCrewOwner' | 'MemberNotFound' {
-  const refused = refusedToRun(crew, by);
+  const refused = ownerRefusal(crew, by);
   if (refused) return refused;
   const members = crew.members.filter((member) => member.username !== username || member.fanId === by);
   return members.length < crew.members.length ? { ...crew, members } : 'MemberNotFound';

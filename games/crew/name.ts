@@ -1,4 +1,4 @@
-import { LONGEST_NAME, SHORTEST_NAME } from './crew.ts';
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from './crew.ts';
 
 /** The form of a crew's name. The server refuses foul words (lambdas/api/calls/crew/allowed-name.ts). */
 
@@ -23,8 +23,8 @@ export function crewName(raw: string): { name: string } | { why: string } {
     return { why: 'must have no characters that cannot be seen' };
   const name = composed.replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
-  if (length < SHORTEST_NAME || length > LONGEST_NAME) {
-    return { why: `must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters long` };
+  if (length < MIN_NAME_LENGTH || length > MAX_NAME_LENGTH) {
+    return { why: `must be ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters long` };
   }
   if (stacked.test(name)) return { why: 'must not stack marks upon a letter' };
   if (!readable.test(name)) return { why: 'must have a letter, a digit or an emoji' };

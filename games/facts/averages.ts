@@ -15,7 +15,7 @@ export function average(total: number | undefined, gamesPlayed: number | null | 
 }
 
 /**
- * A roster with its season averages. A player without a season line, or with one without stats, has none. Positions get the sport's own
+ * A roster with its season averages. A player without a season line or without stats in it has no averages. Positions get the sport's own
  * codes only here: every side game is dealt from the result.
  */
 export function playersWithAverages(

@@ -23,7 +23,7 @@ export type DealFacts = {
 };
 
 /** Facts without players. Until the event's facts are frozen, only side games without players can be joined. */
-export const factsOfNobody = ({ id, type, home, away }: GameEvent): DealFacts => ({
+export const emptyFacts = ({ id, type, home, away }: GameEvent): DealFacts => ({
   eventId: id,
   version: '',
   sport: type,

@@ -1,4 +1,4 @@
-/** The first index from `from` on and before `to` whose number is at least `value`; `to` if there is none. */
+/** The first index from `from` on and before `to` whose number is at least `value`; `to` if no number is. */
 export function lowerBound(sorted: Float64Array, value: number, from = 0, to = sorted.length): number {
   let low = from;
   let high = to;

@@ -8,7 +8,7 @@ export const timesRemaining = (remaining: Remaining): string =>
 export const roundFloatNoise = (value: number): number => Number(value.toFixed(6));
 
 /** The number with the fewest decimals that `comesTo` the same result. */
-export function brief(value: number, comesTo: (shown: number) => number): string {
+export function shortestNumber(value: number, comesTo: (shown: number) => number): string {
   const decimals = [2, 4].find((count) => comesTo(Number(value.toFixed(count))) === comesTo(value));
   return `${Number(value.toFixed(decimals ?? 6))}`;
 }

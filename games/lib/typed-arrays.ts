@@ -1,5 +1,5 @@
 /** A larger array that begins with the same numbers. */
-export function widened<Numbers extends Uint8Array | Int32Array | Float64Array>(
+export function grownCopy<Numbers extends Uint8Array | Int32Array | Float64Array>(
   numbers: Numbers,
   larger: Numbers,
 ): Numbers {

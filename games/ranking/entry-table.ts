@@ -1,26 +1,26 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
 import { getOrMake } from '../lib/get-or-make.ts';
-import { widened } from '../lib/typed-arrays.ts';
+import { grownCopy } from '../lib/typed-arrays.ts';
 import { playerNumbers } from '../scoring/numbering.ts';
 import { perTimeline, type Scorer } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-games/side-game.ts';
 import { sideGames } from '../side-games/side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type BadPackedEntry, EntryCodec } from './entry-codec.ts';
-import { type Place, Top } from './top.ts';
-import { merged, type Totals } from './totals.ts';
+import { type FanPoints, TopFans } from './top-fans.ts';
+import { mergeTotals, type Totals } from './totals.ts';
 
 /** Lines of the ranked list that are live. */
-export const TOP = 200;
+export const TOP_SIZE = 200;
 
 /** What the fans of a roster have at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points. */
-export type Swept = { totals: Totals; top: Place[] };
+export type SweepTotals = { totals: Totals; top: FanPoints[] };
 
 /** A fan's points, and those of each side game that the fan has joined. */
-type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
+type FanPointsByGame = FanPoints & { byGame: { [Key in HypeGame]?: number } };
 
 /** A line that was not taken in. */
-export type Refused = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
+export type RefusedEntry = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
 
 /** The entries of many fans in memory, ready to be scored. */
 export class EntryTable {
@@ -31,7 +31,7 @@ export class EntryTable {
   #joined = new Uint8Array(1024);
   readonly #rows = new Map<HypeGame, EntryRows>();
   readonly #scorersOf: (timeline: Timeline) => readonly Scoring[];
-  readonly refused: Refused[] = [];
+  readonly refused: RefusedEntry[] = [];
 
   constructor(facts: DealFacts) {
     this.#lines = new EntryCodec(facts);
@@ -75,14 +75,14 @@ export class EntryTable {
   }
 
   /** Totals of all fans, and the first of them. */
-  sweep(timeline: Timeline, top = TOP): Swept {
+  sweep(timeline: Timeline, top = TOP_SIZE): SweepTotals {
     const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
     return { totals: totalsOf(points), top: this.#top(points, top) };
   }
 
-  #top(points: Float64Array, size: number): Place[] {
-    const top = new Top(size);
+  #top(points: Float64Array, size: number): FanPoints[] {
+    const top = new TopFans(size);
     let { least } = top;
     for (let fan = 0; fan < points.length; fan += 1) {
       const total = points[fan] ?? 0;
@@ -94,14 +94,14 @@ export class EntryTable {
   }
 
   /** The points of each fan. */
-  *points(timeline: Timeline): Iterable<FanPoints> {
+  *points(timeline: Timeline): Iterable<FanPointsByGame> {
     const byGame = this.#scorersOf(timeline).map((scoring) => {
       const points = new Float64Array(this.#names.length);
       this.#addPoints(scoring, points);
       return { hypeGame: scoring.hypeGame, points };
     });
     for (const [fan, fanId] of this.#names.entries()) {
-      const own: FanPoints = { fanId, points: 0, byGame: {} };
+      const own: FanPointsByGame = { fanId, points: 0, byGame: {} };
       for (const [place, { hypeGame, points }] of byGame.entries()) {
         if (!((this.#joined[fan] ?? 0) & (1 << place))) continue;
         own.byGame[hypeGame] = points[fan] ?? 0;
@@ -127,14 +127,14 @@ export class EntryTable {
     const fan = this.#names.length;
     this.#names.push(fanId);
     this.#numbers.set(fanId, fan);
-    if (fan >= this.#joined.length) this.#joined = widened(this.#joined, new Uint8Array(fan * 2));
+    if (fan >= this.#joined.length) this.#joined = grownCopy(this.#joined, new Uint8Array(fan * 2));
     return fan;
   }
 }
 
 type Scoring = { hypeGame: HypeGame; scorer: Pick<Scorer<unknown, unknown>, 'points'> };
 
-/** The packed entries of one game, and whose they are. */
+/** The packed entries of one side game, with the number of each entry's fan. */
 class EntryRows {
   readonly width: number;
   words: Int32Array;
@@ -146,11 +146,11 @@ class EntryRows {
     this.words = new Int32Array(64 * width);
   }
 
-  /** Makes room for one more. @returns where its words go */
+  /** Makes room for one more entry. @returns the index of its first word */
   room(): number {
     if (this.size === this.fans.length) {
-      this.fans = widened(this.fans, new Int32Array(this.size * 2));
-      this.words = widened(this.words, new Int32Array(this.size * 2 * this.width));
+      this.fans = grownCopy(this.fans, new Int32Array(this.size * 2));
+      this.words = grownCopy(this.words, new Int32Array(this.size * 2 * this.width));
     }
     return this.size * this.width;
   }
@@ -176,9 +176,9 @@ function totalsOf(points: Float64Array): Map<number, number> {
   return totals;
 }
 
-/** What the fans of several rosters have together. No fan is in two of them. */
-export function fold(all: readonly Swept[], top = TOP): Swept {
-  const first = new Top(top);
+/** Merges the totals and first fans of several entry tables. No fan is in two of them. */
+export function mergeSweeps(all: readonly SweepTotals[], top = TOP_SIZE): SweepTotals {
+  const first = new TopFans(top);
   for (const swept of all) for (const { points, fanId } of swept.top) first.offer(points, fanId);
-  return { totals: merged(all.map(({ totals }) => totals)), top: first.places() };
+  return { totals: mergeTotals(all.map(({ totals }) => totals)), top: first.places() };
 }

@@ -24,7 +24,7 @@ export function packTotals(totals: Totals): string {
   return JSON.stringify([step, ...list]);
 }
 
-/** Reads packed totals, whatever they are; undefined where they are none. */
+/** Reads packed totals. Returns undefined for any other value. */
 export function readTotals(text: unknown): Map<number, number> | undefined {
   const list = typeof text === 'string' && text.length <= MAX_TEXT ? listIn(text) : undefined;
   if (!list?.every((value) => Number.isInteger(value) && value >= 0 && value < LIMIT)) return undefined;

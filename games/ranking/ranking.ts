@@ -30,11 +30,11 @@ export type Ranking = {
 export type PackedRanking = Omit<Ranking, 'totals'> & { totals: string };
 
 export function packRanking({ seq, until, players, totals, top, official }: Ranking): PackedRanking {
-  return { seq, until, players, totals: packTotals(totals), top: firstOf(top), ...(official && { official }) };
+  return { seq, until, players, totals: packTotals(totals), top: firstLinesOf(top), ...(official && { official }) };
 }
 
 /** The first of some lines, which may say more. */
-export const firstOf = (lines: readonly FirstLine[]): FirstLine[] =>
+export const firstLinesOf = (lines: readonly FirstLine[]): FirstLine[] =>
   lines.slice(0, FIRST_LINES).map(({ username, points }) => ({ username, points }));
 
 /** Reads a packed ranking. @returns undefined if the value is not a valid one */
@@ -59,7 +59,7 @@ function readFirst(value: unknown, totals: Totals): FirstLine[] | undefined {
   if (!Array.isArray(value) || value.length !== highest.length) return undefined;
   const isLine = (line: unknown, place: number): line is FirstLine =>
     isRecord(line) && typeof line.username === 'string' && line.points === highest[place];
-  return value.every(isLine) ? firstOf(value) : undefined;
+  return value.every(isLine) ? firstLinesOf(value) : undefined;
 }
 
 type Version = Pick<Ranking, 'seq' | 'until' | 'official'>;

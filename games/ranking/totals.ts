@@ -11,13 +11,13 @@ export function fansAbove(totals: Totals, points: number): number {
 /** How many fans play. */
 export const playersIn = (totals: Totals): number => fansAbove(totals, Number.NEGATIVE_INFINITY);
 
-/** The competition rank of a total. Fans without points have none. */
+/** The competition rank of a total. Fans without points have no rank. */
 export const rankOf = (points: number, totals: Totals): number => 1 + fansAbove(totals, points);
 
 /** A total of some fans: its competition rank, and how many fans share it. */
 type Neighbour = { points: number; rank: number; fans: number };
 
-/** The next totals above and below a fan's own that somebody has. Fans without points have no rank, so none is below 1. */
+/** The next totals above and below a fan's own that other fans have. Totals below 1 are left out, since they have no rank. */
 export function neighbours(totals: Totals, own: number): { above: Neighbour | null; below: Neighbour | null } {
   let [above, below] = [Number.POSITIVE_INFINITY, 0];
   for (const [total, fans] of totals) {
@@ -30,7 +30,7 @@ export function neighbours(totals: Totals, own: number): { above: Neighbour | nu
 }
 
 /** The totals of different fans together. */
-export function merged(all: Iterable<Totals>): Map<number, number> {
+export function mergeTotals(all: Iterable<Totals>): Map<number, number> {
   const together = new Map<number, number>();
   for (const totals of all) {
     for (const [points, fans] of totals) together.set(points, (together.get(points) ?? 0) + fans);

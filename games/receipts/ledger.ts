@@ -1,4 +1,4 @@
-import { awardOf, readerOf } from '../scoring/entry-score.ts';
+import { awardOf, entryReader } from '../scoring/entry-score.ts';
 import type { KindWords } from '../side-games/side-game.ts';
 import { type Entry, sideGames } from '../side-games/side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
@@ -7,7 +7,7 @@ import { type GameEvent, scheduled } from '../timeline/event.ts';
 import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
-import { type Awards, type Occasion, write } from './lines.ts';
+import { type AwardsByKey, type LineContext, writeLines } from './lines.ts';
 import type { Cause, Happening, LogRecord, Receipt, ReceiptLine } from './receipt.ts';
 
 /** A play as it entered. */
@@ -17,7 +17,7 @@ type Step = {
   was: Play | undefined;
   /** It corrects an earlier message, or arrived after plays that are later in the game. */
   corrects: boolean;
-  /** Awards changed with it. */
+  /** The play changed awards. */
   moved: boolean;
 };
 
@@ -28,9 +28,9 @@ type Step = {
 export class Ledger {
   readonly #kinds: Readonly<Record<string, KindWords>>;
   readonly #timeline: Timeline;
-  readonly #reader: ReturnType<typeof readerOf>;
+  readonly #reader: ReturnType<typeof entryReader>;
   readonly #lines: ReceiptLine[] = [];
-  #awards: Awards = new Map();
+  #awards: AwardsByKey = new Map();
   /** By key, after the newest play. */
   #pointsByAward: ReadonlyMap<string, number> = new Map();
   #seq = 0;
@@ -41,7 +41,7 @@ export class Ledger {
   constructor(entry: Entry, event: GameEvent) {
     this.#kinds = sideGames[entry.hypeGame].kinds;
     this.#timeline = new Timeline(scheduled(event));
-    this.#reader = readerOf(entry, this.#timeline);
+    this.#reader = entryReader(entry, this.#timeline);
   }
 
   /** Applies the next record of the log. Known records change nothing. */
@@ -51,7 +51,7 @@ export class Ledger {
     this.#seq = Math.max(this.#seq, seq);
     if (!steps.some(({ corrects, moved }) => corrects || moved)) return;
     this.#awards = this.#awardsNow();
-    write(this.#lines, before, this.#awards, this.#occasion(steps), this.#kinds);
+    writeLines(this.#lines, before, this.#awards, this.#occasion(steps), this.#kinds);
   }
 
   /**
@@ -66,7 +66,7 @@ export class Ledger {
     const points = pointsOf(standing);
     if (unsaid) timeline.refresh(scheduled(event));
     const lines = this.#lines.map((line) => ({ ...line }));
-    write(lines, this.#awards, standing, this.#occasion([]), this.#kinds);
+    writeLines(lines, this.#awards, standing, this.#occasion([]), this.#kinds);
     for (const line of lines) this.#fill(line, standing);
     const named = [...new Set(lines.flatMap(({ plays }) => plays))].flatMap((id) => timeline.revision(id) ?? []);
     const plays = named
@@ -95,11 +95,11 @@ export class Ledger {
   }
 
   /** Current awards, with evidence from the current timeline. */
-  #awardsNow(): Awards {
+  #awardsNow(): AwardsByKey {
     return new Map(this.#reader.achievements().map((achievement) => [achievement.key, awardOf(achievement)]));
   }
 
-  #occasion(steps: readonly Step[]): Occasion {
+  #occasion(steps: readonly Step[]): LineContext {
     const moving = steps.filter(({ moved }) => moved);
     const correcting = moving.filter(({ corrects }) => corrects);
     const corrected = correcting.length > 0;
@@ -126,7 +126,7 @@ export class Ledger {
   }
 
   /** Names the plays that earn an award now, even if others earned it when the line was written. */
-  #fill(line: ReceiptLine, standing: Awards): void {
+  #fill(line: ReceiptLine, standing: AwardsByKey): void {
     const award = line.award === null || line.takenBack ? undefined : standing.get(line.award);
     if (award) Object.assign(line, { plays: award.plays, text: award.reason });
     const plays = line.plays.flatMap((id) => this.#timeline.revision(id) ?? []).sort(inGameOrder);
@@ -136,7 +136,7 @@ export class Ledger {
   }
 }
 
-const pointsOf = (awards: Awards): number => [...awards.values()].reduce((sum, { points }) => sum + points, 0);
+const pointsOf = (awards: AwardsByKey): number => [...awards.values()].reduce((sum, { points }) => sum + points, 0);
 
 /** The receipt of an entry by the whole log, in the order of its seqs. */
 export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<LogRecord>): Receipt {

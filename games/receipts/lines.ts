@@ -2,10 +2,10 @@ import type { Award, KindWords } from '../side-games/side-game.ts';
 import type { Cause, Change, ReceiptLine } from './receipt.ts';
 
 /** The awards of an entry by their keys. */
-export type Awards = ReadonlyMap<string, Award>;
+export type AwardsByKey = ReadonlyMap<string, Award>;
 
 /** The time at which lines are written, and their causes. */
-export type Occasion = {
+export type LineContext = {
   seq: number;
   /** The latest reading of the game's clock. */
   period: number;
@@ -15,8 +15,8 @@ export type Occasion = {
   corrected: boolean;
 };
 
-/** The awards of `before` that have other points in `after`, or none. */
-function changesOf(before: Awards, after: Awards): Change[] {
+/** The awards of `before` that have other points in `after`, or are missing there. */
+function changesOf(before: AwardsByKey, after: AwardsByKey): Change[] {
   return [...before.values()].flatMap(({ key, reason, points }) => {
     const change = (after.get(key)?.points ?? 0) - points;
     return change === 0 ? [] : [{ award: key, reason, points: change }];
@@ -24,7 +24,7 @@ function changesOf(before: Awards, after: Awards): Change[] {
 }
 
 /** Awards of `after` that `before` lacked, in the order in which they were won; parts before the awards that they complete. */
-const newIn = (before: Awards, after: Awards): Award[] =>
+const newIn = (before: AwardsByKey, after: AwardsByKey): Award[] =>
   [...after.values()].filter(({ key }) => !before.has(key)).sort((a, b) => a.at - b.at || a.points - b.points);
 
 /** The rule under a line that a correction wrote. */
@@ -40,11 +40,11 @@ function causesWords(causes: readonly Cause[]): string {
 }
 
 /** Lines for the difference of two entry scores: first one line for lost points, then a line for each new award. */
-export function write(
+export function writeLines(
   lines: ReceiptLine[],
-  before: Awards,
-  after: Awards,
-  { seq, period, clock, causes, corrected }: Occasion,
+  before: AwardsByKey,
+  after: AwardsByKey,
+  { seq, period, clock, causes, corrected }: LineContext,
   kinds: Readonly<Record<string, KindWords>>,
 ): void {
   const add = (line: Omit<ReceiptLine, 'key' | 'seq' | 'period' | 'clock' | 'total' | 'takenBack'>) => {

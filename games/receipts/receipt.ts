@@ -1,9 +1,9 @@
 import type { Play } from '../timeline/play.ts';
 
-/** What the log holds at one seq, read. */
+/** The plays of one record of the log. */
 export type LogRecord = { seq: number; plays: readonly Play[] };
 
-/** What a play says happened. `pid` is null where it is of no one player, `tid` where of no team either. */
+/** The content of a play. `pid` is null for a play without a player, `tid` for a play without a team. */
 export type Happening = {
   /** "3-pointer". */
   what: string;
@@ -14,13 +14,13 @@ export type Happening = {
   clock: number;
 };
 
-/** A play that a line names, as it is now known; one that was taken back does not stand. */
+/** A play that a line names, in its newest revision. `stands`: it was not taken back. */
 export type NamedPlay = Happening & { id: string; stands: boolean };
 
-/** A play that took points or moved them: what it said before, and what it says now; null where it said or says nothing. */
+/** A play that took or moved points: its content before and now; null where it did not count. */
 export type Cause = { id: string; words: string; was: Happening | null; is: Happening | null };
 
-/** What a line did to an award that was there: all its points gone, or some, or more. */
+/** The change of an award in a line: `points` gained, or lost if negative. */
 export type Change = { award: string; reason: string; points: number };
 
 /** One line: an award earned; or awards lost to a play that took from a number, or to a correction. */
@@ -32,7 +32,7 @@ export type ReceiptLine = {
   seq: number;
   period: number;
   clock: number;
-  /** What it added or took, and all lines up to it together. */
+  /** Points of this line, and the total up to it. */
   points: number;
   total: number;
   /** Why, in words: the award's reason, or what happened. */

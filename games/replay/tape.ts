@@ -49,14 +49,14 @@ export function tapeOf(plays: readonly Play[]): Tape {
 }
 
 /** Position of the last release; 0 for an empty tape. */
-export const lengthOf = (tape: Tape): number => tape.at(-1)?.due ?? 0;
+export const tapeLength = (tape: Tape): number => tape.at(-1)?.due ?? 0;
 
 /** Number of releases up to and including a position. */
-export const dueBy = (tape: Tape, position: number): number => countWhile(tape, ({ due }) => due <= position);
+export const countDue = (tape: Tape, position: number): number => countWhile(tape, ({ due }) => due <= position);
 
 /**
  * The time of the game after so many releases, epoch ms: after every play that was released and before all others. With it as
- * createdAt, an entry counts what follows and nothing else (docs/play.md, "What counts").
+ * createdAt, an entry counts only the later plays (docs/play.md, "What counts").
  */
 export function timeAfter(tape: Tape, released: number): number {
   const last = tape[released - 1]?.at;

@@ -9,10 +9,10 @@ export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timelin
 
 /** Points alone: equals `score().points`. */
 export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
-  readerOf(entry, timeline).points();
+  entryReader(entry, timeline).points();
 
 /** Current points and items of an entry. */
-export function currently<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
+export function currentPointsAndItems<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
   const { points, board } = score(entry, timeline);
   return { points, items: sideGames[entry.hypeGame].itemsNow(entry.items, board) };
 }
@@ -29,7 +29,7 @@ export function entryScoreOf<Key extends HypeGame, Items, Board>(
 }
 
 /** One entry on one timeline. Its points follow later plays. */
-export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
+export function entryReader<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
   const scorer = sideGames[entry.hypeGame].createScorer.of(timeline);
   const words = scorer.pack(entry);
   return { points: () => scorer.points(words, 0), achievements: () => scorer.achievements(entry) };
@@ -41,7 +41,7 @@ export function awardOf({ kind, index, key, points, evidence }: Achievement): Aw
 }
 
 /** Awards of `after` that `before` lacked, in the order in which they were won. */
-export function celebrations<Key extends HypeGame, Items, Board>(
+export function newAwards<Key extends HypeGame, Items, Board>(
   { celebrate }: SideGame<Key, Items, Board>,
   before: EntryScore<Board>,
   after: EntryScore<Board>,

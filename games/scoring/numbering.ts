@@ -2,7 +2,7 @@ import type { DealFacts } from '../facts/deal-facts.ts';
 
 /**
  * Gives names small numbers. Known names come first, in the order given; others follow as they are asked for. So two processes with the
- * same known names agree on the numbers of these, whatever happened in between.
+ * same known names agree on the numbers of these.
  */
 export class Numbering {
   readonly #numbers = new Map<string, number>();

@@ -61,7 +61,7 @@ export function perTimeline<Made extends object>(make: (timeline: Timeline) => M
 }
 
 /** Runs `work` once and caches the result. */
-export function once<Result extends object>(work: () => Result): () => Result {
+export function runOnce<Result extends object>(work: () => Result): () => Result {
   let result: Result | undefined;
   return () => {
     result ??= work();

@@ -6,7 +6,7 @@ import { LARGEST_CODE, MAX_STATS, statNumbers } from './packing.ts';
 import { Prepared } from './prepared.ts';
 
 /** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
-type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
+type PreparedSum = { pair: number; pid: string; stat: string; column: Column | undefined };
 
 /**
  * Running totals of players' stats for one version of a timeline, in typed arrays: for players known from the start,
@@ -15,7 +15,7 @@ type Asked = { pair: number; pid: string; stat: string; column: Column | undefin
 export class StatTotals extends Prepared {
   readonly #players: Numbering;
   readonly #stats: Numbering;
-  readonly #asked: Asked[] = [];
+  readonly #sums: PreparedSum[] = [];
   /** By pair: 1 if it was requested. */
   readonly #isAsked = new Uint8Array(MAX_PLAYERS * MAX_STATS);
   /** By pair: sum over the whole game, and its rows in the arrays below (first, one past the last). */
@@ -42,7 +42,7 @@ export class StatTotals extends Prepared {
     const pair = this.#players.of(pid) * MAX_STATS + this.#stats.of(stat);
     if (this.#isAsked[pair] === 0) {
       this.#isAsked[pair] = 1;
-      this.#asked.push({ pair, pid, stat, column: undefined });
+      this.#sums.push({ pair, pid, stat, column: undefined });
       this.expire();
     }
     return pair;
@@ -67,10 +67,10 @@ export class StatTotals extends Prepared {
 
   protected prepare(): void {
     let [pairs, rows] = [0, 0];
-    for (const asked of this.#asked) {
-      asked.column ??= this.timeline.find(asked.pid, asked.stat);
-      pairs = Math.max(pairs, asked.pair + 1);
-      rows += asked.column?.size ?? 0;
+    for (const sum of this.#sums) {
+      sum.column ??= this.timeline.find(sum.pid, sum.stat);
+      pairs = Math.max(pairs, sum.pair + 1);
+      rows += sum.column?.size ?? 0;
     }
     if (pairs > this.#whole.length) {
       this.#whole = new Float64Array(pairs * 2);
@@ -84,7 +84,7 @@ export class StatTotals extends Prepared {
     }
     this.#earliest = Number.POSITIVE_INFINITY;
     let next = 0;
-    for (const { pair, column } of this.#asked) {
+    for (const { pair, column } of this.#sums) {
       const to = column?.copyTo(this.#at, this.#sum, next) ?? next;
       this.#from[pair] = next;
       this.#to[pair] = to;

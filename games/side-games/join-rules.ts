@@ -29,7 +29,7 @@ export function joinTime(timeline: Timeline, now: number): number {
 }
 
 /** Makes an entry of a client's items if they fit the offer. */
-export function enter<Key extends HypeGame>(
+export function makeEntry<Key extends HypeGame>(
   { id, eventId, hypeGame, createdAt }: Omit<EntryOf<Key, unknown>, 'items'>,
   raw: unknown,
   offered: ItemsOf[Key],

@@ -28,7 +28,7 @@ export type ShareCard = {
   calledOff: boolean;
   /** They add up to the points. */
   parts: Part[];
-  /** "9 squares, 2 Bingos and Pick 5"; the side game's text for none. */
+  /** "9 squares, 2 Bingos and Pick 5"; the side game's text for an empty board. */
   achievement: string;
 };
 

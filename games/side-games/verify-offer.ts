@@ -1,7 +1,7 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
 import { canonical } from '../lib/canonical.ts';
 import { isRecord } from '../lib/unknown.ts';
-import { REPLAYED } from '../replay/replay.ts';
+import { REPLAY_SUFFIX } from '../replay/replay.ts';
 import { type AnySideGame, type Dealt, type Explained, type HypeGame, isRefusal, type Refusal } from './side-game.ts';
 
 /** A field in which the fan's copy differs from what was dealt. A value is undefined where the field is absent. */
@@ -51,7 +51,7 @@ const fieldsOf = (thing: unknown): Record<string, unknown> => (isRecord(thing) ?
 
 /** Whether a seed belongs to an event, a side game and a board, for any fan (see `seedOf`), in the game or in a replay. */
 export function isSeedOf(seed: string, eventId: string, hypeGame: HypeGame, board: number): boolean {
-  const own = seed.endsWith(REPLAYED) ? seed.slice(0, -REPLAYED.length) : seed;
+  const own = seed.endsWith(REPLAY_SUFFIX) ? seed.slice(0, -REPLAY_SUFFIX.length) : seed;
   const known = `/${eventId}/${hypeGame}/${board}`;
   return own.endsWith(known) && /^[^/]+$/.test(own.slice(0, -known.length));
 }

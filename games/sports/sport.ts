@@ -44,19 +44,19 @@ export type EventType = { label: string; stats: Readonly<Record<string, number>>
 /** A position of players. */
 export type PlayerPosition = {
   name: string;
-  /** The classifiers that rank it in the MVP tiers. */
+  /** The stats that rank the position in the MVP tiers. */
   sees: readonly string[];
   /** Other names in rosters, in capitals; see positions.ts. */
   alsoCalled: readonly string[];
 };
 
-/** Everything that tells one sport from the other; the rules know no sport by name. */
+/** All differences between the sports; the rules know no sport by name. */
 export type SportTable = {
   sport: Sport;
   regulation: Regulation;
   /** Shown before the start. */
   gameStart: string;
-  /** By classifier. */
+  /** By stat. */
   stats: Readonly<Record<string, Label>>;
   averages: readonly Average[];
   /** The classifier of each is one of the averages, whose positions apply. */

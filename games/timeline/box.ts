@@ -6,7 +6,7 @@ import { BOX_ADJUSTMENT, type StatPlay } from './play.ts';
 export type Subject = string;
 
 /** States of the game, which cannot be summed up (docs/timeline.md, "Plays"). */
-export const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
+export const STATE_STATS: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
 /** Running totals of the stat plays (void ones excluded), by subject and stat. */
 export class Box {
@@ -59,7 +59,7 @@ export class Box {
     for (const stat in play.stats) {
       const value = play.stats[stat] ?? 0;
       if (play.act === 'PLAYER' && play.pid !== undefined) use(this.#column(play.pid, stat), play.at, value);
-      if (!isOfTeam || notSummed.has(stat) || notSummed.has(play.classification)) continue;
+      if (!isOfTeam || STATE_STATS.has(stat) || STATE_STATS.has(play.classification)) continue;
       use(this.#column(play.tid, stat), play.at, value);
       if (stat === 'PTS') use(getOrMake(this.#scores, play.tid, newColumn), play.order, value);
     }

@@ -1,5 +1,5 @@
 import { countWhile } from '../lib/count-while.ts';
-import { widened } from '../lib/typed-arrays.ts';
+import { grownCopy } from '../lib/typed-arrays.ts';
 import type { Play } from './play.ts';
 
 /** Each row is its key, its value, and the sum of the values up to and including it. */
@@ -10,7 +10,7 @@ const FIRST_ROWS = 8;
 
 /**
  * One running total: what plays gave to one subject of one stat, sorted by a key (wall time, or place in the game).
- * Sums are always added in that order, so that fractions too come out the same whatever order the plays arrived in.
+ * Sums are always added in that order, so fractions do not depend on the order of arrival.
  */
 export class Column {
   #rows = new Float64Array(FIRST_ROWS * WIDTH);
@@ -24,7 +24,7 @@ export class Column {
     const count = this.#plays.length;
     const index = this.#indexOf(key, play.id);
     if ((count + 1) * WIDTH > this.#rows.length) {
-      this.#rows = widened(this.#rows, new Float64Array(this.#rows.length * 2));
+      this.#rows = grownCopy(this.#rows, new Float64Array(this.#rows.length * 2));
     }
     this.#rows.copyWithin((index + 1) * WIDTH, index * WIDTH, count * WIDTH);
     this.#rows[index * WIDTH] = key;

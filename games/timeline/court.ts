@@ -5,11 +5,11 @@ export const PICTURE = { width: 3672, height: 2657.5 } as const;
 /** Zones are thirds of the picture: 1 to 9, row by row, the first row at the baseline (docs/play.md, "Tic-Tac-Toe: zones"). */
 export const SIDE = 3;
 
-/** Of the source's length, what the picture shows: 11,029 nearest the baseline. */
+/** The part of the source's length that the picture shows: 11,029 mm nearest the baseline. */
 export const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
 const SCALE = PICTURE.width / SPACE.width;
 
-/** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */
+/** A place on the picture, cx from its left edge and cy from the baseline, and its zone. */
 type Spot = { cx: number; cy: number; zone: number };
 
 /** A place on the whole court: px across and py along it, in percent of its width and length (docs/wire.md, "Court coordinates"). */

@@ -2,41 +2,41 @@ import { canonical } from '../lib/canonical.ts';
 import { type GameEvent, type Period, type ScheduleStatus, scheduled } from './event.ts';
 import { earliest, periodLabel, spansOf } from './periods.ts';
 import { endsPeriod, groupOf, isStop } from './status.ts';
-import { phaseIn } from './stopped.ts';
+import { lastPhase } from './stopped.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The fields of an event that its log decides. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at' | 'stopped' | 'regulation'>;
 
 /**
- * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
+ * Derives status, periods, end and score from the plays alone, so that a correction can also take
  * an end back; an event without plays stays as it is.
  */
 export function foldEvent(timeline: Timeline): GameEvent {
   const { event } = timeline;
   if (timeline.plays().length === 0) return event.stopped && !timeline.isBlank ? scheduled(event) : event;
-  const heard = phaseIn(timeline.plays());
-  const ended_at = heard?.status === 'ENDED' || heard?.status === 'CANCELED' ? heard.at : 0;
+  const phase = lastPhase(timeline.plays());
+  const ended_at = phase?.status === 'ENDED' || phase?.status === 'CANCELED' ? phase.at : 0;
   const periods = periodsPlayed(timeline, ended_at);
-  const status = scheduleStatus(event.status, heard?.status, periods, ended_at);
+  const status = scheduleStatus(event.status, phase?.status, periods, ended_at);
   const { stopped: _, ...facts } = event;
   const folded = { ...facts, status, ended_at, results: { periods }, score: timeline.scoreAt() };
-  return isStop(heard?.status) ? { ...folded, stopped: heard.status } : folded;
+  return isStop(phase?.status) ? { ...folded, stopped: phase.status } : folded;
 }
 
 function scheduleStatus(
   known: ScheduleStatus,
-  heard: string | undefined,
+  phase: string | undefined,
   periods: Period[],
   ended_at: number,
 ): ScheduleStatus {
   if (ended_at > 0) return 'ENDED';
-  if (heard === 'POSTPONED') return 'SCHEDULED';
-  if (heard === 'LIVE') return 'LIVE';
-  const group = heard && groupOf(heard);
+  if (phase === 'POSTPONED') return 'SCHEDULED';
+  if (phase === 'LIVE') return 'LIVE';
+  const group = phase && groupOf(phase);
   if (group === 'active' || periods.some(({ name }) => name !== 'PRE')) return 'ACTIVE';
   if (group === 'pregame') return 'PREGAME';
-  // What an end said that was taken back before the start.
+  // The end was taken back, and the game has not begun.
   return known === 'ENDED' ? 'SCHEDULED' : known;
 }
 
@@ -66,9 +66,9 @@ export function refold(timeline: Timeline): GameEvent {
   return timeline.event;
 }
 
-/** Whether two events have the same state; `but`: whether the score may differ. */
-export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
+/** Whether two events have the same state. */
+export function sameFold(a: Folded, b: Folded): boolean {
   const textOf = ({ status, ended_at, results, regulation, score, stopped }: Folded) =>
-    canonical({ status, ended_at, results, regulation, stopped, score: but === 'score' ? undefined : score });
+    canonical({ status, ended_at, results, regulation, stopped, score });
   return textOf(a) === textOf(b);
 }

@@ -89,7 +89,7 @@ function readStats(stats: unknown): Record<string, number> | string {
   return read;
 }
 
-/** A stated score that is no score is left out: the reading of the clock is still one. */
+/** Leaves an invalid stated score out; the reading of the clock stays. */
 function readClock(facts: StatDetails, { stated }: Data): ClockPlay {
   const { home, away } = isRecord(stated) ? stated : {};
   const clock = { ...facts, kind: 'clock' } as const;

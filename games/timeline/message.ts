@@ -12,7 +12,7 @@ export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
 export type Source = (typeof sources)[number];
 
 /** What a publish says beside the messages; it is not in the log (docs/wire.md, "Subscribe"). */
-export type Aside = {
+export type EnvelopeExtras = {
   /** Said when the provider falls silent and when it is back. */
   feedDelayed?: boolean;
   /** The event's status after the messages. */
@@ -25,7 +25,10 @@ export type Aside = {
  * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`: everybody's totals as they
  * travel, maybe of an earlier seq; without `totals` and `top` where these are too long for a message and have to be read.
  */
-export type Envelope = { seq: number; ranking?: PackedRanking | Omit<PackedRanking, 'totals' | 'top'> } & Aside &
+export type Envelope = {
+  seq: number;
+  ranking?: PackedRanking | Omit<PackedRanking, 'totals' | 'top'>;
+} & EnvelopeExtras &
   (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */
@@ -42,7 +45,7 @@ type Read = {
   ranking?: Ranking;
   /** There is a newer ranking, which the messages call answers. */
   rankingToRead?: true;
-} & Aside;
+} & EnvelopeExtras;
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
@@ -68,7 +71,7 @@ export function toMessage(play: Play, totalStats?: Record<string, number>): Live
   return { source: sourceOf[kind], data };
 }
 
-/** Reads a message, whatever it is. Malformed input is ignored by name, never thrown. */
+/** Reads any value as a message. Malformed input is ignored by name, never thrown. */
 export function toPlay(message: unknown): Play | Ignored {
   const read = readMessage(message);
   return 'ignored' in read ? read : playOf(read);
@@ -104,8 +107,8 @@ export function readEnvelope(text: unknown): Read | Ignored {
   return read;
 }
 
-function asideOf({ feedDelayed, status, build }: Record<string, unknown>): Aside {
-  const aside: Aside = {};
+function asideOf({ feedDelayed, status, build }: Record<string, unknown>): EnvelopeExtras {
+  const aside: EnvelopeExtras = {};
   if (typeof feedDelayed === 'boolean') aside.feedDelayed = feedDelayed;
   const known = scheduleStatuses.find((one) => one === status);
   if (known) aside.status = known;
@@ -117,14 +120,14 @@ function asideOf({ feedDelayed, status, build }: Record<string, unknown>): Aside
 export function readMessage(message: unknown): LiveMessage | Ignored {
   if (!isObject(message)) return { ignored: 'the message is not an object' };
   const source = sources.find((known) => known === message.source);
-  if (!source) return { ignored: `the message has an unknown source ${shown(message.source)}` };
+  if (!source) return { ignored: `the message has an unknown source ${printableName(message.source)}` };
   const data = typeof message.data === 'string' ? parse(message.data) : message.data;
   if (!isObject(data)) return { ignored: `the ${source} message has no data object` };
   return { source, data };
 }
 
 /** What a reason names: short, and of one line. */
-export const shown = (name: unknown): string =>
+export const printableName = (name: unknown): string =>
   String(typeof name === 'string' ? name : typeof name)
     .replaceAll(/[^\w.:@ -]/g, '?')
     .slice(0, 40);

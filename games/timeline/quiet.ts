@@ -6,10 +6,10 @@ import type { Timeline } from './timeline.ts';
 const isStopped = (status: string): boolean => endsPeriod(status) || status === 'PAUSED' || status === 'FOUL';
 
 /**
- * Whether the game clock runs, as far as plays tell. Where anything at its last reading stops it, or only the clock was read (a
+ * Whether the game clock runs, judged by the plays. Where anything at its last reading stops it, or only the clock was read (a
  * time-out, a jump ball), it is taken to stand: a feed is called late only when a play is overdue for certain.
  */
-export function clockRuns(timeline: Timeline): boolean {
+export function isClockRunning(timeline: Timeline): boolean {
   const plays = timeline.plays();
   const last = plays.at(-1);
   const { status, event } = timeline;
@@ -28,7 +28,7 @@ export function clockRuns(timeline: Timeline): boolean {
  * @param heardAt time of the last news, epoch ms
  */
 export const isQuiet = (timeline: Timeline, heardAt: number, now: number): boolean =>
-  now - heardAt >= quietMs(timeline) && clockRuns(timeline);
+  now - heardAt >= quietMs(timeline) && isClockRunning(timeline);
 
 /** Longest silence of a feed while the clock runs, ms. */
 export const quietMs = ({ event }: Timeline): number => sports[event.type].quietAfter * 1000;

@@ -68,12 +68,12 @@ export type GameState = { status: string; overtimeHappened: boolean; currentGame
 export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
 
 /** Choosing a game copies its status only when it is ACTIVE or ENDED. */
-export function choose(state: GameState, game: { status: ScheduleStatus }): GameState {
+export function stateOfChosenEvent(state: GameState, game: { status: ScheduleStatus }): GameState {
   return game.status === 'ACTIVE' || game.status === 'ENDED' ? { ...state, status: game.status } : state;
 }
 
 /** The state after an event was fetched. */
-export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
+export function stateOfFetchedEvent(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
   const currentGamePeriods = event.results.periods;
   const hasOvertime = currentGamePeriods.some(({ name }) => name === 'OT');
   if (event.ended_at) return { ...state, status: 'ENDED', overtimeHappened: state.overtimeHappened || hasOvertime };

@@ -19,27 +19,27 @@ export type StatedPhase = { status: string; at: number };
  * word the provider uses.
  * @param plays in game order
  */
-export function phaseIn(plays: readonly Play[]): StatedPhase | undefined {
-  let heard: StatedPhase | undefined;
+export function lastPhase(plays: readonly Play[]): StatedPhase | undefined {
+  let phase: StatedPhase | undefined;
   let stop: Play | undefined;
   for (const play of plays) {
     const { status, at } = play;
     if (isStop(status)) {
       stop = play;
-      heard = { status, at };
+      phase = { status, at };
       continue;
     }
     if (stop && !resumes(play, stop)) continue;
-    if (stop) heard = { status: 'LIVE', at };
+    if (stop) phase = { status: 'LIVE', at };
     stop = undefined;
-    if (status !== undefined && status !== 'LINEUP') heard = { status, at };
+    if (status !== undefined && status !== 'LINEUP') phase = { status, at };
   }
-  if (!heard || !stop || heard.status === 'CANCELED') return heard;
-  return { ...heard, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
+  if (!phase || !stop || phase.status === 'CANCELED') return phase;
+  return { ...phase, status: plays.some(({ period }) => period > 0) ? 'SUSPENDED' : 'POSTPONED' };
 }
 
 /** What a stop means for fans, as a sentence. */
-export const stopNews: Record<Stop, string> = {
+export const stopSentences: Record<Stop, string> = {
   POSTPONED: 'The game is postponed: what fans have joined counts for its new time.',
   SUSPENDED: 'The game is suspended: play may resume within 48 hours.',
   CANCELED: 'The game was called off: points that were earned stay.',

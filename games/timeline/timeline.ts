@@ -4,8 +4,16 @@ import type { Column } from './column.ts';
 import type { GameEvent, Stop } from './event.ts';
 import { periodLabel, remainingAt } from './periods.ts';
 import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
-import { applyStatus, choose, type GameState, initialState, isOver, isStop, refresh } from './status.ts';
-import { phaseIn, type StatedPhase } from './stopped.ts';
+import {
+  applyStatus,
+  type GameState,
+  initialState,
+  isOver,
+  isStop,
+  stateOfChosenEvent,
+  stateOfFetchedEvent,
+} from './status.ts';
+import { lastPhase, type StatedPhase } from './stopped.ts';
 
 /** A subject of the box score, and the time of its newest play. */
 type BoxLine = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
@@ -19,9 +27,9 @@ export class Timeline {
   #version = 0;
   #rewritten = 0;
   readonly #revisions = new Map<string, Play>();
-  readonly #standing: Play[] = [];
+  readonly #livePlays: Play[] = [];
   readonly #box = new Box();
-  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; heard?: StatedPhase | undefined } = {
+  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; phase?: StatedPhase | undefined } = {
     version: 0,
   };
 
@@ -74,14 +82,14 @@ export class Timeline {
   /** Plays in game order, without void ones. */
   plays(): readonly Play[] {
     const seen = this.#view();
-    seen.plays ??= this.#standing.slice();
+    seen.plays ??= this.#livePlays.slice();
     return seen.plays;
   }
 
   /** Shots in game order, without void ones. */
   shots(): readonly ShotPlay[] {
     const seen = this.#view();
-    seen.shots ??= this.#standing.filter((play) => play.kind === 'shot');
+    seen.shots ??= this.#livePlays.filter((play) => play.kind === 'shot');
     return seen.shots;
   }
 
@@ -103,7 +111,7 @@ export class Timeline {
       if (!known) lines.set(subject, line);
       else if (line.timestamp > known.timestamp) known.timestamp = line.timestamp;
     };
-    for (const play of this.#standing) {
+    for (const play of this.#livePlays) {
       if (play.kind !== 'stat' || play.act === 'OTHER') continue;
       add(play.tid, { act: 'TEAM', tid: play.tid, timestamp: play.at });
       if (play.act === 'PLAYER' && play.pid !== undefined) {
@@ -132,13 +140,13 @@ export class Timeline {
   /** Share of regulation left now, or as it stood at a wall time (docs/play.md, "Remaining"). */
   remaining(at?: number): number {
     if (at === undefined && this.ended) return 0;
-    const play = this.#standing.findLast((play) => at === undefined || play.at <= at);
+    const play = this.#livePlays.findLast((play) => at === undefined || play.at <= at);
     return play ? remainingAt(play.period, play.clock, this.#event.regulation) : 1;
   }
 
   /** Last known period and clock. */
   get now(): { period: number; clock: number; label: string } {
-    const { period, clock } = this.#standing.at(-1) ?? { period: 0, clock: this.#event.regulation.minutes * 60 };
+    const { period, clock } = this.#livePlays.at(-1) ?? { period: 0, clock: this.#event.regulation.minutes * 60 };
     return { period, clock, label: periodLabel(period, this.#event.regulation) };
   }
 
@@ -146,12 +154,12 @@ export class Timeline {
   get state(): GameState {
     const seen = this.#view();
     if (!seen.state) {
-      let state = refresh(choose(initialState, this.#event), this.#event);
+      let state = stateOfFetchedEvent(stateOfChosenEvent(initialState, this.#event), this.#event);
       if (!isOver(this.#event)) {
-        for (const { status } of this.#standing) {
+        for (const { status } of this.#livePlays) {
           if (status !== undefined && !isStop(status)) state = applyStatus(state, status);
         }
-        const last = this.stopped ?? this.#heard()?.status;
+        const last = this.stopped ?? this.#phase()?.status;
         if (last !== undefined) state = applyStatus(state, last);
       }
       seen.state = state;
@@ -161,8 +169,8 @@ export class Timeline {
 
   /** The current stop, if any: the event's if the game is over or has no plays, else that of the plays. */
   get stopped(): Stop | undefined {
-    if (isOver(this.#event) || this.#standing.length === 0) return this.#event.stopped;
-    const status = this.#heard()?.status;
+    if (isOver(this.#event) || this.#livePlays.length === 0) return this.#event.stopped;
+    const status = this.#phase()?.status;
     return isStop(status) ? status : undefined;
   }
 
@@ -180,10 +188,10 @@ export class Timeline {
     return isOver({ status: this.status, ended_at: this.#event.ended_at });
   }
 
-  #heard(): StatedPhase | undefined {
+  #phase(): StatedPhase | undefined {
     const seen = this.#view();
-    if (!('heard' in seen)) seen.heard = phaseIn(this.#standing);
-    return seen.heard;
+    if (!('phase' in seen)) seen.phase = lastPhase(this.#livePlays);
+    return seen.phase;
   }
 
   #view() {
@@ -192,23 +200,23 @@ export class Timeline {
   }
 
   #enter(play: Play): void {
-    const last = this.#standing.at(-1);
-    if (!last || inGameOrder(last, play) < 0) this.#standing.push(play);
+    const last = this.#livePlays.at(-1);
+    if (!last || inGameOrder(last, play) < 0) this.#livePlays.push(play);
     else {
-      this.#standing.splice(this.#place(play), 0, play);
+      this.#livePlays.splice(this.#place(play), 0, play);
       this.#rewritten = this.#version;
     }
     if (play.kind === 'stat') this.#box.enter(play);
   }
 
   #withdraw(play: Play): void {
-    this.#standing.splice(this.#place(play), 1);
+    this.#livePlays.splice(this.#place(play), 1);
     this.#rewritten = this.#version;
     if (play.kind === 'stat') this.#box.withdraw(play);
   }
 
   /** Index of a play in game order, whether or not it is in the timeline. */
   #place(play: Play): number {
-    return countWhile(this.#standing, (standing) => inGameOrder(standing, play) < 0);
+    return countWhile(this.#livePlays, (standing) => inGameOrder(standing, play) < 0);
   }
 }

@@ -16,7 +16,7 @@ export function happenedAt(plays: readonly Play[], heardAt: number, live: boolea
   return moment;
 }
 
-/** Items to add to the view. `anew`: replace the view instead. */
+/** Items to add to the view. `anew` is true if they replace the view. */
 type Look<Item> = { anew: boolean; items: Item[] };
 
 /**
@@ -24,42 +24,42 @@ type Look<Item> = { anew: boolean; items: Item[] };
  * removes shown items; a longer delay does.
  */
 export class HeldBack<Item> {
-  readonly #heard: { item: Item; moment: number }[] = [];
+  readonly #items: { item: Item; moment: number }[] = [];
   #latest = Number.NEGATIVE_INFINITY;
   #shown = 0;
   #delay: Seconds = 0;
 
   /** @param moment time of the item, epoch ms; at least that of earlier items */
-  hear(item: Item, moment: number): void {
+  receive(item: Item, moment: number): void {
     this.#latest = Math.max(this.#latest, moment);
-    this.#heard.push({ item, moment: this.#latest });
+    this.#items.push({ item, moment: this.#latest });
   }
 
   /** Number of held items. */
-  get left(): number {
-    return this.#heard.length - this.#shown;
+  get heldCount(): number {
+    return this.#items.length - this.#shown;
   }
 
   /** The held items. */
-  waiting(): Item[] {
-    return this.#heard.slice(this.#shown).map(({ item }) => item);
+  heldItems(): Item[] {
+    return this.#items.slice(this.#shown).map(({ item }) => item);
   }
 
   /** Items that the longest delay could hold back or remove, in the order of receipt. */
   unsettled(now: number): Item[] {
-    return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
+    return this.#items.slice(this.#due(now, LONGEST_DELAY)).map(({ item }) => item);
   }
 
   /** Release time of the last held item that matches `is`, epoch ms; undefined if no held item matches. */
   releaseOf(is: (item: Item) => boolean): number | undefined {
-    const last = this.#heard.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
-    const { moment } = this.#heard[last] ?? {};
+    const last = this.#items.findLastIndex(({ item }, index) => index >= this.#shown && is(item));
+    const { moment } = this.#items[last] ?? {};
     return moment === undefined ? undefined : releaseAt(moment, this.#delay);
   }
 
   /** Release time of the next held item, epoch ms; undefined if no item is held. */
   get nextAt(): number | undefined {
-    const next = this.#heard[this.#shown];
+    const next = this.#items[this.#shown];
     return next && releaseAt(next.moment, this.#delay);
   }
 
@@ -69,12 +69,12 @@ export class HeldBack<Item> {
     const from = anew ? 0 : this.#shown;
     this.#delay = delay;
     this.#shown = anew ? due : Math.max(this.#shown, due);
-    return { anew, items: this.#heard.slice(from, this.#shown).map(({ item }) => item) };
+    return { anew, items: this.#items.slice(from, this.#shown).map(({ item }) => item) };
   }
 
   /** Number of items due at `now`. Without a delay: all. */
   #due(now: number, delay: Seconds): number {
-    if (delay === 0) return this.#heard.length;
-    return countWhile(this.#heard, ({ moment }) => releaseAt(moment, delay) <= now);
+    if (delay === 0) return this.#items.length;
+    return countWhile(this.#items, ({ moment }) => releaseAt(moment, delay) <= now);
   }
 }

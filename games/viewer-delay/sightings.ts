@@ -4,10 +4,10 @@ import type { StatPlay } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { delayOf, isOutOfRange, type Seconds } from './delay.ts';
 
-/** Unmistakable plays by their common names, with their classifications. */
+/** Plays that a fan cannot mistake, by their common names, with their event types. */
 type Sight = { start: string; next: string; of: ReadonlySet<string> };
 
-export const sights: Readonly<Record<Sport, Sight>> = {
+export const sightsBySport: Readonly<Record<Sport, Sight>> = {
   BASKETBALL: { start: 'tip-off', next: 'basket', of: new Set(['TWO_POINT_MAKE', 'THREE_POINT_MAKE']) },
   // Providers give a play of football the time of its snap.
   FOOTBALL: {
@@ -25,7 +25,7 @@ export type Sighting = { at: number; delay: Seconds; play?: StatPlay };
 
 /** All sightings that a valid delay explains, newest first. @param seenAt epoch ms of the server's clock */
 export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
-  const { of } = sights[timeline.event.type];
+  const { of } = sightsBySport[timeline.event.type];
   const found = new Map<number, Sighting>();
   const add = (at: number, play?: StatPlay) => {
     const delay = delayOf(seenAt, at);
@@ -40,7 +40,7 @@ export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
 const USUAL: Seconds = 40;
 
 /** The most likely sighting: closest to the fan's delay, or without one to the usual delay. */
-export function likeliest(seen: readonly Sighting[], set: Seconds): Sighting | undefined {
+export function likeliestSighting(seen: readonly Sighting[], set: Seconds): Sighting | undefined {
   const off = ({ delay }: Sighting) => Math.abs(delay - (set || USUAL));
   return seen.toSorted((a, b) => off(a) - off(b))[0];
 }

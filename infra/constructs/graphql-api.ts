@@ -9,20 +9,29 @@ import {
   FunctionRuntime,
   GraphqlApi,
   LambdaDataSource,
+  Resolver,
 } from 'aws-cdk-lib/aws-appsync';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { callNames, calls, type Folder, folders } from '../../graphql/calls.ts';
+import { callNames, calls } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import { contextOf } from '../context.ts';
 import { acknowledge } from './acknowledge.ts';
-import { byName } from './by-name.ts';
 import { logGroup } from './logs.ts';
 import { HypeSchema } from './schema.ts';
 import { weak } from './weak-reference.ts';
 
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
+
+const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
+
+/** The fields that the Lambda of a folder answers. */
+const fieldsOf = (folder: string) =>
+  callNames.flatMap((fieldName) =>
+    calls[fieldName].folder === folder ? [{ typeName: calls[fieldName].field, fieldName }] : [],
+  );
 
 /** A year from the first of this month, so that a key is valid for eleven to twelve months and templates change once a month. */
 export function keyExpiry(now: Date): Expiration {
@@ -37,7 +46,11 @@ export class HypeGraphql extends GraphqlApi {
   /** The API key that the site uses. */
   readonly newestKey: string;
 
-  constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { userPool: UserPool; functions: Partial<Record<Folder, IFunction>> },
+  ) {
     const expires = keyExpiry(new Date());
     super(scope, id, {
       name: 'Hype',
@@ -59,11 +72,10 @@ export class HypeGraphql extends GraphqlApi {
     this.newestKey = this.makeKeys(this.keyExpires);
     this.log();
 
-    const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
-    const sources = byName(folders, (folder) => this.sourceOf(folder, props.functions[folder]));
-    for (const fieldName of callNames) {
-      const { field: typeName, folder } = calls[fieldName];
-      sources[folder].createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...call });
+    for (const [folder, answers] of Object.entries(props.functions)) {
+      const source = this.sourceOf(this, folder, answers);
+      for (const { typeName, fieldName } of fieldsOf(folder))
+        source.createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...call });
     }
     this.addNoneDataSource('subscribers').createResolver('Mutation-publish', {
       typeName: 'Mutation',
@@ -86,13 +98,20 @@ export class HypeGraphql extends GraphqlApi {
     return newest;
   }
 
+  /** Resolves a folder's fields by a function of another stack, in that stack: this one must not depend on it. */
+  resolveIn(scope: Construct, folder: Folder, answers: IFunction): void {
+    const dataSource = this.sourceOf(scope, folder, answers);
+    for (const { typeName, fieldName } of fieldsOf(folder))
+      new Resolver(scope, `${typeName}-${fieldName}`, { api: this, dataSource, typeName, fieldName, ...call });
+  }
+
   /** Grants only the function itself: the construct's own grant would include every version and alias. */
-  private sourceOf(folder: Folder, lambdaFunction: IFunction): LambdaDataSource {
-    const role = new Role(this, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
+  private sourceOf(scope: Construct, folder: string, lambdaFunction: IFunction): LambdaDataSource {
+    const role = new Role(scope, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     role.addToPolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambdaFunction.functionArn] }),
     );
-    return new LambdaDataSource(this, folder, { api: this, lambdaFunction, serviceRole: role.withoutPolicyUpdates() });
+    return new LambdaDataSource(scope, folder, { api: this, lambdaFunction, serviceRole: role.withoutPolicyUpdates() });
   }
 
   /**

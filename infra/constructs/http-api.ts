@@ -5,7 +5,8 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-ap
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { callNames, calls, type Folder, folders } from '../../graphql/calls.ts';
+import { callNames, calls } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import { byName } from './by-name.ts';
 import { inLanes } from './lanes.ts';
 import { logGroup } from './logs.ts';
@@ -35,7 +36,7 @@ export class HypeHttpApi extends HttpApi {
   constructor(
     scope: Construct,
     id: string,
-    { functions, edge }: { functions: Record<Folder, IFunction>; edge: IFunction },
+    { functions, edge }: { functions: Record<Exclude<Folder, 'desk'>, IFunction>; edge: IFunction },
   ) {
     const throughEdge = new HttpLambdaAuthorizer('ThroughEdge', edge, {
       identitySource: [`$request.header.${EDGE_HEADER}`],
@@ -56,12 +57,14 @@ export class HypeHttpApi extends HttpApi {
       },
     });
 
-    const integrations = byName(
-      folders,
-      (folder) => new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false }),
-    );
+    const integrationOf = (folder: keyof typeof functions) =>
+      new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false });
+    // Object.keys loses the names.
+    const integrations = byName(Object.keys(functions) as (keyof typeof functions)[], integrationOf);
     const routes = callNames.flatMap((name) => {
       const { method, path, folder } = calls[name];
+      // The feed's stack has the Lambda of operators.
+      if (folder === 'desk') return [];
       return this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
     });
     routes.push(...this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event }));

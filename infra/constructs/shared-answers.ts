@@ -11,7 +11,8 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { type Call, calls, sharedCalls } from '../../graphql/calls.ts';
+import { calls, sharedCalls } from '../../graphql/calls.ts';
+import type { Call } from '../../graphql/fan-calls.ts';
 import { argumentNames } from '../../graphql/types.generated.ts';
 import type { HypeStack } from '../stack.ts';
 

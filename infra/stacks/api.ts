@@ -3,7 +3,7 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
-import type { Folder } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import { atMost, blockedBy, firewall, GRAPHQL_REQUESTS, managed } from '../constructs/firewall.ts';
 import { HypeFunction } from '../constructs/function.ts';
 import { HypeGraphql } from '../constructs/graphql-api.ts';
@@ -22,7 +22,8 @@ export const SWEEP_TIMEOUT = Duration.seconds(40);
 
 /** The HTTP API, AppSync, and one Lambda per folder of calls. */
 export class ApiStack extends HypeStack {
-  readonly functions: Record<Folder, HypeFunction>;
+  /** Of all folders but that of the operators, whose Lambda is in the feed's stack. */
+  readonly functions: Record<Exclude<Folder, 'desk'>, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
   /** Queue of requested rankings. */
@@ -39,17 +40,12 @@ export class ApiStack extends HypeStack {
   /** The value that the distribution sends: the current version, or during a rotation the version in context `edgeSecretVersion`. */
   readonly edgeProof: SecretValue;
 
+  readonly #identity: IdentityStack;
+
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
-    const { userPool, client } = identity;
-
-    // Lambdas that read sessions verify tokens with the pool's keys and renew them with the client's secret.
-    const withSession = (fn: HypeFunction, ...actions: string[]) => {
-      fn.set('userPoolClientId', client.userPoolClientId)
-        .set('userPoolIssuer', userPool.userPoolProviderUrl)
-        .read('userPoolClientSecretArn', identity.clientSecret);
-      if (actions.length > 0) fn.set('userPoolId', userPool.userPoolId).allow(userPool.userPoolArn, ...actions);
-    };
+    const { userPool } = identity;
+    this.#identity = identity;
 
     // In a stack before the feed's, because saves request rankings too. A failed sweep delays its event until it becomes visible again.
     this.sweepQueue = new HypeQueue(this, 'Sweep', {
@@ -164,7 +160,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Fans, 'get')
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get');
-    withSession(
+    this.withSession(
       account,
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminGetUser',
@@ -173,9 +169,9 @@ export class ApiStack extends HypeStack {
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
     );
-    withSession(fan, 'cognito-idp:AdminGetUser');
-    withSession(hype);
-    withSession(crew);
+    this.withSession(fan, 'cognito-idp:AdminGetUser');
+    this.withSession(hype);
+    this.withSession(crew);
 
     this.functions = { account, fan, event, team, hype, crew };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
@@ -203,5 +199,14 @@ export class ApiStack extends HypeStack {
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });
     new CfnOutput(this, 'RealtimeUrl', { value: this.graphql.realtimeUrl });
+  }
+
+  /** Lets a Lambda read sessions: it verifies tokens with the pool's keys and renews them with the client's secret. */
+  withSession(fn: HypeFunction, ...actions: string[]): void {
+    const { userPool, client, clientSecret } = this.#identity;
+    fn.set('userPoolClientId', client.userPoolClientId)
+      .set('userPoolIssuer', userPool.userPoolProviderUrl)
+      .read('userPoolClientSecretArn', clientSecret);
+    if (actions.length > 0) fn.set('userPoolId', userPool.userPoolId).allow(userPool.userPoolArn, ...actions);
   }
 }

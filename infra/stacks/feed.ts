@@ -1,6 +1,7 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { desk } from '../constructs/desk.ts';
 import { importCatalogue } from '../constructs/import.ts';
 import { ingest } from '../constructs/ingest.ts';
 import { poll } from '../constructs/poll.ts';
@@ -15,7 +16,7 @@ import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 import type { WebStack } from './web.ts';
 
-/** From the providers to the fans: webhook, polls, ingest, the watch for silent providers, the ranking, settlement, and imports. */
+/** From the providers to the fans: webhook, operators, polls, ingest, the watch for silent providers, the ranking, settlement, and imports. */
 export class FeedStack extends HypeStack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;
@@ -41,6 +42,7 @@ export class FeedStack extends HypeStack {
           empty: '{}',
         });
     const asking = { siteUrl: web.url, headers };
+    desk(this, 'Desk', { api, tables, ingestQueue });
     poll(this, 'Polling', { api, tables, ingestQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });
     importCatalogue(this, 'Importing', { tables, settleQueue, ingestQueue, asking });

@@ -1,13 +1,19 @@
 import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnUserPoolGroup,
   FeaturePlan,
   UserPool,
   type UserPoolClient,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { ACCESS_TOKEN_MINUTES, MIN_PASSWORD_LENGTH, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
+import {
+  ACCESS_TOKEN_MINUTES,
+  MIN_PASSWORD_LENGTH,
+  OPERATORS_GROUP,
+  REFRESH_TOKEN_DAYS,
+} from '../../graphql/account-rules.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { clientSecret } from '../constructs/client-secret.ts';
 import { HypeFunction } from '../constructs/function.ts';
@@ -75,6 +81,9 @@ export class IdentityStack extends HypeStack {
         preventUserExistenceErrors: true,
       }),
     );
+
+    // Shows the operators in the console; an item of the table Fans decides (lambdas/stores/operators.ts).
+    new CfnUserPoolGroup(this, 'Operators', { userPoolId: this.userPool.userPoolId, groupName: OPERATORS_GROUP });
 
     this.clientSecret = clientSecret(this, this.userPool, this.client);
 

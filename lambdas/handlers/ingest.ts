@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
+import { board } from '../feeds/board.ts';
 import { STAMP_ATTRIBUTE } from '../feeds/ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { unpack } from '../feeds/ingest/pack.ts';
-import { board } from '../feeds/providers/board.ts';
 import { feeds } from '../feeds/providers/feeds.ts';
 import { rulings } from '../feeds/stops/feed.ts';
 import { log, withWork } from '../lib/log.ts';
@@ -33,12 +33,12 @@ export const FULL_BATCH = 10;
 export const GATHER_MS = 250;
 
 type Received = { record: SQSRecord; delivery: InboundDelivery };
-/** `failed`: records that go back to the queue. `published`: whether subscribers were told something. */
+/** `failed`: records that go back to the queue. `published`: whether a message was published. */
 type Stored = { failed: SQSRecord[]; published: boolean };
 
 /**
  * Takes deliveries of one or several events, in order within each. The deliveries of one event become one record. If they cannot be stored,
- * all of them go back, so that none overtakes another; other events are not delayed.
+ * all of them go back, so that their order stays; other events are not delayed.
  */
 export const handler = createHandler('ingest', takeBatch);
 

@@ -5,7 +5,7 @@ import { log, withWork } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';
 import { body } from '../lib/queue-message.ts';
 import { redactedMessage } from '../lib/redact.ts';
-import { requestTelling } from '../ranking/sweep/publish-ranking.ts';
+import { requestPublish } from '../ranking/sweep/publish-ranking.ts';
 import { SweepRequest } from '../ranking/sweep/request.ts';
 import { scoreElsewhere } from '../ranking/sweep/score-elsewhere.ts';
 import { sweep } from '../ranking/sweep/sweep.ts';
@@ -46,7 +46,7 @@ function sweepGroup({ records, wanted }: Group): Promise<SQSRecord[]> {
       // After a failure it is unknown whether a telling was requested.
       const again = records.some(({ attributes }) => Number(attributes.ApproximateReceiveCount) > 1);
       const toTell = again && 'stored' in result ? { covered: result.stored } : result;
-      if ('stored' in result || again) await requestTelling(eventId, toTell);
+      if ('stored' in result || again) await requestPublish(eventId, toTell);
       if ('stored' in result) {
         const { stored, time } = result;
         measure({ SweepTime: time, Players: stored.players }, { eventId });

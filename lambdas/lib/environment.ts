@@ -32,7 +32,7 @@ export const variables = {
   mailQueueUrl: 'MAIL_QUEUE_URL',
   passwordMailQueueUrl: 'PASSWORD_MAIL_QUEUE_URL',
   departureQueueUrl: 'DEPARTURE_QUEUE_URL',
-  /** Sender of mails. Not set if none are sent. */
+  /** Sender of mails. Not set if no mails are sent. */
   mailFrom: 'MAIL_FROM',
   /** Mails a second that are sent, of all kinds together. */
   mailRate: 'MAIL_RATE',

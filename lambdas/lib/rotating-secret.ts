@@ -7,7 +7,7 @@ import { MINUTE } from './durations.ts';
 import { log } from './log.ts';
 import { errorName } from './redact.ts';
 
-/** How long values are kept, and how soon they are read again if something fits none of them. */
+/** How long values are kept, and how soon they are read again if a signature fits no value. */
 const FRESH_MS = 5 * MINUTE;
 const DOUBTED_MS = MINUTE;
 
@@ -22,7 +22,7 @@ type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly strin
 
 /** @param arn of the secret; called at the first read */
 export function rotatingSecret(arn: () => string): RotatingSecret {
-  // They are read again after `freshUntil`, and where something fits none of them after `certainUntil`, epoch ms.
+  // They are read again after `freshUntil`, and if a signature fits no value after `certainUntil`, epoch ms.
   let held: { secrets: string[]; freshUntil: number; certainUntil: number } | undefined;
   return async (now, doubted = false) => {
     if (held && now < (doubted ? held.certainUntil : held.freshUntil)) return held.secrets;

@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 const SQS_BATCH = 10;
 
 type SendOptions<Message> = {
-  /** The group of a message in a FIFO queue. Each message has an id of its own, so that none is taken for another. */
+  /** The group of a message in a FIFO queue. Each message has its own deduplication id. */
   groupOf?: (message: Message) => string;
   /** Seconds until a message of a standard queue shows. */
   delay?: number;

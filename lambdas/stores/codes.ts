@@ -10,7 +10,7 @@ export type Purpose = (typeof purposes)[number];
 /** Whom a code was mailed to. `email` is the address it went to. */
 type Holder = { fanId: string; username: string; email: string };
 
-/** A stored code: only its digest, so that nobody who reads the table can follow the link. */
+/** A stored code: only its digest, so that a reader of the table cannot follow the link. */
 type Kept = Holder & { owner: string; digest: string; expiresAt: number };
 
 const codeKey = (purpose: Purpose, fanId: string) => ({ owner: `${purpose}#${fanId}` });
@@ -38,11 +38,11 @@ export async function holderOf(purpose: Purpose, code: string, now: number): Pro
 }
 
 /** Deletes a code. Of several simultaneous attempts one succeeds. */
-export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
+export const spendCode = ({ owner, digest }: Kept): Promise<boolean> =>
   deleteItem('Codes', { owner }, { condition: '#digest = :digest', values: { digest } });
 
 /** Restores a code that was spent in vain, unless there is a newer one. */
-export const restore = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere);
+export const restoreCode = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere);
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
 export async function codesOf(fanId: string): Promise<{ purpose: Purpose; email: string; expiresAt: number }[]> {

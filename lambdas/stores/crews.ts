@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  admit,
+  addMember,
   type Crew,
-  leave,
   MAX_CREWS,
   type Member,
-  refusedToRun,
-  remove,
+  ownerRefusal,
+  removeByName,
   startCrew,
+  withoutMember,
 } from '../../games/crew/crew.ts';
 import { digestOf } from '../lib/digest.ts';
 import { type Result, refuse } from '../lib/fault.ts';
@@ -69,7 +69,7 @@ export function joinCrew(invite: string, fan: Member): Promise<Result<CrewRecord
   return untilSettled(async () => {
     const [crew, memberships] = await Promise.all([crewByInvite(invite), membershipsOf(fan.fanId)]);
     if (!crew) return refuse('InviteNotFound');
-    const joined = admit(crew, fan);
+    const joined = addMember(crew, fan);
     if (joined === 'CrewFull') return refuse(joined);
     if (joined === crew) return crew;
     if ((memberships?.crews?.size ?? 0) >= MAX_CREWS) return refuse('TooManyCrews');
@@ -83,23 +83,23 @@ export function leaveCrew(crewId: string, fanId: string): Promise<Result<true>> 
   return untilSettled(async () => {
     const crew = await crewById(crewId);
     if (!crew) return refuse('CrewNotFound');
-    const left = leave(crew, fanId);
+    const left = withoutMember(crew, fanId);
     if (left === 'CrewNotFound') return refuse(left);
     const rest = left ? [putCrew({ ...left, version: crew.version + 1 })] : [deleteCrew(crew), deleteInvite(crew)];
     return (await transact([...rest, dropCrew(fanId, crewId)])) ? conflict : true;
   });
 }
 
-type Refused = Extract<ReturnType<typeof remove>, string>;
+type Refused = Extract<ReturnType<typeof removeByName>, string>;
 
 /** Removes a fan and renews the invite, which they may still have. */
 export function removeFromCrew(crewId: string, by: string, username: string): Promise<Result<CrewRecord>> {
-  return renewed(crewId, (crew) => remove(crew, by, username));
+  return renewed(crewId, (crew) => removeByName(crew, by, username));
 }
 
 /** Makes a new invite; the previous one stops working. */
 export function renewInvite(crewId: string, by: string): Promise<Result<CrewRecord>> {
-  return renewed(crewId, (crew) => refusedToRun(crew, by) ?? crew);
+  return renewed(crewId, (crew) => ownerRefusal(crew, by) ?? crew);
 }
 
 /** Applies a rule to a crew and renews its invite. The crew is taken from the memberships of whoever the rule removed. */
@@ -116,7 +116,7 @@ function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refuse
   });
 }
 
-/** Writes a crew if the stored version is the one that was read; a new crew if there is none. */
+/** Writes a crew if the stored version is the one that was read; a new crew if no version is stored. */
 const putCrew = (crew: CrewRecord) =>
   putAction('Crews', { ...crewKey(crew.id), ...crew }, crew.version === 1 ? unlessThere : ifStill(crew.version - 1));
 

@@ -4,7 +4,7 @@ import { environment } from '../lib/environment.ts';
 import { type TableName, tables } from './tables.ts';
 
 const client = new DynamoDBClient({});
-// It copies each answer for a logger, although there is none: a quarter of the time that it takes to read a roster.
+// It copies each answer for a logger, although no logger is set: a quarter of the time that it takes to read a roster.
 client.middlewareStack.remove('loggerMiddleware');
 
 /** The client of all stores. Endpoint and credentials come from the environment. */

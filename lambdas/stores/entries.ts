@@ -1,6 +1,6 @@
 import type { Dealt, HypeGame } from '../../games/side-games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games/side-games.ts';
-import { getItem, type Item, typed } from './item.ts';
+import { asStored, getItem, type Item } from './item.ts';
 import { itemsOf, pagesOf } from './query.ts';
 import { SHARDS, shardKey, shardOfFan } from './shards.ts';
 
@@ -57,6 +57,6 @@ export function toItem({ id: _id, ...joined }: Joined) {
 
 /** Entries of before hold `points` and `seq`. */
 function fromItem({ shard: _shard, key: _key, points: _points, seq: _seq, ...item }: Item): Joined {
-  const joined = typed<Joined>(item);
+  const joined = asStored<Joined>(item);
   return { ...joined, id: entryId(joined) };
 }

@@ -3,7 +3,7 @@ import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
 import { getItem } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { itemsOf } from './query.ts';
 import { putItem, unlessThere, updateItem } from './write.ts';
 
@@ -68,18 +68,6 @@ export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =
     values: { startsAt, day: dayOf(startsAt), moved: true, ...notBegun },
   });
 
-/** Adds to what operators have decided of an event. */
-export const keepAct = (eventId: string, act: object): Promise<boolean> =>
-  updateItem('Events', eventKey(eventId), {
-    update: 'SET #acts = list_append(if_not_exists(#acts, :none), :acts)',
-    condition: 'attribute_exists(#event)',
-    values: { acts: [act], none: [] },
-  });
-
-/** What operators have decided of an event, oldest first. */
-export const actsOf = async (eventId: string): Promise<object[]> =>
-  (await getItem<{ acts?: object[] }>('Events', eventKey(eventId)))?.acts ?? [];
-
 export async function event(eventId: string): Promise<GameEvent | undefined> {
   return (await getItem('Events', eventKey(eventId)))?.event;
 }
@@ -123,7 +111,7 @@ export async function schedule(from: number, to: number): Promise<GameEvent[]> {
 }
 
 /** Facts never change once they are frozen, so a warm Lambda reads them once. */
-const frozen = new KeptMap<DealFacts>();
+const frozen = new LruByEvent<DealFacts>();
 
 /** The frozen facts behind the offers of an event; undefined until the first offer. */
 export async function dealFacts(eventId: string): Promise<DealFacts | undefined> {

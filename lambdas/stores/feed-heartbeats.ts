@@ -1,5 +1,5 @@
 import { getItemEventual } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { putItem } from './write.ts';
 
 /** The last push for an event, or a provider's last heartbeat, which names no event. */
@@ -8,7 +8,7 @@ type Heard = { provider: string; at: number };
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const EVERY = 5_000;
 /** When this Lambda last wrote a sign, epoch ms. A sign that is dropped here is written once more. */
-const noted = new KeptMap<number>();
+const noted = new LruByEvent<number>();
 
 const pushKey = (eventId: string) => ({ eventId, item: 'heard' });
 const heartbeatKey = (provider: string) => ({ eventId: `feed ${provider}`, item: 'heard' });

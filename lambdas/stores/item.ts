@@ -30,7 +30,7 @@ export const getItemEventual = <T = Item>(table: TableName, key: Wanted['key']):
   eventual.load({ table, key });
 
 /** An item of a query, as the store that reads it wrote it. */
-export const typed = <T>(item: Stored): T => item;
+export const asStored = <T>(item: Stored): T => item;
 
 /** Items in the order of their keys; a key may occur more than once. */
 async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise<(Item | undefined)[]> {

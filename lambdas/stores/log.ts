@@ -10,8 +10,8 @@ import { SECOND } from '../lib/durations.ts';
 import { log } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';
 import { event } from './events.ts';
-import { typed } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { asStored } from './item.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { pagesOf } from './query.ts';
 import { putItem, unlessThere } from './write.ts';
 
@@ -44,10 +44,10 @@ type Reading = { at: number; game: Promise<LoadedGame | undefined>; isFinal: boo
 /** Oldest timeline that a fan's call uses (decision 120). */
 export const FAN_READ = { maxAge: SECOND };
 
-const kept = new KeptMap<LoadedGame>();
-const readings = new KeptMap<Reading>();
+const kept = new LruByEvent<LoadedGame>();
+const readings = new LruByEvent<Reading>();
 /** Games at the seq that `timelineAt` was last asked for. */
-const keptAt = new KeptMap<LoadedGame>();
+const keptAt = new LruByEvent<LoadedGame>();
 
 /**
  * Appends a record at its seq.
@@ -74,14 +74,14 @@ export async function readLog(eventId: string, after: number, limit?: number): P
     Limit: limit,
   });
   for await (const items of pages) {
-    for (const item of items) records.push(typed<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
+    for (const item of items) records.push(asStored<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
     if (limit !== undefined && records.length >= limit) break;
   }
   return records.slice(0, limit);
 }
 
 /** The last seq of the log, 0 while there is none; a consistent read. */
-export async function headOf(eventId: string): Promise<number> {
+export async function lastSeqOf(eventId: string): Promise<number> {
   const newestFirst = pagesOf('Log', { partition: eventId, ConsistentRead: true, ScanIndexForward: false, Limit: 1 });
   for await (const [last] of newestFirst) return last?.seq ?? 0;
   return 0;
@@ -149,13 +149,13 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
 }
 
 /** The real game as last read, without reading the log; undefined if it is not kept, or has not begun, so that its schedule may have changed. */
-export function lastLoaded(eventId: string): LoadedGame | undefined {
+export function lastLoadedGame(eventId: string): LoadedGame | undefined {
   const known = kept.get(eventId);
   return known && hasBegun(known.timeline.event) ? known : undefined;
 }
 
 /** Forgets an event, so that its whole log is read again. */
-export function forget(eventId: string): void {
+export function forgetLoadedGame(eventId: string): void {
   for (const games of [kept, readings, keptAt]) games.delete(eventId);
 }
 

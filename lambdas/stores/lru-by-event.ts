@@ -2,7 +2,7 @@
 const MAX_KEPT = 32;
 
 /** What a warm Lambda keeps of events, by their id. The one used longest ago is dropped first. */
-export class KeptMap<Value> extends Map<string, Value> {
+export class LruByEvent<Value> extends Map<string, Value> {
   override get(eventId: string): Value | undefined {
     const value = super.get(eventId);
     if (value !== undefined) this.set(eventId, value);

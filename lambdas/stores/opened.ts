@@ -1,5 +1,5 @@
 import { getItemEventual } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { putItem, unlessThere } from './write.ts';
 
 const openedKey = (eventId: string) => ({ eventId, item: 'opened' });
@@ -7,7 +7,7 @@ const openedKey = (eventId: string) => ({ eventId, item: 'opened' });
 const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
 /** Events of which this Lambda knows that a fan has opened them. */
-const known = new KeptMap<true>();
+const known = new LruByEvent<true>();
 
 /** Whether a fan has opened or joined an event; eventually consistent. Once somebody has, it stays so. */
 export async function isOpened(eventId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
-import { KeptMap } from './lru-by-event.ts';
+import { LruByEvent } from './lru-by-event.ts';
 import { pagesOf } from './query.ts';
 import { type ShardRange, shardKey, shardOfFan, shardsIn } from './shards.ts';
 import { putAction, putItem, updateItem } from './write.ts';
@@ -79,7 +79,7 @@ const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 /** A Lambda notes that it joins fans at most this often, ms. */
 const NOTE_INTERVAL_MS = 10_000;
 /** When this Lambda last noted it, by event, epoch ms. */
-const notedAt = new KeptMap<number>();
+const notedAt = new LruByEvent<number>();
 
 /** Notes that an event has entries, and that some are made now. For each Lambda every ten seconds. */
 export async function noteJoined(eventId: string, now = Date.now()): Promise<void> {

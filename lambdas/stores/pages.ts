@@ -1,8 +1,8 @@
-import type { Place } from '../../games/ranking/top.ts';
+import type { FanPoints } from '../../games/ranking/top-fans.ts';
 import { chunks } from '../lib/chunks.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { packFan, readFan } from './fan-id.ts';
-import { getItem, typed } from './item.ts';
+import { asStored, getItem } from './item.ts';
 import { pagesOf } from './query.ts';
 import type { Settlement } from './settlements.ts';
 import { deleteItem, putItem } from './write.ts';
@@ -35,7 +35,7 @@ const pageKey = (eventId: string, settlement: Settlement, page: number) => ({
 const directoryKey = (eventId: string) => ({ eventId, item: 'pages' });
 
 /** Fans by points, as text. Names are not in it: they are read from Fans, so nothing changes here when a fan leaves. */
-function packLines(lines: readonly Place[]): string {
+function packLines(lines: readonly FanPoints[]): string {
   const groups: [number, string[]][] = [];
   for (const { points, fanId } of lines) {
     const last = groups.at(-1);
@@ -45,8 +45,8 @@ function packLines(lines: readonly Place[]): string {
   return JSON.stringify(groups);
 }
 
-const readLines = (text: string): Place[] =>
-  typed<[number, string[]][]>(JSON.parse(text)).flatMap(([points, fans]) =>
+const readLines = (text: string): FanPoints[] =>
+  asStored<[number, string[]][]>(JSON.parse(text)).flatMap(([points, fans]) =>
     fans.map((packed) => ({ fanId: readFan(packed), points })),
   );
 
@@ -57,7 +57,7 @@ const readLines = (text: string): Place[] =>
 export async function putPages(
   eventId: string,
   settlement: Settlement,
-  places: readonly Place[],
+  places: readonly FanPoints[],
   { asOf, totals }: Pick<Directory, 'asOf' | 'totals'>,
 ): Promise<boolean> {
   const pages = chunks(places, LINES_PER_PAGE).map((lines, page) => ({ page, lines }));
@@ -100,7 +100,7 @@ export async function linesOf(
   list: Directory,
   from: number,
   limit: number,
-): Promise<Place[] | undefined> {
+): Promise<FanPoints[] | undefined> {
   const end = Math.min(from + limit, list.lines);
   const first = Math.floor(from / LINES_PER_PAGE);
   const count = Math.max(0, Math.ceil(end / LINES_PER_PAGE) - first);
@@ -109,7 +109,7 @@ export async function linesOf(
       getItem<{ lines: string }>('Standings', pageKey(eventId, list, first + index)),
     ),
   );
-  const lines: Place[] = [];
+  const lines: FanPoints[] = [];
   for (const page of pages) {
     if (!page) return undefined;
     lines.push(...readLines(page.lines));

@@ -4,7 +4,7 @@ import { conflict, transact, untilSettled } from './transaction.ts';
 import { deleteItem, updateAction } from './write.ts';
 
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
-export type Tries = { subject: string; max: number };
+export type AttemptLimit = { subject: string; max: number };
 
 /** A row of wrong passwords is over so many seconds after its last one: a minute after the user pool has forgotten it. */
 const FORGOTTEN_AFTER = 16 * 60;
@@ -19,7 +19,7 @@ const keyOf = (subject: string) => ({ window: digestOf(`tries of ${subject}`) })
  * moment are counted one after the other, so that no more get through than may.
  * @returns seconds until there is a try again; 0 where it was counted
  */
-export function countTry(all: readonly Tries[], now: number): Promise<number> {
+export function countAttempt(all: readonly AttemptLimit[], now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
   return untilSettled(async () => {
     const known = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', keyOf(subject))));
@@ -42,12 +42,12 @@ export function countTry(all: readonly Tries[], now: number): Promise<number> {
 }
 
 /** Takes back a try whose password was not checked. */
-export async function takeBack(all: readonly Tries[]): Promise<void> {
+export async function uncountAttempt(all: readonly AttemptLimit[]): Promise<void> {
   const oneLess = { update: 'SET #count = #count - :one', condition: '#count > :none', values: { one: 1, none: 0 } };
   await Promise.all(all.map(({ subject }) => transact([updateAction('Limits', keyOf(subject), oneLess)])));
 }
 
 /** Forgets wrong passwords: whoever made them has shown the right one, or set another by mail. */
-export async function forgetTries(subjects: readonly string[]): Promise<void> {
+export async function forgetAttempts(subjects: readonly string[]): Promise<void> {
   await Promise.all(subjects.map((subject) => deleteItem('Limits', keyOf(subject))));
 }

@@ -44,7 +44,7 @@ export type PollState = {
 
 export type Poll = Source & { state: PollState };
 
-/** The polls of a scoreboard are stored as those of an event with this id. */
+/** The event id under which the polls of a scoreboard are stored. */
 export const boardKey = (url: string): string => `board ${url}`;
 
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
@@ -75,7 +75,7 @@ export async function addSource(eventId: string, source: Source): Promise<boolea
   });
 }
 
-/** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
+/** Stops the polls of an event, also against a later import. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
   await setSource(eventId, { provider: '', url: '' });
 }
@@ -100,7 +100,7 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
  * Makes `owner` the only poller of an event until a time, epoch ms.
  * @returns undefined if another one is, or the event has no source
  */
-export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
+export async function leasePoll(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   const item = await updatedItem('Events', pollKey(eventId), {
     update: 'SET #owner = :owner, #until = :until',
     condition: 'attribute_exists(#eventId) AND (#until <= :now OR #owner = :owner)',

@@ -1,4 +1,4 @@
-import { firstOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
+import { firstLinesOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { getItem } from './item.ts';
 import { FORMER_FAN } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
@@ -20,12 +20,12 @@ export type StoredRanking = Omit<PackedRanking, 'top'> & {
 };
 
 /** A ranking as it travels: with the first lines alone, and no ids. */
-export const packedOf = ({ seq, until, players, totals, top, official }: StoredRanking): PackedRanking => ({
+export const toPackedRanking = ({ seq, until, players, totals, top, official }: StoredRanking): PackedRanking => ({
   seq,
   until,
   players,
   totals,
-  top: firstOf(top),
+  top: firstLinesOf(top),
   ...(official && { official }),
 });
 
@@ -61,7 +61,7 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
   });
 }
 
-/** In the place of a first ranking: it counts nobody, and any sweep replaces it. */
+/** Stands in for a first ranking: it has no fans, and any sweep replaces it. */
 const nobody: StoredRanking = {
   ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map(), top: [] }),
   top: [],
@@ -72,7 +72,7 @@ const nobody: StoredRanking = {
 
 /**
  * Takes a fan's name out of the ranking of an event. No sweep that has read the name before can store it again: where there is no ranking yet,
- * one of nobody is stored, so that the first sweep cannot either.
+ * an empty one is stored, so that the first sweep cannot either.
  */
 export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
   return untilSettled(async () => {

@@ -1,6 +1,6 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY } from '../lib/durations.ts';
-import { typed } from './item.ts';
+import { asStored } from './item.ts';
 import { itemsOf } from './query.ts';
 import { deleteItem, putItem } from './write.ts';
 
@@ -23,7 +23,7 @@ export async function sessionsOf(fanId: string, now: number): Promise<SessionRec
   return found
     .filter(({ expiresAt }) => expiresAt > now / 1000)
     .sort((a, b) => b.began - a.began)
-    .map(({ expiresAt: _expiresAt, ...record }) => typed<SessionRecord>(record));
+    .map(({ expiresAt: _expiresAt, ...record }) => asStored<SessionRecord>(record));
 }
 
 /** Deletes sessions from a fan's list. This does not end them: see stores/sign-outs.ts. */

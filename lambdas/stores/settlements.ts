@@ -1,4 +1,4 @@
-import { getItem, typed } from './item.ts';
+import { asStored, getItem } from './item.ts';
 import { SHARDS, type ShardRange, shardsIn } from './shards.ts';
 import { putItem, updatedItem } from './write.ts';
 
@@ -8,7 +8,7 @@ export type Settlement = { seq: number; official?: true | undefined };
 type Stored = Settlement & {
   /** Numbers of the shards that are done. */
   done?: ReadonlySet<number>;
-  /** Shards with fans, of those that are done. */
+  /** The done shards that have fans. */
   filled?: ReadonlySet<number>;
 };
 
@@ -30,15 +30,15 @@ export function beginSettlement(eventId: string, { seq, official }: Settlement):
 export const begunSeq = async (eventId: string): Promise<number | undefined> =>
   (await getItem<Stored>('Events', key(eventId)))?.seq;
 
-/** How far a settlement is, if no later one of its event has begun. Begun again it starts anew. `filled`: shards with fans, of those that are done. */
-export async function latest(eventId: string, { seq, official }: Settlement) {
+/** Progress of a settlement; undefined if a later one has begun. `filled`: the done shards that have fans. */
+export async function settlementProgress(eventId: string, { seq, official }: Settlement) {
   const stored = await getItem<Stored>('Events', key(eventId));
   if (stored?.seq !== seq || stored.official !== official) return undefined;
   return { isDone: stored.done?.size === SHARDS, filled: [...(stored.filled ?? [])] };
 }
 
 /**
- * Notes that a range of shards is settled, and those of its shards that have fans. A set contains a number once, so repeating it changes nothing.
+ * Notes that a range of shards is settled, and its shards with fans. A set contains a number once, so repeating it changes nothing.
  * @returns how many shards are done; undefined if a later settlement has begun
  */
 export async function noteRange(
@@ -51,7 +51,7 @@ export async function noteRange(
     condition: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
     values: { done: new Set(shardsIn(range)), filled, seq },
   });
-  return noted && typed<Stored>(noted).done?.size;
+  return noted && asStored<Stored>(noted).done?.size;
 }
 
 const officialKey = (eventId: string) => ({ eventId, item: 'official' });

@@ -3,9 +3,9 @@ import { DAY, HOUR, MAX_COOKIE_LIFE } from '../lib/durations.ts';
 import { getItem } from './item.ts';
 import { putItem, updateItem } from './write.ts';
 
-/** Longer than any access token lives, seconds; after that a deletion is of no interest: the user pool renews none. */
+/** Longer than any access token lives, seconds; later a deletion has no effect, since the user pool renews no token of the account. */
 const REMEMBERED = (2 * HOUR) / 1000;
-/** Longer than any refresh token lives, seconds: the user pool would go on renewing a session that was ended here alone. */
+/** Longer than any refresh token lives, seconds: until then the user pool would renew a session that was ended here alone. */
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 /** As long as browsers keep a cookie, seconds. */
 const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
@@ -35,7 +35,7 @@ export async function noteSignOut(fanId: string, now: number, ids: readonly stri
 }
 
 /**
- * Ends one session, its access tokens and whatever its refresh token would be renewed to. Ends all sessions of the fan if too many have been
+ * Ends one session: its access tokens and all later tokens of its refresh token. Ends all sessions of the fan if too many have been
  * ended one by one.
  */
 export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { type Joined, toItem } from './entries.ts';
-import { getItem, typed } from './item.ts';
+import { asStored, getItem } from './item.ts';
 import { noteJoined, putPackedEntry } from './packed-entries.ts';
 import { itemsOf, pagesOf } from './query.ts';
 import type { Settlement } from './settlements.ts';
@@ -53,7 +53,7 @@ export async function readSettledRows(
       ConsistentRead: true,
     });
     for await (const items of pages) {
-      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), typed<SettledRow>(item));
+      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), asStored<SettledRow>(item));
     }
   });
 }
@@ -94,7 +94,7 @@ export async function join(
   const { eventId, fanId } = joined;
   const key = settledRowKey(eventId, fanId);
   const put = putAction('Entries', toItem(joined), unlessThere);
-  // Before the join: an event with entries that nothing says so of would never be ranked.
+  // Before the join, since an event without this note is never ranked.
   await noteJoined(eventId);
   return untilSettled(async () => {
     const known = await settledRow(eventId, fanId);
@@ -151,7 +151,7 @@ export async function latestPlayedBy(fanId: string, after: string | null, limit:
 export const FORMER_FAN = 'a former fan';
 
 /**
- * Takes a fan's name out of the standings of one event. Points and rank stay. Again it changes nothing.
+ * Takes a fan's name out of the standings of one event. Points and rank stay. Repeating it changes nothing.
  * @param isVerified whether the e-mail was: official standings pass unverified fans over, and there will be no record to ask
  */
 export const forgetName = (eventId: string, fanId: string, isVerified: boolean): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
-import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
+import { CORRECTION_PERIOD_MS } from '../../games/timeline/official.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { MAX_GAME } from '../lib/durations.ts';
 import { getItem } from './item.ts';
@@ -41,7 +41,7 @@ const ATTEMPTS = 5;
 
 /**
  * Changes a team as a function of what is stored.
- * @param change returns undefined where nothing is to be changed
+ * @param change returns undefined to leave the roster unchanged
  * @returns whether it was changed
  */
 async function changeTeam(
@@ -67,7 +67,7 @@ export async function putTeam(roster: Roster): Promise<void> {
 }
 
 /** A player whom a feed has added stays so long without being on a roster, ms: until their game can no longer be corrected. */
-const ADDED_STAY = MAX_GAME + CORRECTION_PERIOD;
+const ADDED_STAY = MAX_GAME + CORRECTION_PERIOD_MS;
 
 /**
  * Sets a team as of a time, epoch ms. A blank position keeps the known one, and players whom a feed has added stay for a while.

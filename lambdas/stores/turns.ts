@@ -4,7 +4,7 @@ import { updatedItem, updateItem } from './write.ts';
 /** Ms between two requests to one host. Four of them and a fifth span 1.2 s, so one that leaves 200 ms late is no fifth in a second. */
 export const TURN_MS = 300;
 
-/** When a request may leave, epoch ms, or until when none may: as many wait as there is patience for, or the host asked for a pause. */
+/** When a request may leave, or until when requests are refused, epoch ms: too many wait, or the host asked for a pause. */
 export type Turn = { at: number } | { busyUntil: number } | { pausedUntil: number };
 
 /** `nextAt`: when the next request to a host may leave; `pausedUntil`: no request before. All Lambdas share both. */

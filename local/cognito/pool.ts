@@ -19,6 +19,8 @@ const randomId = (length: number): string =>
 export class Pools {
   readonly #pools = new Map<string, Pool>();
   readonly #clients = new Map<string, Client>();
+  /** Id of the pool and name of the group. */
+  readonly #groups = new Set<string>();
 
   constructor(
     private readonly journal: Journal,
@@ -45,6 +47,15 @@ export class Pools {
     };
     this.#clients.set(id, client);
     return client;
+  }
+
+  createGroup(poolId: string, name: string): void {
+    this.#groups.add(`${this.pool(poolId).id} ${name}`);
+  }
+
+  /** @throws ServiceFault if the pool has no such group */
+  group(pool: Pool, name: string): void {
+    if (!this.#groups.has(`${pool.id} ${name}`)) throw notFound('Group not found.');
   }
 
   has(id: string): boolean {

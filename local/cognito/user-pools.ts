@@ -11,8 +11,11 @@ import { signUp } from './sign-up.ts';
 import { signingKey } from './signing-key.ts';
 import { Users } from './user.ts';
 import {
+  adminAddUserToGroup,
   adminDeleteUser,
   adminGetUser,
+  adminListGroupsForUser,
+  adminRemoveUserFromGroup,
   adminSetUserPassword,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
@@ -28,6 +31,9 @@ const operations: Record<string, Operation> = {
   AdminUpdateUserAttributes: adminUpdateUserAttributes,
   AdminUserGlobalSignOut: adminUserGlobalSignOut,
   AdminDeleteUser: adminDeleteUser,
+  AdminAddUserToGroup: adminAddUserToGroup,
+  AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
+  AdminListGroupsForUser: adminListGroupsForUser,
 };
 
 export type UserPoolsOptions = {
@@ -72,6 +78,7 @@ export async function createUserPools(options: UserPoolsOptions) {
     /** A pool of the template by its logical name, with its template properties. Its id is stable. */
     createPool: pools.createPool.bind(pools),
     createClient: pools.createClient.bind(pools),
+    createGroup: pools.createGroup.bind(pools),
     /** @throws ServiceFault if there is no such client of the pool */
     client: pools.client.bind(pools),
     /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */

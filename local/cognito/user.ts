@@ -12,6 +12,7 @@ export type User = {
   password: string;
   attributes: Record<string, string>;
   status: 'UNCONFIRMED' | 'CONFIRMED';
+  groups?: string[];
   /** Epoch ms. */
   created: number;
   modified: number;

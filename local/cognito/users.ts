@@ -66,3 +66,21 @@ export const adminUserGlobalSignOut: Operation = async (service, input) => {
   service.journal.set(service.sessions.ending(pool, user.sub, false));
   return {};
 };
+
+const inGroup =
+  (change: (groups: readonly string[], name: string) => string[]): Operation =>
+  async (service, input) => {
+    const { pool, user } = userOf(service, input);
+    const name = text(input, 'GroupName');
+    service.pools.group(pool, name);
+    service.users.update(pool, user, { groups: change(user.groups ?? [], name) }, service.now());
+    return {};
+  };
+
+export const adminAddUserToGroup = inGroup((groups, name) => [...new Set([...groups, name])]);
+export const adminRemoveUserFromGroup = inGroup((groups, name) => groups.filter((group) => group !== name));
+
+export const adminListGroupsForUser: Operation = async (service, input) => {
+  const { pool, user } = userOf(service, input);
+  return { Groups: (user.groups ?? []).map((GroupName) => ({ GroupName, UserPoolId: pool.id })) };
+};

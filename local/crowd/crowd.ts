@@ -5,7 +5,7 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import type { Field, FieldResult } from '../../lambdas/api/pipeline/appsync.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
-import { fields } from '../../lambdas/feeds/providers/valid.ts';
+import { fields } from '../../lambdas/feeds/valid.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
 import { wallClock } from '../../operator/replay/clock.ts';

@@ -81,7 +81,7 @@ function consumed(capacities: readonly (Capacity | undefined)[]): Request {
   return { ConsumedCapacity: [...units].map(([TableName, CapacityUnits]) => ({ TableName, CapacityUnits })) };
 }
 
-/** TransactWriteItems: applies all of up to 100 actions or none, once per ClientRequestToken. */
+/** TransactWriteItems: applies all of up to 100 actions or no action, once per ClientRequestToken. */
 export async function transactWriteItems(store: Store, tokens: Tokens, request: Request): Promise<Request> {
   const { ClientRequestToken: token, ReturnConsumedCapacity: returnConsumed } = request;
   const { entries, text } = transactItems(request);

@@ -31,7 +31,7 @@ export async function playRoundRobin(
     });
   };
 
-  /** The time after the last unfinished broadcast; very soon if it is over, or there is none. */
+  /** The time after the last unfinished broadcast; very soon without an unfinished broadcast. */
   const nextStart = (): number => {
     const end = open.length > 0 ? Math.max(...open.map(endOf)) : 0;
     return end > clock.now() ? end + INTERMISSION : clock.now() + PREGAME;

@@ -3,7 +3,7 @@ import { packEntry } from '../../games/ranking/entry-codec.ts';
 import { EntryTable } from '../../games/ranking/entry-table.ts';
 import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
-import { byRank, type Place } from '../../games/ranking/top.ts';
+import { byRank, type FanPoints } from '../../games/ranking/top-fans.ts';
 import type { Totals } from '../../games/ranking/totals.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -12,7 +12,7 @@ import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
 import { requestSweeps } from '../../lambdas/ranking/sweep/request.ts';
 import { readEntries } from '../../lambdas/stores/entries.ts';
 import { dealFacts, event } from '../../lambdas/stores/events.ts';
-import { headOf, playsIn, readLog } from '../../lambdas/stores/log.ts';
+import { lastSeqOf, playsIn, readLog } from '../../lambdas/stores/log.ts';
 import { type Directory, directory, linesOf } from '../../lambdas/stores/pages.ts';
 import { ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
@@ -65,7 +65,7 @@ async function check(eventId: string, repair: boolean) {
     if (standing.withheld !== undefined) withheld.add(fanId);
   });
   const log = await readLog(eventId, 0);
-  const placesAt = ({ seq, official = false }: { seq: number; official?: boolean | undefined }): Place[] => {
+  const placesAt = ({ seq, official = false }: { seq: number; official?: boolean | undefined }): FanPoints[] => {
     const timeline = new Timeline(scheduled(known));
     for (const record of log) if (record.seq <= seq) for (const play of playsIn(record)) timeline.put(play);
     const all = roster ? [...roster.points(timeline)] : [];
@@ -80,7 +80,7 @@ async function check(eventId: string, repair: boolean) {
   const settles = repair && inStandings.length + inPages > 0 && !list?.official;
   if (sweeps) {
     needQueue('sweepQueueUrl');
-    await requestSweeps([{ eventId, seq: await headOf(eventId), until: Date.now() - OVERLAP_MS }]);
+    await requestSweeps([{ eventId, seq: await lastSeqOf(eventId), until: Date.now() - OVERLAP_MS }]);
   }
   if (settles) {
     needQueue('settleQueueUrl');
@@ -89,7 +89,7 @@ async function check(eventId: string, repair: boolean) {
   const unreadable = roster?.refused.length ?? 0;
   return {
     eventId,
-    head: await headOf(eventId),
+    head: await lastSeqOf(eventId),
     fans: roster?.fans ?? 0,
     unreadable,
     ranking: stored ? { seq: stored.seq, differed: inRanking } : null,
@@ -100,10 +100,10 @@ async function check(eventId: string, repair: boolean) {
 }
 
 /** Number of wrong lines on the leaderboard pages. */
-async function otherLines(eventId: string, list: Directory, places: readonly Place[]): Promise<number> {
+async function otherLines(eventId: string, list: Directory, places: readonly FanPoints[]): Promise<number> {
   const right = places.filter(({ points }) => points > 0).sort(byRank);
   const stored = (await linesOf(eventId, list, 0, list.lines)) ?? [];
-  const isOther = (_: Place | undefined, index: number) =>
+  const isOther = (_: FanPoints | undefined, index: number) =>
     right[index]?.fanId !== stored[index]?.fanId || right[index]?.points !== stored[index]?.points;
   return (right.length > stored.length ? right : stored).filter(isOther).length;
 }
@@ -114,7 +114,7 @@ function needQueue(name: Variable): void {
 }
 
 /** Totals of the ranking that differ from the totals computed from the places. */
-function differences(counted: Totals, places: readonly Place[]) {
+function differences(counted: Totals, places: readonly FanPoints[]) {
   const right = new Map<number, number>();
   for (const { points } of places) right.set(points, (right.get(points) ?? 0) + 1);
   return [...new Set([...counted.keys(), ...right.keys()])]

@@ -18,7 +18,7 @@ import {
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 const GB = 1e9;
-/** Memory of the Lambdas that answer calls, and of those that replay a game, GB. */
+/** Memory of the Lambdas that answer calls, and of the ones that replay a game, GB. */
 const CALL_GB = USUAL_MEMORY / 1024;
 const REPLAY_GB = WHOLE_CPU / 1024;
 /** Duration of one ingest batch, s: `together` waits to collect plays, `alone` is the work only. */

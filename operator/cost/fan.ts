@@ -1,5 +1,6 @@
 import { displayedByDefault } from '../../games/side-games/side-games.ts';
-import { type Call, type CallName, calls } from '../../graphql/calls.ts';
+import { type CallName, calls } from '../../graphql/calls.ts';
+import type { Call } from '../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../web/src/api/intervals.ts';
 import { MAX_HIDDEN_MS } from '../../web/src/game/live/connection.ts';
 import type { Unit } from './measured.ts';

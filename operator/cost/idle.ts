@@ -36,7 +36,7 @@ const counted = words(`
   SQS::Queue WAFv2::WebACL
 `).map((type) => `AWS::${type}`);
 
-/** Resource types that cost nothing while nobody plays, and why. */
+/** Resource types that cost nothing without players, and why. */
 const free: [types: RegExp, why: string][] = [
   [/^AWS::(ApiGatewayV2|AppSync)::/, 'paid by the request'],
   [/^AWS::Budgets::/, 'a budget without actions is free'],
@@ -90,7 +90,7 @@ const fifoQueues = (stacks: RawStack[]): string[] =>
       .map(([id]) => id),
   );
 
-/** Number of metrics that an alarm reads: those of its expression, or one. */
+/** Number of metrics that an alarm reads: all in its expression, or one. */
 const metricsIn = (metrics: unknown): number =>
   Array.isArray(metrics) ? metrics.filter((metric) => fieldOf(metric, 'MetricStat') !== undefined).length : 1;
 

@@ -1,6 +1,7 @@
 import { calls } from '../../graphql/calls.ts';
 import { CREDENTIALS, GRAPHQL_REQUESTS, REQUESTS_OF_ADDRESS } from '../../infra/constructs/firewall.ts';
 import { SHARES } from '../../lambdas/api/mail/pace.ts';
+import { RENEW_BETWEEN } from '../../lambdas/api/pipeline/cookies.ts';
 import { SIGN_UPS_OF_ADDRESS } from '../../lambdas/api/pipeline/rate-limit.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
 import type { Evening } from './bill.ts';
@@ -33,8 +34,8 @@ const JOINS = assumed.joined.length;
 /** Phones spread simultaneous requests over this many seconds (`SAVE_SPREAD_MS`, `SPREAD_MS` of web/src/game). */
 const SPREAD = 30;
 
-/** Fans who arrived together renew their tokens over this many seconds. */
-const RENEWING = assumed.rush;
+/** Fans who arrived together renew their tokens over this many seconds (decision 207). Later renewals are spread wider. */
+const RENEWING = (RENEW_BETWEEN[1] - RENEW_BETWEEN[0]) / 1000;
 /** Mails are sent and their links opened over this many seconds; a queued mail is only late. */
 const FOLLOWED = 3_600;
 /** Share of the account's mails reserved for sign-ups. */
@@ -115,13 +116,13 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
 }
 
 /** Maximum number of fans under this quota; Infinity if it does not depend on fans. */
-export const bites = ({ allowed, each, always }: Quota): number =>
+export const maxFansUnder = ({ allowed, each, always }: Quota): number =>
   each === 0 ? (always > allowed ? 0 : Number.POSITIVE_INFINITY) : Math.max(0, Math.floor((allowed - always) / each));
 
 /** Quotas that this number of fans would exceed, with the needed value: an operator has AWS raise or changes them before the game. */
 export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
   quotasOf(evening)
-    .filter((quota) => bites(quota) < evening.fans)
+    .filter((quota) => maxFansUnder(quota) < evening.fans)
     .map((quota) => ({ ...quota, needed: Math.ceil(quota.always + quota.each * evening.fans) }));
 
 /** Maximum number of fans behind one address (an arena's network, a carrier's gateway) whom our own limits admit within the rush. */

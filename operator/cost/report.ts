@@ -4,7 +4,7 @@ import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { pollingOf, saturday } from './polling.ts';
 import { monthlyPrices, PRICES, prices } from './prices.ts';
-import { addressLimits, bites, quotasOf, toRaise } from './quotas.ts';
+import { addressLimits, maxFansUnder, quotasOf, toRaise } from './quotas.ts';
 
 const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
 
@@ -20,7 +20,10 @@ export function figuresOf(evening: Evening) {
     decades: decades.map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
     polling: { ...pollingOf(), assumed: saturday },
     gathering: { without: billOf(evening, false).usd, with: bill.usd },
-    quotas: quotasOf(evening).map((quota) => ({ ...quota, fans: Number.isFinite(bites(quota)) ? bites(quota) : null })),
+    quotas: quotasOf(evening).map((quota) => ({
+      ...quota,
+      fans: Number.isFinite(maxFansUnder(quota)) ? maxFansUnder(quota) : null,
+    })),
     addresses: addressLimits(),
     measured: wires[evening.sport],
     assumed,
@@ -79,7 +82,7 @@ export function reportOf(evening: Evening): string {
   const requests = requestsOf();
   const polling = pollingOf();
   const quotas = quotasOf(evening)
-    .map((quota) => ({ ...quota, most: bites(quota) }))
+    .map((quota) => ({ ...quota, most: maxFansUnder(quota) }))
     .toSorted((a, b) => a.most - b.most)
     .map(({ service, what, allowed, most, raised }) => {
       return [service, what, count(allowed), Number.isFinite(most) ? count(most) : 'any', raised];

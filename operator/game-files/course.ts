@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { fields, timeOf, type Unreadable } from '../../lambdas/feeds/providers/valid.ts';
-import { type TimedRow, timesOf } from '../../lambdas/feeds/providers/wall-times.ts';
+import { type TimedRow, timesOf } from '../../lambdas/feeds/times/wall-times.ts';
+import { fields, timeOf, type Unreadable } from '../../lambdas/feeds/valid.ts';
 
 /** The new event id and times of a replayed game. */
 export type Move = {
@@ -36,7 +36,7 @@ export type Course<Row = unknown> = {
 export const isWhole = (rows: readonly unknown[], all: readonly unknown[]): boolean =>
   isDeepStrictEqual(rows.at(-1), all.at(-1));
 
-/** A list within plain data; empty if there is none. */
+/** A list within plain data; empty if absent. */
 export function listIn(body: unknown, ...path: string[]): unknown[] {
   const list = fieldOf(body, ...path);
   return Array.isArray(list) ? list : [];

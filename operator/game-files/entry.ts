@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { factsOfNobody } from '../../games/facts/deal-facts.ts';
-import { enter } from '../../games/side-games/join-rules.ts';
+import { emptyFacts } from '../../games/facts/deal-facts.ts';
+import { makeEntry } from '../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../games/side-games/side-game.ts';
 import { type Entry, isHypeGame, sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { fields } from '../../lambdas/feeds/providers/valid.ts';
+import { fields } from '../../lambdas/feeds/valid.ts';
 import { parsed } from '../json-file.ts';
 import { shapes } from './items.ts';
 
@@ -27,9 +27,9 @@ export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | s
   const sent = teamId == null ? items : { teamId };
   const read = shape && v.safeParse(shape, sent, { abortEarly: true });
   if (read && !read.success) return unread(`${v.getDotPath(read.issues[0]) ?? 'they'} ${read.issues[0].message}`);
-  const offered = read ? read.output : sideGames[hypeGame].deal(factsOfNobody(event), '', 1);
+  const offered = read ? read.output : sideGames[hypeGame].deal(emptyFacts(event), '', 1);
   const facts = { id, eventId: event.id, hypeGame, createdAt };
-  const entered = isRefusal(offered) ? offered : enter(facts, read?.output ?? sent, offered);
+  const entered = isRefusal(offered) ? offered : makeEntry(facts, read?.output ?? sent, offered);
   return isRefusal(entered) ? unread(entered.why) : entered;
 }
 

@@ -8,7 +8,7 @@ import { readFootballRow } from '../../lambdas/feeds/providers/espn/football/row
 import { readPlay } from '../../lambdas/feeds/providers/espn/row.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { espnNames } from '../../lambdas/feeds/providers/player-names.ts';
-import { fields } from '../../lambdas/feeds/providers/valid.ts';
+import { fields } from '../../lambdas/feeds/valid.ts';
 import { type Course, isWhole, listIn, movedTime, timesOfRows, withFields } from './course.ts';
 import { type Describe, type FileReader, fromBox, type Named } from './file-reader.ts';
 

@@ -1,6 +1,6 @@
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
 import type { BoxScore, BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
-import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
 import type { Course } from './course.ts';
 
 /** How the files of one provider are read. */
@@ -30,7 +30,7 @@ export type Described = {
   official?: { home: number; away: number };
 };
 
-/** A team of which only this is known. */
+/** A team with only these fields known. */
 export const faceOf = (id: string, name = id, shortName = name): TeamFace => ({ id, name, shortName, color: '' });
 
 /** A game's description from its box score. */

@@ -5,7 +5,7 @@ import { sports } from '../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../games/timeline/event.ts';
 import { type LiveMessage, readMessage } from '../../games/timeline/message.ts';
 import { hype, messagesIn } from '../../lambdas/feeds/providers/hype/feed.ts';
-import { readAs, type Unreadable } from '../../lambdas/feeds/providers/valid.ts';
+import { readAs, type Unreadable } from '../../lambdas/feeds/valid.ts';
 import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const Team = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });

@@ -9,7 +9,7 @@ import { type Describe, type Described, type FileReader, faceOf, fromBox, type N
 
 const HALF = 20;
 
-/** NBA live data has the box score in a separate file. Without it, the plays tell who played and which team is at home. */
+/** NBA live data has the box score in a separate file. Without it, players and home team follow from the plays. */
 const describe: Describe = (body, box) => {
   const actions = fieldOf(body, 'game', 'actions');
   if (!Array.isArray(actions)) return 'there is no game.actions';

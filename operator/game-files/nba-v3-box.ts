@@ -4,7 +4,7 @@ import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/box-s
 import { columns, type NbaBox, Team, teamOf } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { readRow } from '../../lambdas/feeds/providers/nba-v3/row.ts';
 import { pageOf } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
-import { readAs, type Unreadable } from '../../lambdas/feeds/providers/valid.ts';
+import { readAs, type Unreadable } from '../../lambdas/feeds/valid.ts';
 
 const QUARTERS = 4;
 const rows = v.fallback(v.array(v.unknown()), []);

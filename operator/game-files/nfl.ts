@@ -1,12 +1,12 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { football } from '../../games/sports/football.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
-import { Tally } from '../../lambdas/feeds/providers/feed.ts';
+import { Tally } from '../../lambdas/feeds/feed.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { readRows } from '../../lambdas/feeds/providers/nfl/row.ts';
 import { faceOf, type NflGame, readGame } from '../../lambdas/feeds/providers/nfl/schema.ts';
-import { plainText } from '../../lambdas/feeds/providers/valid.ts';
-import { timesOf } from '../../lambdas/feeds/providers/wall-times.ts';
+import { timesOf } from '../../lambdas/feeds/times/wall-times.ts';
+import { plainText } from '../../lambdas/feeds/valid.ts';
 import { type Course, filled, isWhole, listIn, movedTime, withFields } from './course.ts';
 import type { Describe, FileReader, Named } from './file-reader.ts';
 

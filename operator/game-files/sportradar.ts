@@ -4,7 +4,7 @@ import { sports } from '../../games/sports/sports.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { type Found, gameIn } from '../../lambdas/feeds/providers/sportradar/events.ts';
 import { sportradarNfl } from '../../lambdas/feeds/providers/sportradar/nfl.ts';
-import { maybe, plainText, timeOf } from '../../lambdas/feeds/providers/valid.ts';
+import { maybe, plainText, timeOf } from '../../lambdas/feeds/valid.ts';
 import { type Course, filled, listIn, type Move, movedTime, withFields } from './course.ts';
 import { type Described, type FileReader, faceOf, type Named } from './file-reader.ts';
 

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
 import type { Course } from '../game-files/course.ts';
 import type { Clock } from './clock.ts';
 import { clockwork } from './pace.ts';

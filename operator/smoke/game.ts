@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import type { HypeGame } from '../../games/side-games/side-game.ts';
-import { fields } from '../../lambdas/feeds/providers/valid.ts';
+import { fields } from '../../lambdas/feeds/valid.ts';
 import { type Step, Unmet } from './step.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { folders } from '../../graphql/calls.ts';
+import { folders } from '../../graphql/fan-calls.ts';
 import { bundling } from '../../infra/constructs/bundle.ts';
 
 const ROUNDS = 7;

@@ -7,7 +7,7 @@ import { newFan } from '../e2e/fan.ts';
 import { stageGame } from '../e2e/staged-game.ts';
 import type { Row } from './row.ts';
 
-/** Scores that are waited for, and how far apart they are told: at least what a real game leaves between two plays. */
+/** Number of scores that the bench waits for, and ms between two of them: at least the gap between two plays of a real game. */
 const SCORES = 40;
 const APART = 1_500;
 
@@ -62,7 +62,7 @@ export async function painted(): Promise<Row[]> {
 
 type Sighting = { score: string; at: number };
 
-/** In the page: from now on it notes in which frame each new score stood, epoch ms. Text, since the rest of this file runs in Node. */
+/** A script for the page that notes the time of the frame that shows each new score, epoch ms. It is text, since this file runs in Node. */
 const watch = /* js */ `
   window.seen = [];
   new MutationObserver(() => {

@@ -11,7 +11,7 @@ type Of = (stat: string) => number;
 const percent = (made: number, attempted: number): number =>
   attempted > 0 ? Number(((100 * made) / attempted + 1e-9).toFixed(2)) : 0;
 
-/** Each category's number, and what it is made of. */
+/** Each category's number, with the stats that it is computed from. */
 const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
   BASKETBALL: {
     'FG%': (of) => [percent(of('FG'), of('FGA')), of('FG'), of('FGA')],
@@ -69,7 +69,7 @@ export function plainParlayPoints(sport: Sport, { items, createdAt }: Entry<'par
 
 const stops = ['POSTPONED', 'SUSPENDED', 'CANCELED'];
 
-/** How a game ended, the plain way: what follows its last stop, if anything shows that the game went on. */
+/** How a game ended, the plain way: by the plays after its last stop, if one of them shows that the game continued. */
 function endOf(plays: readonly Play[]): 'ended' | 'called off' | undefined {
   const place = plays.findLastIndex(({ status }) => stops.includes(status ?? ''));
   const stop = plays[place];

@@ -45,7 +45,7 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
 }
 
-/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those from load on take the whole machine and a browser, and run only so. */
+/** Benches that run alone by their names, as `npm run bench -- load`. From load on they need the whole machine and a browser, and run only by name. */
 const alone = new Map<string, () => Promise<Row[]>>([
   ['receipts', async () => explained()],
   ['due', async () => dueRows()],
@@ -165,7 +165,7 @@ function bytesInUse(): number {
   return heapUsed + external;
 }
 const GAMES = 20;
-/** @param settle what is asked of each timeline, so that what it remembers counts too */
+/** @param settle reads each timeline, so that its cached values count as memory too */
 function memory(title: string, sport: Sport, texts: string, settle: (one: Timeline) => void): void {
   const before = bytesInUse();
   const games = Array.from({ length: GAMES }, () => {

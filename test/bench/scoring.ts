@@ -12,12 +12,12 @@ import { plainPoints } from './plain.ts';
 import { endAfter, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
 import type { Row } from './row.ts';
 
-/** Entries that fans have made of offers; the million below are these, each with a join of its own. */
+/** Number of different entries; the million below repeats them, each with another join time. */
 const DEALT = 20_000;
 const PACKED = 1_000_000;
 /** Every fifth fan joins during the game. */
 const LATE = 5;
-/** Entries that come from the store together, and are packed as soon as they have come. */
+/** Number of entries in a page from the store; a page is packed at once. */
 const PAGE = 100;
 const PLAIN = 500;
 const ROUNDS = 7;

@@ -1,6 +1,6 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Delivery, Draft } from '../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../lambdas/feeds/ingest/diff-delivery.ts';
-import type { Delivery, Draft } from '../../lambdas/feeds/providers/feed.ts';
 import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';

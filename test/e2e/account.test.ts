@@ -174,7 +174,7 @@ it('deletes the account by its password, and the name signs in no more', async (
   expect(await isIn(fan)).toBe(false);
   const { http } = await fan.call('POST', '/api/auth/signIn', { username: name, password });
   expect(http).toBe(401);
-  expect(await page.getByText(name).count()).toBe(0);
+  await expect.poll(() => page.getByText(name).count()).toBe(0);
   expect(found).toEqual([]);
   expect(problems).toEqual([]);
   await close();

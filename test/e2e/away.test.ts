@@ -2,21 +2,20 @@ import type { Page, WebSocket } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_HIDDEN_MS } from '../../web/src/game/live/connection.ts';
 import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { joinBingo, readRules, signUpAndChoose } from './path.ts';
 import { court } from './recordings.ts';
-import { stageGame } from './staged-game.ts';
-
-// No side game closes while the tests run, and there is always a play to wait for.
-ownCloud('--speed', '12', '--no-league');
+import { type StagedGame, stageGame } from './staged-game.ts';
 
 let phone: Phone;
 let page: Page;
+let followed: StagedGame;
 beforeAll(async () => {
-  // The sessions that the tests end are refused.
-  phone = await openPhone(browser, [/status of 401/, /status of 409/], withoutWorker);
+  phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
-  await signUpAndChoose(page, cloud.url, 'traveller');
+  followed = await stageGame(cloud, court, { home: { name: 'Travellers' } });
+  await followed.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  await signUpAndChoose(page, cloud.url, 'traveller', /at Travellers, live/);
 });
 
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
@@ -27,7 +26,9 @@ it('goes on after a minute in the background', async () => {
     socket.on('framereceived', ({ payload }) => void heard.push(JSON.parse(payload.toString()).type));
   });
   await page.goto(`${cloud.url}/home`);
-  await expect.poll(() => heard.join()).toMatch(/start_ack,(ka,)*data/);
+  await expect.poll(() => heard).toContain('start_ack');
+  await followed.tell(1);
+  await expect.poll(() => heard).toContain('data');
   const turn = (state: 'hidden' | 'visible', later: number) =>
     page.evaluate(
       ([visibility, ms]) => {
@@ -42,7 +43,9 @@ it('goes on after a minute in the background', async () => {
   heard.length = 0;
   await turn('visible', 60_000);
   // Subscribed anew, and plays come in again.
-  await expect.poll(() => heard.join()).toMatch(/start_ack.*data/);
+  await expect.poll(() => heard).toContain('start_ack');
+  await followed.tell(1);
+  await expect.poll(() => heard.slice(heard.indexOf('start_ack'))).toContain('data');
   expect(await page.getByText('Reconnecting').count()).toBe(0);
   expect(phone.problems).toEqual([]);
 });

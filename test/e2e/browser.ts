@@ -18,7 +18,7 @@ export const phone = { width, height };
 /** The smallest that everything fits on. */
 export const smallPhone = { width: 360, height: 640 };
 
-/** How long a test waits for a page on a busy machine: the schedule is asked for again after 20 s, a ranking after 30 s. */
+/** Longest wait of a test for a page on a busy machine: the schedule is requested again after 20 s, a ranking after 30 s. */
 export const soon = { timeout: 60_000 };
 
 // Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
@@ -53,6 +53,13 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
   const answer = await fetch(`${lender}/browser`);
   if (!answer.ok) throw new Error(await answer.text());
   return playwright.connect(await answer.text());
+}
+
+/** Closes a browser, or gives back the lent one, with all its pages. An answer that a route is still fetching is of no use to them. */
+export async function closeBrowser(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? [])
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await browser?.close();
 }
 
 /** One fan's phone. `problems` collects what the page complained of; a test ends by expecting it to be empty. */

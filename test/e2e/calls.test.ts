@@ -57,6 +57,7 @@ const leaderboard = async () => {
 };
 
 it('opens a game with a dozen calls', async () => {
+  const opened = Date.now();
   await page.goto(site.url);
   await page.getByRole('button', { name: /at Counted, / }).tap();
   const sheet = page.getByRole('dialog');
@@ -66,10 +67,10 @@ it('opens a game with a dozen calls', async () => {
   expect(await calls()).toEqual({ 'auth/session': 1 });
   await sheet.getByRole('button', { name: 'Create account' }).tap();
   await page.waitForURL('**/home');
-  const schedules = site.asked.flatMap(({ path, at }) => (path === '/api/gameManagement/schedule' ? [at] : []));
-  const pauses = schedules.slice(1).map((at, index) => at - (schedules[index] ?? 0));
+  const schedules = site.asked.filter(({ path }) => path === '/api/gameManagement/schedule');
   expect(schedules.length).toBeGreaterThan(0);
-  for (const pause of pauses) expect(pause).toBeGreaterThan(REFRESH_MS.schedule - 1_000);
+  // Once as it is opened and then at its pace, however late an answer comes.
+  expect(schedules.length).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - opened) / REFRESH_MS.schedule));
   const { 'gameManagement/messages': pages = 0, ...rest } = await calls();
   expect(rest).toEqual({
     'auth/signUp': 1,

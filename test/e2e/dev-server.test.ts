@@ -9,7 +9,7 @@ import { arrive, board, joinBingo, password } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-/** As `HYPE_SITE=… npx vite web` starts it, and a source whose text the test changes as an editor does, without touching the file. */
+/** A source file whose text the test replaces inside the development server (`HYPE_SITE=… npx vite web`); the file stays unchanged. */
 const source = resolve('web/src/features/schedule/schedule.tsx');
 const heading = 'Today’s games';
 let text = heading;

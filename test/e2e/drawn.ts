@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What was written on a canvas: where on it, px. */
+/** A text on a canvas with its place, px. */
 export type DrawnText = { text: string; left: number; right: number; top: number; bottom: number };
 
 /** From now on the pages of this phone remember what they write on their latest canvas. */

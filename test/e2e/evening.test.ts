@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
@@ -97,11 +98,11 @@ it.each(evenings)(
     const fan = new HttpFan(cloud.url);
     await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
     const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
-    const [corrected, correction] = await firstCorrection(fan, active as Record<string, string>);
+    const [corrected, correction, before] = await firstCorrection(fan, active as Record<string, string>);
     // Of this game alone: another one may gain by the same correction.
     const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
     const itsPoints = async () => numberIn(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
-    const before = await itsPoints();
+    await expect.poll(itsPoints, soon).toBe(before);
     game.left.unshift(correction);
     await game.tell(1);
     await expect.poll(itsPoints, soon).toBeLessThan(before);
@@ -134,7 +135,7 @@ it.each(evenings)(
       const { data } = await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`);
       return (data as { username: string; points: number }[]).find(({ username }) => username === `fan_${id}`)?.points;
     };
-    await expect.poll(ranked, soon).toBe(await points());
+    await expect.poll(async () => (await ranked()) === (await points()), soon).toBe(true);
 
     // The game once more, alone.
     await page.getByRole('link', { name: 'Schedule', exact: true }).tap();
@@ -149,12 +150,14 @@ it.each(evenings)(
     expect(problems).toEqual([]);
     await close();
 
-    /** The first side game of whose points a correction takes some. */
+    /** The first side game of whose points a correction takes some, and what it has before. */
     async function firstCorrection(own: HttpFan, ids: Record<string, string>) {
       for (const key of hypeGames) {
         const { data } = await own.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${ids[key]}`);
         try {
-          return [sideGames.find((one) => one.key === key)?.title, correctionAgainst(data as Entry, game)] as const;
+          const entry = data as Entry;
+          const title = sideGames.find((one) => one.key === key)?.title;
+          return [title, correctionAgainst(entry, game), pointsOf(entry, game.timeline)] as const;
         } catch {
           // No play of this entry can be taken back without others.
         }

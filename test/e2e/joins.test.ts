@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPhone, type Phone, soon } from './browser.ts';
+import { type Phone, phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { fingersOn } from './fingers.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
-import { readRules, signUpAndChoose } from './path.ts';
-
-// Slow enough that no side game closes while the others are being joined.
-ownCloud('--speed', '4', '--no-league');
+import { browser, cloud } from './on-shared-cloud.ts';
+import { readRules } from './path.ts';
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
 
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  phone = await openPhone(browser);
+  const game = await stageGame(cloud, court);
+  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  phone = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   page = phone.page;
-  await signUpAndChoose(page, cloud.url, 'five_games');
 });
 
 // Each from the hub, wherever the one before was left.

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, withoutWorker } from './browser.ts';
 import { holdBack } from './held.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { board, password, readRules, signUpAndChoose } from './path.ts';
-
-// No side game closes while the tests run, and there is always a play to wait for.
-ownCloud('--speed', '12', '--no-league');
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
 
 let phone: Phone;
 let page: Page;
@@ -14,7 +13,9 @@ beforeAll(async () => {
   // The sessions that the tests end are refused.
   phone = await openPhone(browser, [/status of 401/, /status of 409/], withoutWorker);
   page = phone.page;
-  await signUpAndChoose(page, cloud.url, 'keeper');
+  const game = await stageGame(cloud, court, { home: { name: 'Keepers' } });
+  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  await signUpAndChoose(page, cloud.url, 'keeper', /at Keepers, live/);
 });
 
 const title = () => page.title();
@@ -84,7 +85,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
 
   // The schedule lies outside, yet whoever comes back to the same game finds the team.
   await way('Schedule');
-  await page.getByRole('button', { name: /^Back to Golden State Warriors at Brooklyn Nets/ }).tap();
+  await page.getByRole('button', { name: /^Back to .* at Keepers/ }).tap();
   await page.waitForURL('**/home');
   await readRules(page, 'MVP');
   await page.getByText('12 tokens left', { exact: true }).waitFor();
@@ -148,7 +149,7 @@ it('joins even if the fan goes back meanwhile, and leaves them on the page where
   await way('Hub');
   await readRules(page, 'Tic-Tac-Toe');
   const sheet = page.getByRole('dialog', { name: 'Choose your team' });
-  await sheet.getByRole('radio', { name: 'Brooklyn Nets' }).check();
+  await sheet.getByRole('radio', { name: 'Keepers' }).check();
   const court = await hold('/api/hype/create');
   await sheet.getByRole('button', { name: "Let's go" }).tap();
   await court.reached;
@@ -266,12 +267,12 @@ it('keeps nothing of one fan for the next', async () => {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
-  await sheet.getByLabel('Username').fill('another');
-  await sheet.getByLabel('E-mail').fill('another@example.com');
+  await sheet.getByLabel('Username').fill('another_keeper');
+  await sheet.getByLabel('E-mail').fill('another_keeper@example.com');
   await sheet.getByLabel('Password', { exact: true }).fill(password);
   await sheet.getByRole('button', { name: 'Create account' }).tap();
   await page.waitForURL('**/profile');
-  await page.getByRole('heading', { name: 'another' }).waitFor();
+  await page.getByRole('heading', { name: 'another_keeper' }).waitFor();
   await way('Hub');
   await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Play Squares', exact: true }).waitFor();

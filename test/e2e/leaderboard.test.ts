@@ -22,7 +22,7 @@ let phone: Phone;
 let page: Page;
 /** Of a fan who joins too late for points. */
 let pointless: Phone;
-/** Calls of the phone, by path, and when they were made. */
+/** Calls of the phone, by path, and when the browser made them, epoch ms. */
 const asked: { path: string; hypeGame: string | null; at: number }[] = [];
 
 beforeAll(async () => {
@@ -32,10 +32,11 @@ beforeAll(async () => {
   for (const each of [fan, ...others]) await each.joinAll(game.event);
   phone = await phoneOf(browser, fan, game.event.id);
   page = phone.page;
+  await page.clock.install();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    asked.push({ path: pathname, hypeGame: searchParams.get('hypeGame'), at: Date.now() });
+    asked.push({ path: pathname, hypeGame: searchParams.get('hypeGame'), at: request.timing().startTime });
   });
 });
 
@@ -92,15 +93,15 @@ it('reads the list while it is open, not too often, and only if the server has r
   // It is the break of half-time by now.
   expect(Math.min(...pauses.slice(from))).toBeGreaterThan(END_MS - 100);
   // Nothing is told: nothing is read.
-  await page.waitForTimeout(1.5 * LIST_MS);
+  await page.clock.runFor(1.5 * LIST_MS);
   const after = timesOf('/api/user/rankedLines').length;
-  await page.waitForTimeout(1.5 * LIST_MS);
+  await page.clock.runFor(1.5 * LIST_MS);
   expect(timesOf('/api/user/rankedLines').length).toBe(after);
   // The prize of the second half.
   await page.keyboard.press('Escape');
   await way('Hub');
   await game.tell(40);
-  await page.waitForTimeout(1.5 * LIST_MS);
+  await page.clock.runFor(1.5 * LIST_MS);
   expect(timesOf('/api/user/rankedLines').length).toBe(after);
   expect(phone.problems).toEqual([]);
 });
@@ -174,9 +175,11 @@ it('saves each entry once at the end, and has the final rank from the last ranki
   expect(answers).toEqual(all.map(() => 204));
   await expect.poll(agrees, soon).toBe('agrees');
   await page.getByRole('link', { name: /^Bingo, / }).tap();
-  const { me, players } = await told();
-  const final = page.getByText(`All your games together: rank ${me?.rank} of ${players}.`);
-  await final.waitFor();
+  const final = async () => {
+    const { me, players } = await told();
+    return page.getByText(`All your games together: rank ${me?.rank} of ${players}.`).count();
+  };
+  await expect.poll(final, soon).toBe(1);
   // A fan who comes back to the game claims nothing again. No claim waits for others.
   await page.evaluate(() => {
     Math.random = () => 0;
@@ -184,8 +187,8 @@ it('saves each entry once at the end, and has the final rank from the last ranki
   await way('Schedule');
   await page.waitForURL('**/schedule');
   await page.goBack();
-  await final.waitFor();
-  await page.waitForTimeout(5_000);
+  await expect.poll(final, soon).toBe(1);
+  await page.clock.runFor(5_000);
   expect(saved()).toEqual(all);
   expect(timesOf('/api/user/leaderboard')).toEqual([]);
   expect(phone.problems).toEqual([]);
@@ -210,4 +213,27 @@ it('reads a list again that is older than the ranking beside it', async () => {
   await list.getByText('ranked_here').waitFor(soon);
   expect(isFirst).toBe(false);
   expect(other.problems).toEqual([]);
+});
+
+it('stacks the first three where a name is long, with all names from one edge', async () => {
+  const other = await phoneOf(browser, fan, game.event.id);
+  const names = ['Bartholomew_Anderson', 'ann', 'Maximiliane_Oberhub'];
+  await other.page.route('**/api/user/rankedLines?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const data = names.map((username, index) => ({ username, points: 300 - index, rank: index + 1 }));
+    await route.fulfill({ json: { ...answer, data } });
+  });
+  await arrive(other.page, cloud.url, '/leaderboard', 'Leaderboard');
+  const list = other.page.getByRole('list', { name: 'The first three' });
+  await list.getByText(names[1] as string, { exact: true }).waitFor(soon);
+  const edges = await list.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const range = document.createRange();
+      range.selectNodeContents(item.children[1] as Element);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(new Set(edges).size).toBe(1);
+  expect(other.problems).toEqual([]);
+  await other.close();
 });

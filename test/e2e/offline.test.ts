@@ -2,16 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
 import { holdBack } from './held.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
+import { court } from './recordings.ts';
 import { type Site, siteBefore } from './site.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
-/** Slow enough that even a busy machine is done before the second half. */
-ownCloud('--speed', '10', '--no-league');
+const match = /at Tunnellers, live/;
 
 let site: Site;
+let game: StagedGame;
 beforeAll(async () => {
   site = await siteBefore(cloud.url);
+  game = await stageGame(cloud, court, { home: { name: 'Tunnellers' } });
+  await game.tellUntil(({ period, clock, kind }) => period === 1 && clock < 600 && kind === 'stat');
 });
 afterEach(() => site.mend());
 afterAll(async () => {
@@ -20,8 +24,8 @@ afterAll(async () => {
 
 const withoutNetwork = [
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/,
-  // The end of the log, on its way through the worker when the network went.
-  /ERR_FAILED.*\/gameManagement\/messages/,
+  // What was on its way through the worker when the network went: the end of the log, or the schedule, which is asked for again and again.
+  /ERR_FAILED.*\/gameManagement\/(messages|schedule)/,
   // A sign-out goes through the worker, too.
   /ERR_FAILED.*\/auth\/logout/,
 ];
@@ -64,7 +68,7 @@ const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorke
 it('shows the last known board without a network, goes on with it, and forgets a fan who leaves', async () => {
   const phone = await openPhone(browser, withoutNetwork);
   const { page, problems } = phone;
-  await signUpAndChoose(page, site.url, 'tunnel_fan');
+  await signUpAndChoose(page, site.url, 'tunnel_fan', match);
   await joinBingo(page);
   await served(page);
   // A worker that came after the first calls knows what is asked for from now on.
@@ -90,6 +94,7 @@ it('shows the last known board without a network, goes on with it, and forgets a
 
   await find(phone);
   await banner(page).getByText('Live').waitFor();
+  await game.tell(40);
   await expect.poll(() => banner(page).locator('b').allTextContents(), soon).not.toEqual(score);
   expect(await banner(page).textContent()).not.toMatch(/Offline/);
 
@@ -110,7 +115,7 @@ it('shows the last known board without a network, goes on with it, and forgets a
   expect(await session(page)).toBe(false);
 
   // The next fan on this phone.
-  await signUpAndChoose(page, site.url, 'next_fan');
+  await signUpAndChoose(page, site.url, 'next_fan', match);
   await page.goto(`${site.url}/schedule`);
   await page.getByText('next_fan').waitFor();
   await lose(phone);
@@ -118,6 +123,67 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await page.getByText('next_fan').waitFor();
   expect(await page.getByText('tunnel_fan').count()).toBe(0);
   await find(phone);
+  expect(problems).toEqual([]);
+  await phone.close();
+});
+
+/** Notes every state that the score's header shows from its first paint on, of each page that is loaded from now on. */
+async function noteStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    const note = () => {
+      const header = document.querySelector('header');
+      if (header?.querySelector('b')) states.push(header.innerText);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { states: string[] }).states);
+}
+
+it('never shows the score of the last visit as if it were new: not without a network, and not where the network is slow', async () => {
+  const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED/]);
+  const { page, problems } = phone;
+  await signUpAndChoose(page, site.url, 'homecomer');
+  await served(page);
+  await page.reload();
+  await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
+  await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/user/activeGames']));
+  // The log is stored when the network goes.
+  await lose(phone);
+  await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/messages']));
+  await find(phone);
+  await page.goto(`${site.url}/schedule`);
+  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/schedule']));
+  const states = await noteStates(page);
+
+  await lose(phone);
+  await page.reload();
+  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await page.goto(`${site.url}/home`);
+  await banner(page)
+    .getByText(/^Offline, as of \d/)
+    .waitFor();
+  expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
+  await find(phone);
+  await banner(page).getByText('Live').waitFor();
+
+  // Connected, while hardly an answer arrives.
+  await page.goto(`${site.url}/schedule`);
+  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  site.holdBack('/api/gameManagement/');
+  await page.reload();
+  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await page.goto(`${site.url}/home`);
+  await banner(page)
+    .getByText(/^As of \d/)
+    .waitFor();
+  expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
+  site.mend();
+  await banner(page).getByText('Live').waitFor();
+  await page.goto(`${site.url}/schedule`);
+  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
   expect(problems).toEqual([]);
   await phone.close();
 });
@@ -164,7 +230,7 @@ it('shows the shell of a game while its layout loads', async () => {
   const { page, problems, close } = await openPhone(browser, [], withoutWorker);
   const arrives = await holdBack(page, '**/assets/hype-*.js');
   const shell = page.locator('.shell').filter({ visible: true });
-  const chosen = signUpAndChoose(page, cloud.url, 'early_fan');
+  const chosen = signUpAndChoose(page, cloud.url, 'early_fan', match);
   await page.waitForURL('**/home');
   await shell.waitFor();
   expect((await shell.innerText()).trim()).toBe('Your games');
@@ -179,7 +245,7 @@ it('shows the shell of a game while its layout loads', async () => {
 it('says of what was never opened on this phone that it needs the network, and opens it with one', async () => {
   const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED.*\/assets\//]);
   const { page, problems } = phone;
-  await signUpAndChoose(page, site.url, 'basement_fan');
+  await signUpAndChoose(page, site.url, 'basement_fan', match);
   await joinBingo(page);
   await served(page);
   await page.reload();
@@ -213,7 +279,7 @@ it('says of what was never opened on this phone that it needs the network, and o
 it('says of a part whose file is gone that a reload helps, though the phone is online, and offers one', async () => {
   const phone = await openPhone(browser, [/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
   const { page, problems } = phone;
-  await signUpAndChoose(page, site.url, 'attic_fan');
+  await signUpAndChoose(page, site.url, 'attic_fan', match);
   await page.route(/\/assets\/profile-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Profile' }).tap();
   const told = page.getByRole('heading', { name: 'Hype has changed' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { closeBrowser, launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { serveKit } from './kit.ts';
 import { atRest } from './look.ts';
 
@@ -23,7 +23,7 @@ export function onKit(): void {
     await page.getByRole('heading', { name: 'Kit' }).waitFor();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeBrowser(browser);
     site?.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -1,8 +1,3 @@
-import { afterAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { sharedCloud } from './shared.ts';
+import { onCloud } from './on-cloud.ts';
 
-/** The shared cloud and a browser, for a file of tests that brings its own fans and its own staged games. */
-export const [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-
-afterAll(() => browser.close());
+export const { cloud, browser } = await onCloud('shared');

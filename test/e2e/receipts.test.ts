@@ -64,7 +64,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await dialog(page).getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  expect(await points(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => points(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
   game.left.unshift(correctionAgainst(bingo as Entry, game));
   await game.tell(1);

@@ -1,41 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
-import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
+import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
-import { complaints, heightOf } from './look.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import { complaints } from './look.ts';
+import { browser, cloud } from './on-dressed-cloud.ts';
 import { arrive as goOn, tabTo } from './path.ts';
-import { court, dressed, field, longNames } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import type { StagedGame } from './staged-game.ts';
+import { stageScreens, widest } from './staged-screens.ts';
 
-/** The longest name that a fan may have. */
-const widest = 'W'.repeat(20);
-
-ownCloud('--no-league', '--speed', '1');
-
-let basketball: StagedGame;
 let football: StagedGame;
-let later: StagedGame;
 let player: HttpFan;
 let newcomer: HttpFan;
-
 beforeAll(async () => {
-  basketball = await stageGame(cloud, court, dressed);
-  later = await stageGame(cloud, court, { ...dressed, startsAt: Date.now() + 3_600_000 });
-  football = await stageGame(cloud, field, {
-    home: { name: 'Seattle Northwestern Sea Hawks', color: '#ffffff', players: longNames(field.home.players) },
-    away: { color: '#ffd700' },
-  });
-  await later.tellUntil('JERSEY_COLOR');
-  [player, newcomer] = [await newFan(cloud.url, widest), await newFan(cloud.url)];
-  for (const game of [basketball, football]) {
-    await game.tellUntil('END_FIRST_QUARTER');
-    await player.joinAll(game.event);
-    // Well into the third quarter: the pop-up of its start is for who comes a little after it.
-    await game.tellUntil(({ period, clock }) => period === 3 && clock < 580);
-  }
+  ({ football, player, newcomer } = await stageScreens(cloud));
 });
 
 /** Goes on to a screen of this cloud. */
@@ -94,57 +72,6 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   expect(problems).toEqual([]);
   await close();
 });
-
-it.each(['BASKETBALL', 'FOOTBALL'])(
-  'has nothing against the six games of %s and their rules before the join',
-  async (sport) => {
-    const { page, problems, close } = await visit(newcomer, sport === 'FOOTBALL' ? football : basketball);
-    const found: string[] = [];
-    await arrive(page, '/home', 'Your games');
-    found.push(...(await complaints(page, 'hub')));
-    for (const key of hypeGames) {
-      await arrive(page, `/${key}`, sideGames[key].words.choose);
-      found.push(...(await complaints(page, sideGames[key].words.choose)));
-      await page.getByRole('button', { name: sideGames[key].words.howTo }).filter({ visible: true }).tap();
-      const rules = page.getByRole('dialog', { name: sideGames[key].words.howTo });
-      await rules.getByRole('button', { name: 'Join Game' }).waitFor();
-      found.push(...(await complaints(page, sideGames[key].words.howTo)));
-      if (key !== 'ticTacToe') await page.keyboard.press('Escape');
-      else {
-        expect(await heightOf(rules)).toBe(75);
-        await rules.getByRole('button', { name: 'Join Game' }).tap();
-      }
-    }
-    const teams = page.getByRole('dialog', { name: 'Choose your team' });
-    await teams.getByText('VS.').waitFor();
-    expect(await heightOf(teams)).toBe(50);
-    found.push(...(await complaints(page, 'Choose your team')));
-    // On a small phone names of two lines stay clear of the foot: nothing of the sheet scrolls.
-    await page.setViewportSize(smallPhone);
-    const hidden = await teams
-      .getByRole('group')
-      .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
-    expect(hidden).toBe(0);
-    expect(found).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  },
-);
-
-it.each(['BASKETBALL', 'FOOTBALL'])(
-  'has nothing against the hub, six boards, leaderboard and profile in play of %s',
-  async (sport) => {
-    const { page, problems, close } = await visit(player, sport === 'FOOTBALL' ? football : basketball);
-    const found: string[] = [];
-    for (const [path, heading] of screens('Your games')) {
-      await arrive(page, path, heading);
-      found.push(...(await complaints(page, heading)));
-    }
-    expect(found).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  },
-);
 
 it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on each of the other boards', async () => {
   const fan = await newFan(cloud.url);
@@ -245,39 +172,3 @@ it('says so on a day without games', async () => {
   expect(problems).toEqual([]);
   await close();
 });
-
-it('has nothing against a game to come: the hub with its jerseys, and a leaderboard that nobody is on', async () => {
-  const { page, problems, close } = await visit(newcomer, later);
-  await arrive(page, '/home', 'Your games');
-  await page.getByText('Your game will begin at tipoff!').waitFor();
-  await page.getByText('Tonight’s colors').waitFor();
-  await page.getByText('Nobody has points yet.').waitFor();
-  const found = await complaints(page, 'hub');
-  await arrive(page, '/leaderboard', 'The board is still dark');
-  found.push(...(await complaints(page, 'empty leaderboard')));
-  expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
-  const game = sport === 'FOOTBALL' ? football : basketball;
-  await game.tellUntil();
-  const { page, problems, close } = await visit(player, game);
-  const found: string[] = [];
-  for (const [path, heading] of screens('Full time').slice(0, -1)) {
-    await arrive(page, path, heading);
-    if (path === '/squares') await page.getByRole('button', { name: 'Complete profile' }).waitFor();
-    found.push(...(await complaints(page, `${heading}, over`)));
-  }
-  expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-const screens = (hub: string): [path: string, heading: string][] => [
-  ['/home', hub],
-  ...hypeGames.map((key): [string, string] => [`/${key}`, sideGames[key].words.title]),
-  ['/leaderboard', 'Leaderboard'],
-  ['/profile', widest],
-];

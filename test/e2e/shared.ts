@@ -6,17 +6,20 @@ import { type RunningCloud, startCloudProcess } from './cloud.ts';
 /** A running `npm start` that other files use at the same time: a file brings its own fans and its own staged games. */
 export type SharedCloud = Pick<RunningCloud, 'url' | 'data'>;
 
-/** The cloud of all files that change nothing of it but what is theirs, with recorded games alone, at the pace of real ones. */
-export async function sharedCloud(): Promise<SharedCloud> {
-  const answer = await fetch(`${process.env.HYPE_SHARED}/cloud`);
+/** Lent clouds, each with recorded games alone at the pace of real ones. `dressed`: teams have other colors and players there. */
+export type LentCloud = 'shared' | 'dressed';
+
+/** A lent cloud, for files that change nothing of it but what is theirs. */
+export async function lentCloud(name: LentCloud): Promise<SharedCloud> {
+  const answer = await fetch(`${process.env.HYPE_SHARED}/${name}`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as SharedCloud;
 }
 
 /**
- * Lends a cloud and a browser to the files of a run; each is started when it is first asked for. Processes find the
+ * Lends clouds and a browser to the files of a run; each is started when it is first asked for. Processes find the
  * lender by HYPE_SHARED.
- * @returns what ends both
+ * @returns what ends them
  */
 export async function lend(): Promise<() => Promise<void>> {
   const started: Promise<() => Promise<unknown>>[] = [];
@@ -30,13 +33,20 @@ export async function lend(): Promise<() => Promise<void>> {
       return thing;
     };
   };
-  const cloud = once(
-    () => startCloudProcess('--no-league', '--speed', '1'),
-    (it) => it.remove(),
-  );
+  const cloud = () => {
+    const start = once(
+      () => startCloudProcess('--no-league', '--speed', '1'),
+      (it) => it.remove(),
+    );
+    return async () => {
+      const { url, data } = await start();
+      return JSON.stringify({ url, data });
+    };
+  };
   const browser = once(launchServer, (it) => it.close());
   const things: Record<string, () => Promise<string>> = {
-    '/cloud': async () => JSON.stringify({ url: (await cloud()).url, data: (await cloud()).data }),
+    '/shared': cloud(),
+    '/dressed': cloud(),
     '/browser': async () => (await browser()).wsEndpoint(),
   };
   const server = createServer((request, response) => {

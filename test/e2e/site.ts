@@ -8,6 +8,8 @@ export type Site = {
   asked: { path: string; at: number }[];
   cut(): void;
   mend(): void;
+  /** Holds back the answers to paths that begin so, until it is mended: a phone is connected, but hardly any data arrives. */
+  holdBack(start: string): void;
   /** The same files as another build: the id is `next`, and the page says so in a meta element. */
   deploy(): void;
   close(): void;
@@ -16,14 +18,17 @@ export type Site = {
 export async function siteBefore(origin: string): Promise<Site> {
   const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string };
   let [reachable, deployed] = [true, false];
+  /** What is held back, and what lets it through. */
+  let [heldBack, letThrough, mended] = [undefined as string | undefined, () => {}, Promise.resolve()];
   const paths: Site['asked'] = [];
   const built = (text: string) =>
     text.replaceAll(id, 'next').replace('<head>', '<head><meta name="build" content="next">');
 
-  const server = createServer((asked, answer) => {
+  const server = createServer(async (asked, answer) => {
     if (!reachable) return asked.socket.destroy();
     const { method, url = '/', headers } = asked;
     paths.push({ path: new URL(url, origin).pathname, at: Date.now() });
+    if (heldBack !== undefined && url.startsWith(heldBack)) await mended;
     // What is changed here is not what the origin's tag stands for: asked by it, the origin would say that nothing is new.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...asks } = headers;
     const passed = { ...asks, 'accept-encoding': 'identity' };
@@ -52,6 +57,14 @@ export async function siteBefore(origin: string): Promise<Site> {
     },
     mend: () => {
       reachable = true;
+      heldBack = undefined;
+      letThrough();
+    },
+    holdBack: (start) => {
+      heldBack = start;
+      mended = new Promise((resolve) => {
+        letThrough = resolve;
+      });
     },
     deploy: () => {
       deployed = true;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PlayerRow, Recording } from '../../local/league/recording.ts';
 import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { browser, cloud } from './on-dressed-cloud.ts';
 import { arrive } from './path.ts';
 import { bySport, court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';

@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
-import { asFansHaveIt, openPhone, zoneAtNoon } from './browser.ts';
-import { browser, cloud, ownCloud } from './own-cloud.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asFansHaveIt, closeBrowser, launchBrowser, openPhone, zoneAtNoon } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 
-ownCloud();
+let cloud: RunningCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await closeBrowser(browser);
+  await cloud?.remove();
+});
 
 /** Which squares are there, whatever their progress. */
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));

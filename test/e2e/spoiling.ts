@@ -7,7 +7,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: str
 /** What a path and query is answered in place of the truth; undefined lets it pass. */
 export type Spoil = (path: string, reply: Reply, asked: string) => Partial<Reply> | undefined;
 
-/** A site that is another one but for what is spoilt of it. @returns its address, and what ends it */
+/** A proxy of a site that changes some of its answers. @returns its address, and `close` to end it */
 export async function spoiling(site: string, spoil: Spoil): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(site);
   const answer = async (asked: IncomingMessage, answering: ServerResponse) => {

@@ -54,7 +54,7 @@ it('tells a quarter in few sentences, each with what is new and nothing twice', 
     .poll(async () => (await told()).join(' '))
     .toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
   await expect.poll(async () => (await told()).join(' ')).toContain('Tic-Tac-Toe plus 50, 50 points.');
-  // Whatever was to come has come; the delay below is longer than all the time since.
+  // All news is due by then, since the clock moves by the longest wait.
   await page.clock.fastForward(NEWS_MS);
   const sentences = await told();
   // A quarter has well over a hundred plays.

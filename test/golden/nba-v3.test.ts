@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/lib/random.ts';
 import { scheduled } from '../../games/timeline/event.ts';
+import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import type { BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
 import type { NbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
-import type { Delivery } from '../../lambdas/feeds/providers/feed.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { readV3Box } from '../../operator/game-files/nba-v3-box.ts';
 import { differences, loaded, spoiled, taken } from './basketball-games.ts';

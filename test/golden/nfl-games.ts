@@ -3,7 +3,7 @@ import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { nflFiles } from '../../operator/game-files/nfl.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { football } from '../../games/sports/football.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';

@@ -5,7 +5,7 @@ import { pointsOf } from '../../games/scoring/entry-score.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { withoutFieldGoal } from './corrections.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beforeStart } from '../../games/replay/replay.ts';
-import { dueBy, lengthOf, nextPeriod, tapeOf } from '../../games/replay/tape.ts';
+import { eventBeforeStart } from '../../games/replay/replay.ts';
+import { countDue, nextPeriod, tapeLength, tapeOf } from '../../games/replay/tape.ts';
 import { foldEvent } from '../../games/timeline/fold.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
@@ -17,7 +17,7 @@ describe.each(allRecordings())('a replay of $title', (recording) => {
   const tape = tapeOf(plays);
 
   it('ends with its score and its box', () => {
-    const replay = new Timeline(beforeStart(ended));
+    const replay = new Timeline(eventBeforeStart(ended));
     for (const { play } of tape) replay.put(play);
     expect(replay.ended).toBe(true);
     expect(replay.scoreAt()).toEqual(ended.score);
@@ -26,10 +26,10 @@ describe.each(allRecordings())('a replay of $title', (recording) => {
   });
 
   it('takes an evening without its breaks, and stops at every period', () => {
-    expect(lengthOf(tape)).toBeGreaterThan(10 * MINUTE);
-    expect(lengthOf(tape)).toBeLessThan(120 * MINUTE);
+    expect(tapeLength(tape)).toBeGreaterThan(10 * MINUTE);
+    expect(tapeLength(tape)).toBeLessThan(120 * MINUTE);
     const stops: number[] = [];
-    for (let next = nextPeriod(tape, 0); next; next = nextPeriod(tape, dueBy(tape, next.due)))
+    for (let next = nextPeriod(tape, 0); next; next = nextPeriod(tape, countDue(tape, next.due)))
       stops.push(next.play.period);
     expect(stops).toEqual(ended.results.periods.map((_, index) => index + 1));
   });

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Feed } from '../../lambdas/feeds/providers/feed.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
 import type { Course } from '../../operator/game-files/course.ts';
 import { fileReaders } from '../../operator/game-files/game-file.ts';
 import { realGame, skipReason } from './real-games.ts';
@@ -12,6 +12,7 @@ const sources: Source[] = [
   { provider: 'nba-live', file: 'nba-cdn/playbyplay_0022000001.json' },
   { provider: 'nba-v3', file: 'nba-v3/nop-vs-nyk-0022400308.json' },
   { provider: 'espn', file: 'espn/nba_401810206_summary.json' },
+  { provider: 'espn', file: 'espn-college-football/401403877.json' },
   { provider: 'nfl', file: 'nfl-present/2022_15_IND_MIN.json' },
   { provider: 'nfl', file: 'nfl-present/2025_22_SEA_NE.json' },
   { provider: 'sportradar-nfl', file: 'sportradar-present/game.json' },

@@ -15,6 +15,7 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
 import { joinCrew } from '../../lambdas/stores/crews.ts';
+import { addOperator } from '../../lambdas/stores/operators.ts';
 import { userPoolTokens } from '../../local/appsync/authenticate.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
@@ -43,6 +44,7 @@ function headerVariables(): Record<string, unknown> {
 
 embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });
+embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
 logged();
 
@@ -73,7 +75,9 @@ beforeAll(async () => {
     { ...fact, kind: 'stat', id: fresh('stat'), act: 'PLAYER', ...made },
     { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
   ]);
+  variables.scheduledId = await newEvent();
   const { sub: fanId, username, email, cookies } = await newFan();
+  await addOperator(fanId);
   signedUp = username;
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);

@@ -10,7 +10,7 @@ const exportsOf = ({ Outputs = {} }: RawTemplate): Map<string, string> =>
     ),
   );
 
-/** Stacks that stand and import a value. */
+/** Deployed stacks that import a value. */
 const importers = (state: State, name: string): string[] =>
   [...state].flatMap(([stack, template]) =>
     referencesIn(template.Resources).some((reference) => 'exported' in reference && reference.exported === name)

@@ -1,17 +1,19 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type CallName, calls, type Folder } from '../../graphql/calls.ts';
+import { type CallName, calls } from '../../graphql/calls.ts';
+import type { Folder } from '../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import type { FieldResult } from '../../lambdas/api/pipeline/appsync.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import type { CallHandler } from '../../lambdas/api/pipeline/call-handler.ts';
 import { handler as account } from '../../lambdas/handlers/account.ts';
 import { handler as crew } from '../../lambdas/handlers/crew.ts';
+import { handler as desk } from '../../lambdas/handlers/desk.ts';
 import { handler as event } from '../../lambdas/handlers/event.ts';
 import { handler as fan } from '../../lambdas/handlers/fan.ts';
 import { handler as hype } from '../../lambdas/handlers/hype.ts';
 import { handler as team } from '../../lambdas/handlers/team.ts';
 
-export const handlers: Record<Folder, CallHandler> = { account, fan, event, team, hype, crew };
+export const handlers: Record<Folder, CallHandler> = { account, fan, event, team, hype, crew, desk };
 
 type Args = Record<string, unknown>;
 export type Given = {

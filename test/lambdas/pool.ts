@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreSignUpTriggerEvent, SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
+import { OPERATORS_GROUP } from '../../graphql/account-rules.ts';
 import { handler as departure } from '../../lambdas/handlers/departure.ts';
 import { handler as mail } from '../../lambdas/handlers/mail.ts';
 import { handler as preSignUp } from '../../lambdas/handlers/pre-sign-up.ts';
-import { lineKey } from '../../lambdas/stores/mail-turns.ts';
+import { mailLineKey } from '../../lambdas/stores/mail-turns.ts';
 import { deleteItem } from '../../lambdas/stores/write.ts';
 import { Registry } from '../../local/cloud/registry.ts';
 import { services } from '../../local/cloud/services.ts';
@@ -93,6 +94,7 @@ export function withPool(): Pool {
       Schema: [{ Name: 'email', Mutable: true, Required: true }],
       UsernameConfiguration: { CaseSensitive: false },
     });
+    pools.createGroup(pool.id, OPERATORS_GROUP);
     const client = pools.createClient('Site', {
       UserPoolId: pool.id,
       GenerateSecret: true,
@@ -142,7 +144,7 @@ export function withPool(): Pool {
     },
     async mails() {
       // A test may have been in a later hour than the next one, and turns do not go back.
-      for (const line of ['signUps', 'passwords']) await deleteItem('Limits', lineKey(line));
+      for (const line of ['signUps', 'passwords']) await deleteItem('Limits', mailLineKey(line));
       for (const queue of queues)
         for (let taken = queue.receive(10); taken.length > 0; taken = queue.receive(10)) {
           const Records = taken.map(({ id, body }) => ({ messageId: id, body }) as SQSRecord);

@@ -13,7 +13,7 @@ import { withNames } from '../../lambdas/ranking/sweep/names.ts';
 import { scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { event } from '../../lambdas/stores/events.ts';
-import { headOf } from '../../lambdas/stores/log.ts';
+import { lastSeqOf } from '../../lambdas/stores/log.ts';
 import { putRanking, ranking } from '../../lambdas/stores/ranking.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
 import { join } from '../../lambdas/stores/standings.ts';
@@ -67,7 +67,7 @@ export const joinWorth = (eventId: string, fanId: string, points: number, userna
 
 /** Makes the ranking of an event as of now, without the pause between two sweeps. */
 export async function sweepNow(eventId: string): Promise<void> {
-  const [seq, stored] = await Promise.all([headOf(eventId), ranking(eventId)]);
+  const [seq, stored] = await Promise.all([lastSeqOf(eventId), ranking(eventId)]);
   const scored = await scoreRange({ eventId, seq, from: 0, to: SHARDS });
   if (!scored) throw new Error('too many fans');
   const { totals, top, until } = scored;

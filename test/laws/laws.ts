@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { celebrations, entryScoreOf } from '../../games/scoring/entry-score.ts';
+import { entryScoreOf, newAwards } from '../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
 import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -15,11 +15,11 @@ export type Choices = {
   choose(offered: unknown, choice: string): unknown;
   /** The fields that are the fan's own; all others must come back as they were offered. */
   fields: readonly string[];
-  /** What random feeds are made of where the usual ones would leave the board empty. */
+  /** The mix of random feeds, if the usual one would leave the board empty. */
   feeds?: Partial<Mix>;
-  /** In how many of a hundred such feeds more than so many must give points, take them back, celebrate. */
+  /** Minimum counts, of a hundred such feeds: feeds that give points, take them back, and celebrate. */
   tried?: { earned: number; tookBack: number; celebrated: number };
-  /** What a play from before the join still tells; without it only when it happened. */
+  /** The part of a play before the join that the game still uses; by default only its time. */
   earlier?: (play: Play) => Play;
 };
 /** Throws where a side game breaks it in a world. */
@@ -268,9 +268,9 @@ export const laws = {
     for (const play of world.arrived) {
       timeline.put(play);
       const after = entryScoreOf(game, entry, timeline);
-      expect(celebrations(game, after, after)).toEqual([]);
+      expect(newAwards(game, after, after)).toEqual([]);
       const known = new Set(before.awards.map(({ key }) => key));
-      for (const { key, points, timestamp, message } of celebrations(game, before, after)) {
+      for (const { key, points, timestamp, message } of newAwards(game, before, after)) {
         expect(known.has(key)).toBe(false);
         expect(after.awards.find((award) => award.key === key)).toMatchObject({ points, at: timestamp });
         expect(message).not.toBe('');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
@@ -23,7 +23,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainPoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [points(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

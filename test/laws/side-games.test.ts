@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { celebrations, entryScoreOf } from '../../games/scoring/entry-score.ts';
+import { entryScoreOf, newAwards } from '../../games/scoring/entry-score.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -40,7 +40,7 @@ for (const sport of Object.keys(sports) as Sport[]) {
             const after = entryScoreOf(game, entry, timeline);
             if (after.points > before.points) seen.earned = 1;
             if (after.points < before.points) seen.tookBack = 1;
-            if (celebrations(game, before, after).length > 0) seen.celebrated = 1;
+            if (newAwards(game, before, after).length > 0) seen.celebrated = 1;
             before = after;
           }
           earned += seen.earned;

@@ -139,15 +139,15 @@ const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken
   }),
 );
 
-/** The end heard in the midst of a feed that arrives in any order. */
+/** The feed with the end of the game inserted at any place. */
 const withThe = (end: readonly Play[], feed: readonly Play[], place: number): Play[] =>
   feed.toSpliced(place % (feed.length + 1), 0, ...end);
 
-/** A delivery of its own, its stats too. */
+/** A copy of a play with another time. */
 const own = (play: Play, at: number): Play =>
   play.kind === 'stat' ? { ...play, at, stats: { ...play.stats } } : { ...play, at };
 
-/** Wall time runs with the game's clock, or as in a real game: slower, and unevenly. */
+/** Wall seconds per second of game clock: equal, or slower as in a real game. */
 const paces = [1, 1, 2.4] as const;
 const onTheWall = (at: number, pace: number): number => {
   const second = (at - TIPOFF) / 1000;

@@ -14,7 +14,7 @@ const pictures: Readonly<Record<string, string>> = {
 
 /** The README's pictures: the only ones in the repository. */
 export const readme: Film = {
-  folder: resolve(import.meta.dirname, 'readme'),
+  folder: resolve(import.meta.dirname, '../../docs/pictures'),
   sizes: [phone],
   text: 100,
   whole: false,

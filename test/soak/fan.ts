@@ -4,7 +4,7 @@ import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { FaultCode } from '../../graphql/faults.ts';
+import type { FanFaultCode } from '../../graphql/fan-faults.ts';
 import { Fault } from '../../web/src/api/client.ts';
 import type { Settings } from '../../web/src/api/settings.ts';
 import { PointsSaver } from '../../web/src/game/entries/points-saver.ts';
@@ -214,7 +214,7 @@ export class SoakFan {
       throw new Fault('InternalError', http, error?.message ?? '');
     }
     if (error) done.refused += 1;
-    if (error) throw new Fault(error.code as FaultCode, http, error.message, data);
+    if (error) throw new Fault(error.code as FanFaultCode, http, error.message, data);
     return reply;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestSweep } from '../../lambdas/ranking/sweep/request.ts';
 import { type RangeScore, type RangeTask, scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
 import { sweep } from '../../lambdas/ranking/sweep/sweep.ts';
-import { headOf } from '../../lambdas/stores/log.ts';
+import { lastSeqOf } from '../../lambdas/stores/log.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { patiently } from './patiently.ts';
 
@@ -41,13 +41,13 @@ export async function makeTrouble(
 }
 
 async function repeat(eventId: string): Promise<void> {
-  const seq = await headOf(eventId);
+  const seq = await lastSeqOf(eventId);
   await Promise.all(Array.from({ length: 5 }, () => requestSweep(eventId, seq)));
   troubles.repeated += 5;
 }
 
 async function sweepBeside(eventId: string): Promise<void> {
-  const request = { eventId, seq: await headOf(eventId), until: 0 };
+  const request = { eventId, seq: await lastSeqOf(eventId), until: 0 };
   await sweep(request, { scoreElsewhere: scoreHere, intervalMs: 0 });
   troubles.beside += 1;
 }

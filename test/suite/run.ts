@@ -1,33 +1,59 @@
-import { commandLine, readOrExit } from '../../operator/command-line.ts';
+import { execFile } from 'node:child_process';
+import { startVitest } from 'vitest/node';
+import { ensureBuilt } from '../../operator/build.ts';
 import { findBrowser } from '../browser/find.ts';
-import { type Outcome, runStage } from './part.ts';
-import { suites } from './suites.ts';
-import { isFlaky, summary } from './summary.ts';
+import { Report } from './report.ts';
 
-/** Seconds of processor time that `npm test` may take. */
-const BUDGET = 280;
+type Suite = { projects: string[]; tagsFilter?: string[] };
 
-const [name] = process.argv.splice(2, 1) as [keyof typeof suites];
-const script = { quick: 'npm test --', whole: 'npm run test:all --', night: 'npm run test:night --' }[name];
-readOrExit(commandLine(script, 'Runs the tests, part by part, and prints how long each part took.'));
-process.env.PROPERTY_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
-const seed = process.env.PROPERTY_SEED;
-
-const browser = await findBrowser();
-const browserless = typeof browser === 'string' ? browser : undefined;
-const outcomes: Outcome[] = [];
-const started = performance.now();
-for (const stage of suites[name]()) {
-  const parts = stage.filter((part) => !browserless || part.name !== 'browser');
-  outcomes.push(...(await runStage(parts)));
-}
-
-const ending = {
-  outcomes,
-  wall: (performance.now() - started) / 1000,
-  seed,
-  ...(name === 'quick' && { budget: BUDGET }),
-  ...(browserless && { browserless }),
+/** By the names of package.json: projects of vitest.config.ts. */
+const suites: Record<string, Suite> = {
+  quick: { projects: ['pure', 'units', 'walk'] },
+  whole: { projects: ['whole', 'kills', 'browser'] },
+  properties: { projects: ['pure', 'units'], tagsFilter: ['property'] },
+  night: { projects: ['night'] },
 };
-console.log(`\n${summary(ending).join('\n')}`);
-process.exitCode = isFlaky(outcomes) || outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0;
+/** What `npm test` does beside its tests. */
+const checks: Record<string, string[]> = {
+  linter: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+  types: ['node_modules/typescript-7/bin/tsc', '-b', '.', 'web', 'web/worker', 'test/e2e'],
+};
+
+const [name = ''] = process.argv.slice(2);
+const suite = suites[name];
+if (!suite) throw new Error(`${name} is no suite: ${Object.keys(suites).join(', ')}`);
+if (name === 'quick') process.env.PROPERTY_RUNS ??= '0.1';
+process.env.PROPERTY_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+
+const report = new Report();
+const browser = await findBrowser();
+const why = typeof browser === 'string' ? browser : undefined;
+const project = suite.projects.filter((one) => !why || (one !== 'walk' && one !== 'browser'));
+const built = ensureBuilt(console.log).catch((error) => report.failures.push(`build: ${error.message}`));
+const checked = name === 'quick' ? Object.entries(checks).map(check) : [];
+// Rules need no build; what needs it waits for it.
+if (name !== 'quick') await built;
+await startVitest('test', [], {
+  watch: false,
+  project,
+  reporters: ['minimal', report],
+  ...(suite.tagsFilter && { tagsFilter: suite.tagsFilter }),
+});
+await Promise.all([built, ...checked]);
+
+console.log(`\nProperties tried the inputs of PROPERTY_SEED=${process.env.PROPERTY_SEED}.`);
+if (why) console.log(`The tests in a browser were skipped: ${why}; CHROME_PATH may name one.`);
+console.log(report.lines().join('\n'));
+process.exitCode = report.hasFailed ? 1 : 0;
+
+function check([part, command]: [string, string[]]): Promise<void> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { maxBuffer: Number.POSITIVE_INFINITY }, (error, out, err) => {
+      if (error) {
+        console.log(`\n${part}\n${out}${err}`);
+        report.failures.push(`${part}, see above`);
+      }
+      resolve();
+    });
+  });
+}

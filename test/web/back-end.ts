@@ -17,6 +17,8 @@ export class BackEnd {
   ranking: PackedRanking | undefined;
   /** Pages say that the server made them for who asks. */
   firsthand = false;
+  /** When the phone stored the pages that it reads, epoch ms. */
+  storedAt: number | undefined;
   /** How often the log was read. */
   reads = 0;
   /** Breaks the newest subscription. */
@@ -40,13 +42,14 @@ export class BackEnd {
   fetchPage = async (_event: string, after: number) => {
     this.reads += 1;
     if (!this.reachable) throw new Error('not reachable');
-    const { event, ranking, firsthand } = this;
+    const { event, ranking, firsthand, storedAt } = this;
     return {
       data: (this.kept ?? this.log).slice(after).map((data) => ({ data })),
       next: null,
       event,
       ranking,
       firsthand,
+      storedAt,
     };
   };
 

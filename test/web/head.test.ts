@@ -36,6 +36,8 @@ async function visit(
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', answer);
+  // As on plain http: no locks.
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('__FILES__', screens);
   globalThis.earlyFetches = undefined;
   fetched.length = appended.length = 0;
@@ -124,6 +126,28 @@ describe('the head of the page', () => {
     await visit('/home', 'gameId=event; hype-signed-in=1; leaving=1');
     await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(ofFan()).toEqual([]);
+  });
+
+  it('asks for a session that is due once no other tab renews it, and at once for one that is fresh or was never there', async () => {
+    const waiting: (() => void)[] = [];
+    const request = (_name: string, _options: object, act: () => Promise<Response>) =>
+      new Promise<void>((resolve) => waiting.push(resolve)).then(act);
+    vi.stubGlobal('navigator', { locks: { request } });
+    const isAsked = () => fetched.includes('/api/auth/session');
+    await visit('/profile');
+    expect([isAsked(), waiting.length]).toEqual([false, 1]);
+    waiting[0]?.();
+    await globalThis.earlyFetches?.get('/api/auth/session')?.answer;
+    expect(isAsked()).toBe(true);
+    for (const [cookie, noted] of [
+      ['hype-signed-in=1', 'a session'],
+      ['', null],
+    ] as const) {
+      vi.resetModules();
+      fetched.length = 0;
+      await visit('/profile', cookie, noted);
+      expect([isAsked(), waiting.length]).toEqual([true, 1]);
+    }
   });
 
   it('leaves no failure unheard where nobody is there to hear it', async () => {

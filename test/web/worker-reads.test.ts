@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Call, callNames, calls } from '../../graphql/calls.ts';
-import { KEPT_AT, KNOWN, OWN } from '../../web/src/api/kept-answer.ts';
+import { callNames, calls } from '../../graphql/calls.ts';
+import type { Call } from '../../graphql/fan-calls.ts';
+import { KEPT_AT_HEADER, OWN_CACHE, SHARED_CACHE } from '../../web/src/api/kept-answer.ts';
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './caches.ts';
 
 describe('what the worker keeps', () => {
-  it.each(callNames)('%s: never a change or a session, and apart what is a fan’s own', (name) => {
+  it.each(callNames)('%s: never a change, a session or what operators read, and apart what is a fan’s own', (name) => {
     const call: Call = calls[name];
     const cache = cacheOf(call.method, call.path);
-    if (call.method !== 'GET' || call.changes || call.path.startsWith('/api/auth/')) expect(cache).toBeUndefined();
-    else expect(cache).toBe(call.who === 'fan' || call.personal ? OWN : KNOWN);
+    if (call.who === 'operator' || call.method !== 'GET' || call.changes || call.path.startsWith('/api/auth/'))
+      expect(cache).toBeUndefined();
+    else expect(cache).toBe(call.who === 'fan' || call.personal ? OWN_CACHE : SHARED_CACHE);
     expect(cacheOf('POST', call.path)).toBeUndefined();
   });
 
@@ -51,15 +53,15 @@ describe('a read', () => {
 
   it('is the server’s; without a network the last one, which says when it was kept', async () => {
     answers = saying('first');
-    await ask(calls.userData.path, OWN);
+    await ask(calls.userData.path, OWN_CACHE);
     answers = saying('second');
-    const fresh = await ask(calls.userData.path, OWN);
-    expect([await fresh.text(), fresh.headers.get(KEPT_AT)]).toEqual(['second', null]);
+    const fresh = await ask(calls.userData.path, OWN_CACHE);
+    expect([await fresh.text(), fresh.headers.get(KEPT_AT_HEADER)]).toEqual(['second', null]);
     answers = unreachable;
-    const last = await ask(calls.userData.path, OWN);
+    const last = await ask(calls.userData.path, OWN_CACHE);
     expect(await last.text()).toBe('second');
-    expect(Number(last.headers.get(KEPT_AT))).toBeGreaterThan(0);
-    await expect(ask(calls.schedule.path, KNOWN)).rejects.toThrow('no network');
+    expect(Number(last.headers.get(KEPT_AT_HEADER))).toBeGreaterThan(0);
+    await expect(ask(calls.schedule.path, SHARED_CACHE)).rejects.toThrow('no network');
   });
 
   it('is the last one where the server’s takes long, which is kept when it comes; without a last one it waits', async () => {
@@ -67,7 +69,7 @@ describe('a read', () => {
     onTestFinished(() => void vi.useRealTimers());
     let arrive = (_: Response) => {};
     answers = () => new Promise((resolve) => (arrive = resolve));
-    const first = ask(calls.schedule.path, KNOWN);
+    const first = ask(calls.schedule.path, SHARED_CACHE);
     await vi.advanceTimersByTimeAsync(14_000);
     arrive(new Response('at last'));
     expect(await (await first).text()).toBe('at last');
@@ -79,14 +81,14 @@ describe('a read', () => {
       waiting += 1;
       void work.finally(() => (waiting -= 1));
     };
-    const slow = read({ request: new Request(site + calls.schedule.path), waitUntil }, KNOWN);
+    const slow = read({ request: new Request(site + calls.schedule.path), waitUntil }, SHARED_CACHE);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await (await slow).text()).toBe('at last');
     waiting -= 1;
     arrive(new Response('newer'));
     await vi.waitFor(() => expect(waiting).toBe(0));
     answers = unreachable;
-    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('newer');
+    expect(await (await ask(calls.schedule.path, SHARED_CACHE)).text()).toBe('newer');
   });
 
   it.each([
@@ -95,44 +97,44 @@ describe('a read', () => {
     ['a refusal', calls.userData.path, 401],
   ])('is not kept: %s', async (_what, path, status) => {
     answers = saying('words', status);
-    await ask(path, OWN);
+    await ask(path, OWN_CACHE);
     answers = unreachable;
-    await expect(ask(path, OWN)).rejects.toThrow('no network');
+    await expect(ask(path, OWN_CACHE)).rejects.toThrow('no network');
   });
 
   it('of a fan is gone with the session, and not kept when the session changed on its way', async () => {
     answers = saying('of the first fan');
-    await ask(calls.userData.path, OWN);
-    await ask(calls.schedule.path, KNOWN);
+    await ask(calls.userData.path, OWN_CACHE);
+    await ask(calls.schedule.path, SHARED_CACHE);
     await forgetOwn();
     answers = unreachable;
-    await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
-    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('of the first fan');
+    await expect(ask(calls.userData.path, OWN_CACHE)).rejects.toThrow('no network');
+    expect(await (await ask(calls.schedule.path, SHARED_CACHE)).text()).toBe('of the first fan');
     answers = async () => {
       await forgetOwn();
       return new Response('of the first fan');
     };
-    await ask(calls.userData.path, OWN);
+    await ask(calls.userData.path, OWN_CACHE);
     answers = unreachable;
-    await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
+    await expect(ask(calls.userData.path, OWN_CACHE)).rejects.toThrow('no network');
     // What is everybody's is not touched by that.
     answers = async () => {
       await forgetOwn();
       return unreachable();
     };
-    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('of the first fan');
+    expect(await (await ask(calls.schedule.path, SHARED_CACHE)).text()).toBe('of the first fan');
   });
 
   it('of a fan is not kept when it came while the session was changing', async () => {
     for (const outcome of [saying('signed out'), unreachable]) {
       answers = async (url) => {
         if (!url.endsWith(calls.logout.path)) return new Response('of the fan who leaves');
-        await ask(calls.userData.path, OWN);
+        await ask(calls.userData.path, OWN_CACHE);
         return outcome();
       };
       await changeSession(new Request(site + calls.logout.path)).catch(() => {});
       answers = unreachable;
-      await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
+      await expect(ask(calls.userData.path, OWN_CACHE)).rejects.toThrow('no network');
     }
   });
 
@@ -145,12 +147,12 @@ describe('a read', () => {
   it('makes room for the newest two hundred', async () => {
     const at = (day: number) => `${calls.schedule.path}?from=${day}`;
     answers = saying('games');
-    for (let day = 0; day < 200; day += 1) await ask(at(day), KNOWN);
+    for (let day = 0; day < 200; day += 1) await ask(at(day), SHARED_CACHE);
     // Asked for again it is new again.
-    await ask(at(0), KNOWN);
-    await ask(at(200), KNOWN);
+    await ask(at(0), SHARED_CACHE);
+    await ask(at(200), SHARED_CACHE);
     answers = unreachable;
-    await expect(ask(at(1), KNOWN)).rejects.toThrow('no network');
-    for (const day of [0, 2, 200]) expect((await ask(at(day), KNOWN)).status).toBe(200);
+    await expect(ask(at(1), SHARED_CACHE)).rejects.toThrow('no network');
+    for (const day of [0, 2, 200]) expect((await ask(at(day), SHARED_CACHE)).status).toBe(200);
   });
 });

@@ -1,11 +1,12 @@
-import { calls } from '../../graphql/calls.ts';
+import { fanCalls } from '../../graphql/fan-calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
+import { inTurn } from '../src/api/renewal-lock.ts';
 import { expectsInvitation } from '../src/api/shell-hint.ts';
-import { isLeaving, isNewcomer } from '../src/api/signed-out-offline.ts';
+import { hadSession, isNewcomer, isSignOutPending } from '../src/api/signed-out-offline.ts';
 import { type Screen, screenAt } from '../src/game/live/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */
@@ -32,15 +33,21 @@ for (const href of files) {
   document.head.append(link);
 }
 
+/** Whether a fan is signed in and nothing is to be renewed. */
+const isFresh = cookieValue(SIGNED_IN) !== undefined && !isSignOutPending();
+/** A session that is due is renewed by one tab; the others of this phone ask after it. */
+const renewInTurn: typeof fetchEarly = (address, stopped) => inTurn(() => fetchEarly(address, stopped));
+const fetchSession = isFresh || !hadSession() ? fetchEarly : renewInTurn;
 /** A fan who is leaving is signed out before the session is checked. */
-const session = isLeaving() ? Promise.reject(new Error('The fan is leaving.')) : earlyFetch(calls.session.path);
+const session = isSignOutPending()
+  ? Promise.reject(new Error('The fan is leaving.'))
+  : earlyFetch(fanCalls.session.path, fetchSession);
 session.catch(() => {});
-if (screen === 'schedule') earlyFetch(addressOf(calls.schedule.path, localDay()));
+if (screen === 'schedule') earlyFetch(addressOf(fanCalls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
-  earlyFetch(addressOf(calls.gameEvent.path, { eventId }));
-  earlyFetch(addressOf(calls.messages.path, { eventId, after: 0 }));
+  earlyFetch(addressOf(fanCalls.gameEvent.path, { eventId }));
+  earlyFetch(addressOf(fanCalls.messages.path, { eventId, after: 0 }));
   // Without a session the fan's own answers are refused. If the session is about to be renewed, waiting for it asks only once.
-  const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving();
   const isIn = isFresh
     ? Promise.resolve(true)
     : session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);
@@ -48,7 +55,7 @@ if ((screen === 'home' || screen === 'game') && eventId) {
     if (!(await isIn)) throw new Error('Nobody is signed in.');
     return fetchEarly(address, stopped);
   };
-  earlyFetch(calls.userData.path, asFan);
-  earlyFetch(calls.viewerDelay.path, asFan);
-  earlyFetch(addressOf(calls.activeGames.path, { eventId }), asFan);
+  earlyFetch(fanCalls.userData.path, asFan);
+  earlyFetch(fanCalls.viewerDelay.path, asFan);
+  earlyFetch(addressOf(fanCalls.activeGames.path, { eventId }), asFan);
 }

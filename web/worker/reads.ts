@@ -1,8 +1,8 @@
-import { type Call, type CallName, callNames, calls } from '../../graphql/calls.ts';
-import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
+import { type Call, type FanCallName, fanCalls } from '../../graphql/fan-calls.ts';
+import { keptAnswer, OWN_CACHE, SHARED_CACHE } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */
-const unkept: ReadonlySet<CallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
+const unkept: ReadonlySet<FanCallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
 /** How long the page waits for the server if an older answer is stored, ms. In a full arena phones are connected, but no data arrives. */
 const PATIENCE_MS = 8_000;
 /** More than the screens of eight games fetch, whose logs are stored too (web/src/game/live/kept-log.ts). */
@@ -11,27 +11,30 @@ const MAX_ANSWERS = 200;
 /** Number of sign-ins and sign-outs so far: an answer that was requested before one is not stored after it. */
 let sessions = 0;
 
-const callAt = (path: string): CallName | undefined => callNames.find((name) => calls[name].path === path);
+/** Calls of operators have no row here, so their answers are never stored. */
+const callAt = (path: string): FanCallName | undefined =>
+  // Object.keys loses the names.
+  (Object.keys(fanCalls) as FanCallName[]).find((name) => fanCalls[name].path === path);
 
 /** The cache for the answers of a request; undefined if they are not stored. */
-export function cacheOf(method: string, path: string): typeof KNOWN | typeof OWN | undefined {
+export function cacheOf(method: string, path: string): typeof SHARED_CACHE | typeof OWN_CACHE | undefined {
   const name = callAt(path);
   if (!name || method !== 'GET') return undefined;
-  const call: Call = calls[name];
+  const call: Call = fanCalls[name];
   if (call.changes || call.folder === 'account') return undefined;
-  return call.who === 'fan' || call.personal ? OWN : KNOWN;
+  return call.who === 'fan' || call.personal ? OWN_CACHE : SHARED_CACHE;
 }
 
 /** Whether the request is a sign-in, a sign-out or similar. */
 export function changesSession(path: string): boolean {
   const name = callAt(path);
-  return name !== undefined && calls[name].folder === 'account' && calls[name].changes;
+  return name !== undefined && fanCalls[name].folder === 'account' && fanCalls[name].changes;
 }
 
 /** The server's answer; offline, or where that takes too long, the last stored one, which has a header that says so. */
 export async function read(context: FetchContext, cache: string): Promise<Response> {
   const session = sessions;
-  const isSameSession = () => cache === KNOWN || session === sessions;
+  const isSameSession = () => cache === SHARED_CACHE || session === sessions;
   const last = async () => (isSameSession() ? await (await caches.open(cache)).match(context.request) : undefined);
   const answer = fetched(context, cache, isSameSession);
   // After its answer the browser ends the event, unless it still waits for something.
@@ -67,7 +70,7 @@ export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>)
 export async function forgetOwn(): Promise<void> {
   sessions += 1;
   try {
-    await caches.delete(OWN);
+    await caches.delete(OWN_CACHE);
   } catch (error) {
     console.warn('The stored answers could not be deleted:', error);
   }
@@ -85,7 +88,7 @@ export async function changeSession(request: Request): Promise<Response> {
 
 async function keep(name: string, request: Request, body: ArrayBuffer): Promise<void> {
   const cache = await caches.open(name);
-  await cache.put(request, kept(body, Date.now()));
+  await cache.put(request, keptAnswer(body, Date.now()));
   // Oldest first.
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -MAX_ANSWERS).map((key) => cache.delete(key)));

@@ -1,5 +1,5 @@
+import { bestPlayers, eligiblePlayers, sortedById } from '../../facts/best-players.ts';
 import type { DealFacts, PlayerWithAverages } from '../../facts/deal-facts.ts';
-import { byId, eligible, leaders } from '../../facts/leaders.ts';
 import { type Random, randomFrom } from '../../lib/random.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
@@ -16,7 +16,7 @@ export const deal = (facts: DealFacts, seed: string, remaining: Remaining): Bing
 
 /**
  * Twelve squares of each team, shuffled, around the FREE centre (docs/play.md, "Bingo: squares"), each with the sum that made its
- * threshold. `remaining` moves thresholds and nothing else.
+ * threshold. `remaining` changes thresholds only.
  */
 export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedSquare[] | Refusal {
   const random = randomFrom(seed);
@@ -34,12 +34,12 @@ export function explain(facts: DealFacts, seed: string, remaining: Remaining): E
 }
 
 function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, remaining: Remaining) {
-  const players = byId(team.players);
+  const players = sortedById(team.players);
   const pairsOf = (choose: (average: Average) => PlayerWithAverages[]): Pair[][] =>
     table.averages.map((average) => choose(average).map((player) => ({ player, average })));
-  const bySeason = pairsOf((average) => leaders(players, average, CANDIDATES));
+  const bySeason = pairsOf((average) => bestPlayers(players, average, CANDIDATES));
   // Without enough season stats, any player of an eligible position is a candidate.
-  const byChance = pairsOf((average) => eligible(players, average));
+  const byChance = pairsOf((average) => eligiblePlayers(players, average));
   const taken = new Set<string>();
   const squares: ExplainedSquare[] = [];
   for (let place = 0; place < PER_TEAM; place += 1) {

@@ -1,5 +1,5 @@
 import type { PlayerWithAverages } from '../../facts/deal-facts.ts';
-import { brief, roundFloatNoise, timesRemaining } from '../../lib/number-text.ts';
+import { roundFloatNoise, shortestNumber, timesRemaining } from '../../lib/number-text.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import type { Explained, Remaining } from '../side-game.ts';
 import { type BingoItem, freeSquare } from './card.ts';
@@ -69,5 +69,5 @@ function inWords({ from, amount, factor, remaining, product, threshold }: Thresh
   const sum = `${start}${timesRemaining(remaining)}`;
   if (product === threshold) return from === 'season' || remaining < 1 ? `${sum} = ${threshold}` : sum;
   const rounding = product > 0 ? `up\u00a0to\u00a0${threshold}` : `but at least ${threshold}`;
-  return `${sum} = ${brief(product, Math.ceil)}, ${rounding}`;
+  return `${sum} = ${shortestNumber(product, Math.ceil)}, ${rounding}`;
 }

@@ -13,7 +13,7 @@ import {
 import {
   type Achievement,
   type Evidence,
-  once,
+  runOnce,
   type Scored,
   type Scorer,
   scorerFactory,
@@ -58,7 +58,7 @@ const achievementOf = (kind: BingoKind, index: number, work: () => Evidence): Ac
   index,
   key: `${kind}-${index}`,
   points: pays[kind],
-  evidence: once(work),
+  evidence: runOnce(work),
 });
 
 const together = (reason: string, parts: readonly Evidence[]): Evidence => ({

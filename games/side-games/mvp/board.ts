@@ -4,10 +4,10 @@ import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { budgetLeft } from './draft.ts';
 import type { MvpPlayer, MvpPlayers } from './player.ts';
+import type { PlayerPoints } from './player-points.ts';
 import type { ScoredStat } from './plays.ts';
 import { payOf } from './points.ts';
-import { type Step, stepsOf } from './steps.ts';
-import type { Worths } from './worths.ts';
+import { type ScoringStep, scoringSteps } from './scoring-steps.ts';
 
 /** A play of a drafted player. */
 type MvpPlay = {
@@ -49,14 +49,19 @@ export type MvpBoard = {
   toGo: number;
   /** Tokens left over. */
   budget: number;
-  /** Unknown stats of the feed, which nobody counts: one sentence each, for the log. */
+  /** Unknown stats of the feed, which are not counted: one sentence each, for the log. */
   warnings: string[];
 };
 
-export function boardOf(entry: Scored<MvpPlayers>, reached: number, timeline: Timeline, worths: Worths): MvpBoard {
+export function boardOf(
+  entry: Scored<MvpPlayers>,
+  reached: number,
+  timeline: Timeline,
+  worths: PlayerPoints,
+): MvpBoard {
   const { items, createdAt } = entry;
   const table = sports[timeline.event.type];
-  const { steps, tallies } = stepsOf(entry, timeline);
+  const { steps, tallies } = scoringSteps(entry, timeline);
   const selectedTeam = items.map((player, slot): MvpPick => {
     const { points = 0, stats = {}, lines = [] } = tallies[slot] ?? {};
     const gamePoints = worths.since(worths.playerOf(player.id), Number.NEGATIVE_INFINITY);
@@ -78,7 +83,7 @@ export function boardOf(entry: Scored<MvpPlayers>, reached: number, timeline: Ti
 }
 
 /** Live places of any of the event's players. Ties keep the order they come in. */
-export function leaderboardBy(worths: Worths, players: readonly MvpPlayer[], since: number): Placed[] {
+export function leaderboardBy(worths: PlayerPoints, players: readonly MvpPlayer[], since: number): Placed[] {
   const numbers = players.map(({ id }) => worths.playerOf(id));
   worths.follow();
   const lines = players.map(({ id, last_name, tid, position }, index) => {
@@ -91,7 +96,7 @@ export function leaderboardBy(worths: Worths, players: readonly MvpPlayer[], sin
     .sort((a, b) => a.rank - b.rank);
 }
 
-function playNow({ play, gained }: Step, table: SportTable): MvpPlay {
+function playNow({ play, gained }: ScoringStep, table: SportTable): MvpPlay {
   const { id, at, classification, stats } = play;
   const statLabels = Object.keys(stats).map((stat) => shortLabel(table, stat));
   const label = eventTypeIn(table, classification)?.label ?? statLabels.join(', ');

@@ -1,20 +1,20 @@
 import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
-import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import { runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, leaderboardBy, type MvpBoard, type Placed } from './board.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
+import { PlayerPoints } from './player-points.ts';
 import { type MvpKind, payOf, pointsFor, thresholdsIn } from './points.ts';
-import { evidenceOf, stepsOf } from './steps.ts';
-import { Worths } from './worths.ts';
+import { evidenceOf, scoringSteps } from './scoring-steps.ts';
 
 /** A packed team: when the fan joined, and the numbers of the players. */
 const WIDTH = TIME_WORDS + SLOTS;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: true };
 
-type MvpScorer = Scorer<MvpPlayers, MvpBoard, MvpKind> & { worths: Worths };
+type MvpScorer = Scorer<MvpPlayers, MvpBoard, MvpKind> & { worths: PlayerPoints };
 
 export const createScorer = scorerFactory<MvpScorer>((timeline, players) => {
-  const worths = new Worths(timeline, players);
+  const worths = new PlayerPoints(timeline, players);
 
   /** How many thresholds a team has reached. */
   function reachedBy(packed: Int32Array, offset: number): number {
@@ -38,13 +38,13 @@ export const createScorer = scorerFactory<MvpScorer>((timeline, players) => {
     points: (packed, offset) => pointsFor(reachedBy(packed, offset)),
 
     achievements(entry) {
-      const made = once(() => stepsOf(entry, timeline));
+      const made = runOnce(() => scoringSteps(entry, timeline));
       return Array.from({ length: reachedBy(this.pack(entry), 0) }, (_, index) => ({
         kind: 'threshold',
         index,
         key: `threshold-${index + 1}`,
         points: payOf(index),
-        evidence: once(() => evidenceOf(made().steps, index)),
+        evidence: runOnce(() => evidenceOf(made().steps, index)),
       }));
     },
 

@@ -1,5 +1,5 @@
+import { sortedById } from '../../facts/best-players.ts';
 import type { PlayerWithAverages } from '../../facts/deal-facts.ts';
-import { byId } from '../../facts/leaders.ts';
 import type { Random } from '../../lib/random.ts';
 import { countedIn, type Scoring, type SportTable, worth } from '../../sports/sport.ts';
 import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';
@@ -10,7 +10,7 @@ import { TIERS, type Tier } from './player.ts';
  * likely because it has not begun, the order is random (docs/play.md, "MVP: tiers").
  */
 export function tierList(players: readonly PlayerWithAverages[], table: SportTable, random: Random): ExplainedPlayer[] {
-  const scored = byId(players).map((player) => ({ player, ...season(player, table) }));
+  const scored = sortedById(players).map((player) => ({ player, ...season(player, table) }));
   const byChance = scored.every(({ totalScore }) => totalScore === 0);
   const ranked = byChance ? random.shuffled(scored) : scored.sort((a, b) => b.totalScore - a.totalScore);
   return ranked.map(({ player, stats, rows, totalScore }, index) => {
@@ -50,7 +50,7 @@ function worthOf(row: Scoring, stats: Readonly<Record<string, number>>): ScoredR
   return { label, count, points, worth: points * count };
 }
 
-/** The scoring rules that rank a position; none for an unknown position. */
+/** The scoring rules that rank a position; an empty list for an unknown position. */
 function rowsOf(code: string, { positions, mvp }: SportTable): readonly Scoring[] {
   if (!positions) return mvp;
   const sees = (Object.hasOwn(positions, code) && positions[code]?.sees) || [];

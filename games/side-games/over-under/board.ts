@@ -2,13 +2,13 @@ import type { Scored } from '../../scoring/scorer.ts';
 import { shortLabel, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import type { Fallback, OverUnderCard, OverUnderItem, Status } from './card.ts';
-import { isPlayOf } from './final.ts';
+import type { OverUnderCard, OverUnderItem, RandomLineRange, Status } from './card.ts';
+import { isPlayOf } from './final-plays.ts';
 import { isRight } from './points.ts';
 
 /** Current state of a prediction. */
 export type OverUnderPrediction = OverUnderItem &
-  Omit<Fallback, 'fullClassifier'> & {
+  Omit<RandomLineRange, 'fullClassifier'> & {
     /** The stat as the card names it, such as 3PM. */
     label: string;
     /** The stat in words, such as 3-pointers made. */

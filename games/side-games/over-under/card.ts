@@ -22,10 +22,10 @@ export type OverUnderItem = {
   isPredictionMet: boolean;
   isDisqualified: boolean;
   hasPointsAwarded: boolean;
-} & Partial<Fallback>;
+} & Partial<RandomLineRange>;
 
 /** Extra fields of a card that was dealt without season stats. */
-export type Fallback = {
+export type RandomLineRange = {
   completed: boolean;
   /** Empty until it is settled. */
   result: '' | 'won' | 'lost' | 'void';

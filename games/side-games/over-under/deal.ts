@@ -1,5 +1,5 @@
+import { bestPlayers, eligiblePlayers, sortedById } from '../../facts/best-players.ts';
 import type { DealFacts, PlayerWithAverages } from '../../facts/deal-facts.ts';
-import { byId, eligible, leaders } from '../../facts/leaders.ts';
 import { type Random, randomFrom } from '../../lib/random.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
@@ -22,7 +22,7 @@ export const deal = (facts: DealFacts, seed: string, remaining: Remaining): Over
 
 /**
  * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under:
- * lines"), each with the sum that made its line. `remaining` moves lines and nothing else.
+ * lines"), each with the sum that made its line. `remaining` changes lines only.
  */
 export function explain(facts: DealFacts, seed: string, remaining: Remaining): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);
@@ -46,10 +46,10 @@ export function explain(facts: DealFacts, seed: string, remaining: Remaining): E
 }
 
 function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool {
-  const sorted = byId(players);
+  const sorted = sortedById(players);
   return {
     bySeason: table.averages.map((average) =>
-      leaders(sorted, average, LEADERS).map((player) => ({
+      bestPlayers(sorted, average, LEADERS).map((player) => ({
         player,
         stat: average.classifier,
         average: player.averages[average.classifier],
@@ -57,7 +57,7 @@ function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool
     ),
     byChance: table.lineRanges.map(({ classifier: stat }) => {
       const average = table.averages.find(({ classifier }) => classifier === stat) ?? {};
-      return eligible(sorted, average).map((player) => ({ player, stat, average: undefined }));
+      return eligiblePlayers(sorted, average).map((player) => ({ player, stat, average: undefined }));
     }),
   };
 }

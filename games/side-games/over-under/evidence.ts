@@ -5,7 +5,7 @@ import type { Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { OverUnderItem } from './card.ts';
 import { reasonOf } from './copy.ts';
-import { isPlayOf } from './final.ts';
+import { isPlayOf } from './final-plays.ts';
 
 /** Why a prediction has won. */
 export function evidenceOf(item: OverUnderItem, since: number, timeline: Timeline): Evidence {
@@ -14,7 +14,7 @@ export function evidenceOf(item: OverUnderItem, since: number, timeline: Timelin
   return { reason: reasonOf({ ...item, unit }), plays, at: Math.max(0, ...plays.map(({ at }) => at)) };
 }
 
-/** Over: the plays up to the line. Under: all plays of the stat, or the player's last play of any kind if there is none. */
+/** Over: the plays up to the line. Under: all plays of the stat, or without one the player's last play of any kind. */
 function playsOf({ id, stat, threshold, prediction }: OverUnderItem, since: number, timeline: Timeline): Play[] {
   const column = timeline.find(id, stat);
   if (prediction === 'over') return column?.playsReaching(nextAfter(threshold), since) ?? [];

@@ -1,4 +1,4 @@
-import { brief, roundFloatNoise, timesRemaining } from '../../lib/number-text.ts';
+import { roundFloatNoise, shortestNumber, timesRemaining } from '../../lib/number-text.ts';
 import { type SportTable, shortLabel } from '../../sports/sport.ts';
 import type { Explained, Remaining } from '../side-game.ts';
 import type { OverUnderItem } from './card.ts';
@@ -41,7 +41,8 @@ export const explainCard = (item: OverUnderItem, sum: LineSum, table: SportTable
 function inWords({ from, amount, remaining, product, nearest, line }: LineSum): string {
   const start =
     from === 'season' ? `${amount} a game` : `No season: ${amount}, drawn from ${from.least} to ${from.most}`;
-  const whole = remaining === 1 ? start : `${start}${timesRemaining(remaining)} = ${brief(product, nearestHalf)}`;
+  const whole =
+    remaining === 1 ? start : `${start}${timesRemaining(remaining)} = ${shortestNumber(product, nearestHalf)}`;
   const half = nearest === product ? '' : `, nearest half\u00a0${nearest}`;
   if (nearest === line) return `${whole}${half}`;
   return nearest > line ? `${whole}${half}; whole, so\u00a0${line}` : `${whole}${half}; never under\u00a0${line}`;

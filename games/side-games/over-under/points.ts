@@ -2,7 +2,7 @@ import { CARDS, type Prediction } from './card.ts';
 
 export type OverUnderKind = 'prediction';
 
-/** Points by wins, from none to five (docs/play.md, "Over/Under: points"). */
+/** Points by wins, from zero to five (docs/play.md, "Over/Under: points"). */
 export const pointsByWins: readonly number[] = [0, 20, 50, 90, 140, 200];
 
 export const pointsFor = (wins: number): number => pointsByWins[Math.min(wins, CARDS)] ?? 0;

@@ -12,12 +12,12 @@ import {
   timeAt,
   writeTime,
 } from '../../scoring/packing.ts';
-import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import { runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { StatTotals } from '../../scoring/stat-totals.ts';
 import { boardOf, type OverUnderBoard } from './board.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 import { evidenceOf } from './evidence.ts';
-import { Final } from './final.ts';
+import { FinalPlays } from './final-plays.ts';
 import { isRight, type OverUnderKind, payAfter, pointsFor } from './points.ts';
 
 /** Packed predictions: when the fan joined, and a word for each, flagged for an Under. */
@@ -26,7 +26,7 @@ export const layout: Layout = { width: WIDTH, stats: TIME_WORDS, namesPlayers: t
 
 export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, OverUnderKind>>((timeline, players) => {
   const totals = new StatTotals(timeline, players);
-  const final = new Final(timeline, players);
+  const final = new FinalPlays(timeline, players);
   const amounts = new Amounts();
 
   const wordOf = ({ id, stat, threshold, prediction }: OverUnderItem): number =>
@@ -66,7 +66,9 @@ export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, 
     achievements(entry) {
       const won = wonIn(this.pack(entry), 0);
       const right = entry.items.flatMap((item, index) =>
-        won & (1 << index) ? [{ item, index, evidence: once(() => evidenceOf(item, entry.createdAt, timeline)) }] : [],
+        won & (1 << index)
+          ? [{ item, index, evidence: runOnce(() => evidenceOf(item, entry.createdAt, timeline)) }]
+          : [],
       );
       const overs = right.filter(({ item }) => item.prediction === 'over');
       if (overs.length > 1) overs.sort((a, b) => a.evidence().at - b.evidence().at);

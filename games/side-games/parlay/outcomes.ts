@@ -44,7 +44,7 @@ export const drawnIn = (predictsHome: number, predictsAway: number, pushes: numb
   (predictsHome | predictsAway) & pushes;
 
 /**
- * The outcomes for every fan of a game that has ended. They depend on nothing but the time of the join, so they are worked out once for
+ * The outcomes for every fan of a game that has ended. They depend only on the time of the join, so they are worked out once for
  * every moment between two plays, and a card only looks them up. Categories are bits.
  */
 export class Outcomes extends Prepared {
@@ -62,7 +62,7 @@ export class Outcomes extends Prepared {
 
   /** See `drawnIn`. */
   drawn(joined: number, predictsHome: number, predictsAway: number): number {
-    // First: it may make the pushes anew.
+    // Call this first: it may recompute the pushes.
     const row = this.#rowOf(joined);
     return drawnIn(predictsHome, predictsAway, this.#pushes[row] ?? 0);
   }

@@ -1,5 +1,5 @@
 import { countOnes, type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
-import { type Achievement, once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import { type Achievement, runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { sports } from '../../sports/sports.ts';
 import { boardOf, type ParlayBoard } from './board.ts';
 import { type ParlayCard, predictionOf } from './card.ts';
@@ -45,7 +45,7 @@ export const createScorer = scorerFactory<Scorer<ParlayCard, ParlayBoard, Parlay
       const paid = categories.flatMap(({ id }, index): Achievement<ParlayKind>[] => {
         const bit = 1 << index;
         if (!((correct | drawn) & bit)) return [];
-        const evidence = once(() => categoryEvidence(entry, index, timeline));
+        const evidence = runOnce(() => categoryEvidence(entry, index, timeline));
         const key = `category-${id}`;
         return correct & bit
           ? [{ kind: 'correct', index, key, points: CORRECT_POINTS, evidence }]
@@ -54,7 +54,7 @@ export const createScorer = scorerFactory<Scorer<ParlayCard, ParlayBoard, Parlay
       const bonus = bonusFor(countOnes(correct));
       if (bonus === 0) return paid;
       const right = paid.filter(({ kind }) => kind === 'correct');
-      const evidence = once(() => bonusEvidence(right.map((each) => each.evidence())));
+      const evidence = runOnce(() => bonusEvidence(right.map((each) => each.evidence())));
       return [...paid, { kind: 'bonus', index: 0, key: 'bonus', points: bonus, evidence }];
     },
 

@@ -1,9 +1,9 @@
 import type { Achievement, Scored } from '../../scoring/scorer.ts';
-import type { KeyMoment } from '../../timeline/moments.ts';
+import type { KeyMoment } from '../../timeline/key-moments.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { Text } from '../side-game.ts';
+import { checkCounts } from './checked-scores.ts';
 import { momentName, words } from './copy.ts';
-import { countsFor } from './drawn.ts';
 import { momentOf } from './evidence.ts';
 import { indexOf, type Square, type SquaresItems, squareAt } from './grid.ts';
 
@@ -58,7 +58,7 @@ export function boardOf(
       home: moment.home,
       away: moment.away,
       at: moment.marker.at,
-      counts: countsFor(createdAt, moment),
+      counts: checkCounts(createdAt, moment),
     })),
     current: squareAt(timeline.scoreAt()),
     endText: timeline.ended ? words.endText(points) : null,

@@ -1,5 +1,5 @@
 import type { Regulation } from '../../timeline/event.ts';
-import type { KeyMoment } from '../../timeline/moments.ts';
+import type { KeyMoment } from '../../timeline/key-moments.ts';
 import { periodLabel } from '../../timeline/periods.ts';
 import type { KindWords, Words } from '../side-game.ts';
 import type { Square } from './grid.ts';

@@ -1,14 +1,14 @@
 import type { Evidence } from '../../scoring/scorer.ts';
-import type { KeyMoment } from '../../timeline/moments.ts';
+import type { KeyMoment } from '../../timeline/key-moments.ts';
 import type { Play, StatPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
+import { checkCounts } from './checked-scores.ts';
 import { momentName, reason } from './copy.ts';
-import { countsFor } from './drawn.ts';
 import { indexOf, type Square, squareAt } from './grid.ts';
 
 /** The first counting key moment that hit a square. */
 export const momentOf = (square: Square, since: number, moments: readonly KeyMoment[]): KeyMoment | undefined =>
-  moments.find((moment) => countsFor(since, moment) && indexOf(squareAt(moment)) === indexOf(square));
+  moments.find((moment) => checkCounts(since, moment) && indexOf(squareAt(moment)) === indexOf(square));
 
 /** Why a square has won. */
 export function evidenceOf(square: Square, since: number, moments: readonly KeyMoment[], timeline: Timeline): Evidence {

@@ -1,6 +1,6 @@
 /** A square of the grid: the last digits of both scores, 0 to 9. */
 export type Square = { homeTeamScore: number; awayTeamScore: number };
-/** The picks as they travel and are stored (docs/wire.md, "Side-game calls"); none yet on an offer. */
+/** The picks as they travel and are stored (docs/wire.md, "Side-game calls"); an offer has no picks. */
 export type SquaresItems = { selections: Square[] };
 
 export const SIZE = 10;

@@ -1,7 +1,7 @@
 import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
-import { once, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import { runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, type SquaresBoard } from './board.ts';
-import { Drawn } from './drawn.ts';
+import { CheckedScores } from './checked-scores.ts';
 import { evidenceOf } from './evidence.ts';
 import { indexOf, PICKS, type SquaresItems } from './grid.ts';
 import { SQUARE_POINTS, type SquaresKind } from './points.ts';
@@ -13,7 +13,7 @@ export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false 
 const NO_SQUARE = -1;
 
 export const createScorer = scorerFactory<Scorer<SquaresItems, SquaresBoard, SquaresKind>>((timeline) => {
-  const drawn = new Drawn(timeline);
+  const drawn = new CheckedScores(timeline);
   const hasWon = (packed: Int32Array, offset: number, pick: number): boolean =>
     drawn.cameUp(packed[offset + TIME_WORDS + pick] ?? NO_SQUARE, timeAt(packed, offset));
 
@@ -40,7 +40,7 @@ export const createScorer = scorerFactory<Scorer<SquaresItems, SquaresBoard, Squ
       return entry.items.selections.flatMap((square, pick) => {
         if (!hasWon(words, 0, pick)) return [];
         const key = `square-${square.homeTeamScore}-${square.awayTeamScore}`;
-        const evidence = once(() => evidenceOf(square, entry.createdAt, drawn.moments, timeline));
+        const evidence = runOnce(() => evidenceOf(square, entry.createdAt, drawn.moments, timeline));
         return [{ kind: 'square', index: indexOf(square), key, points: SQUARE_POINTS, evidence }];
       });
     },

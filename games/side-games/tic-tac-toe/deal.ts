@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/unknown.ts';
 import { invalid, notAsOffered } from '../read-choice.ts';
 import type { Refusal } from '../side-game.ts';
 
-/** The fan's team, as it travels and is stored; on an offer there is none yet, but the teams to choose from, home first. */
+/** The fan's team, as it travels and is stored. An offer has the two teams instead, home first. */
 export type TicTacToeItems = { teamId: string; teams?: readonly string[] };
 
 export const deal = ({ home, away }: DealFacts): TicTacToeItems => ({ teamId: '', teams: [home.id, away.id] });

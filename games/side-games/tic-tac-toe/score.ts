@@ -1,5 +1,5 @@
 import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
-import { once, type Scored, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import { runOnce, type Scored, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, decisionOf, type TicTacToeBoard } from './board.ts';
 import { reason } from './copy.ts';
 import type { TicTacToeItems } from './deal.ts';
@@ -30,7 +30,7 @@ export const createScorer = scorerFactory<Scorer<TicTacToeItems, TicTacToeBoard,
 
     achievements(entry) {
       if (this.points(this.pack(entry), 0) === 0) return [];
-      const evidence = once(() => {
+      const evidence = runOnce(() => {
         const { line, holders, at } = decisionOf(boardsFor(entry).at(-1));
         return { reason: reason(line), plays: holders, at };
       });

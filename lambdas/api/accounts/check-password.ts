@@ -1,5 +1,5 @@
 import { Fault, type Result, tooManyTries } from '../../lib/fault.ts';
-import { countTry, forgetTries, type Tries, takeBack } from '../../stores/password-attempts.ts';
+import { type AttemptLimit, countAttempt, forgetAttempts, uncountAttempt } from '../../stores/password-attempts.ts';
 import type { Origin } from '../pipeline/call.ts';
 import { isKnown } from './device.ts';
 import { authenticate, type SignedIn } from './user-pool.ts';
@@ -20,8 +20,8 @@ const address = (account: string, from: string) => `address ${from} to ${account
 
 /**
  * Checks a password within these limits.
- * @param name as the pool has it, or one that nobody has
- * @param account whose tries they are, if not the name's: what was typed where nobody has it
+ * @param name as the pool has it, or an unused one
+ * @param account whose attempts are counted, if not the name's: the typed text if no account has it
  */
 export async function checkPassword(
   name: string,
@@ -31,27 +31,27 @@ export async function checkPassword(
 ): Promise<Result<SignedIn>> {
   const subject = account.toLowerCase();
   const known = await isKnown(origin.device, name);
-  const tries: Tries[] = known
+  const tries: AttemptLimit[] = known
     ? [{ subject: devices(subject), max: MAX_ON_KNOWN_DEVICES }]
     : [
         { subject: strangers(subject), max: MAX_OF_STRANGERS },
         { subject: address(subject, origin.address), max: MAX_FROM_ADDRESS },
       ];
-  const wait = await countTry(tries, Date.now());
+  const wait = await countAttempt(tries, Date.now());
   if (wait > 0) return tooManyTries(wait);
   let wasChecked = false;
   try {
     const signedIn = await authenticate(name, password);
     wasChecked = !(signedIn instanceof Fault) || signedIn.code === 'WrongCredentials';
-    if (!(signedIn instanceof Fault)) await forgetTries(tries.map(({ subject }) => subject));
+    if (!(signedIn instanceof Fault)) await forgetAttempts(tries.map(({ subject }) => subject));
     return signedIn;
   } finally {
-    if (!wasChecked) await takeBack(tries);
+    if (!wasChecked) await uncountAttempt(tries);
   }
 }
 
 /** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved by mail that it is theirs. */
 export async function forgiveTries(username: string, origin: Origin): Promise<void> {
   const subject = username.toLowerCase();
-  await forgetTries([strangers(subject), devices(subject), address(subject, origin.address)]);
+  await forgetAttempts([strangers(subject), devices(subject), address(subject, origin.address)]);
 }

@@ -36,7 +36,7 @@ async function forget({ sub, username, email }: Departure): Promise<void> {
 }
 
 /**
- * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message is sent before, by which
+ * Deletes an account and whatever names its fan. Entries and points stay under an id that identifies no person. A message is sent before, by which
  * the deletion is finished once more: it may have broken off, and calls that were under way may have stored a name after it.
  */
 export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at: number): Promise<void> {

@@ -8,7 +8,7 @@ const MAX_ACCOUNTS = 8;
 
 /**
  * The cookie of a device. For each account that has signed in on the device it contains the time, epoch seconds in base 36, and a keyed
- * hash of account and time. So nobody without the key can make one, and it contains no name.
+ * hash of account and time. It needs the key to make one, and it contains no name.
  */
 const MARK = /^([0-9a-z]{1,9})-([A-Za-z0-9_-]{22})$/;
 

@@ -2,7 +2,7 @@ import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegEx
 
 import { plainLetters } from '../../../games/lib/plain-letters.ts';
 
-/** Names of people and places that hold a foul word and are none. */
+/** Names of people and places that contain a foul word and are allowed. */
 const innocent: Record<string, readonly string[]> = {
   anus: ['hanus'],
   cum: ['cummin'],
@@ -15,7 +15,7 @@ const innocent: Record<string, readonly string[]> = {
   shit: ['akshit', 'harshit', 'rakshit'],
 };
 
-/** Insults, slogans of hate and people who are known for it that the library does not list. `|`: the end of a word; `[ ]`: a blank or none. */
+/** Insults, slogans of hate and people who are known for it that the library does not list. `|`: the end of a word; `[ ]`: an optional blank. */
 const added = [
   ...[
     pattern`nazi`,
@@ -61,7 +61,7 @@ const filter = new RegExpMatcher({
   ...englishRecommendedTransformers,
 });
 
-/** Whether two letters are a flag: they stand for a region that there is. */
+/** Whether two letters are a flag: the code of an existing region. */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isFlag = (pair: string): boolean => {
   const code = [...pair].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('');

@@ -25,7 +25,7 @@ const reserved = new Set([
 ]);
 const PRODUCT = lookOf('hype');
 
-/** Whether a name speaks for the product, for nobody, or for fans who have left, also with other signs, dashes or the product's name beside it. */
+/** Whether a name looks like the product's, an empty one, or that of former fans, also with other signs, dashes or the product's name beside it. */
 export function isReserved(name: string): boolean {
   const parts = name.split(/[\s_.-]+/).map(lookOf);
   const whole = parts.join('');

@@ -67,7 +67,8 @@ export function toFan({ username, email, displayedGames, ...record }: FanRecord)
 }
 
 /** A fan's record. It is made here if a sign-up broke off before. */
-export const settled = async (record: FanRecord): Promise<FanRecord> => (await fan(record.fanId)) ?? makeFan(record);
+export const settledProfile = async (record: FanRecord): Promise<FanRecord> =>
+  (await fan(record.fanId)) ?? makeFan(record);
 
 /** The caller's record. Before a sign-up that broke off is completed it is read from the user pool, by the id: the name may be another fan's. */
 export async function fanOf({ sub }: Identity): Promise<Result<FanRecord>> {

@@ -1,4 +1,4 @@
-import { currently } from '../../../games/scoring/entry-score.ts';
+import { currentPointsAndItems } from '../../../games/scoring/entry-score.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
 import type { Joined } from '../../stores/entries.ts';
@@ -7,5 +7,5 @@ import type { Joined } from '../../stores/entries.ts';
 export function toGame(joined: Joined, timeline: Timeline): Game {
   const { id, eventId, hypeGame, createdAt, dealt = null } = joined;
   const teamId = 'teamId' in joined.items ? joined.items.teamId : null;
-  return { id, eventId, hypeGame, ...currently(joined, timeline), createdAt, teamId, dealt };
+  return { id, eventId, hypeGame, ...currentPointsAndItems(joined, timeline), createdAt, teamId, dealt };
 }

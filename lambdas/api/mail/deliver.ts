@@ -14,7 +14,7 @@ const LINK_LIFE: Record<Purpose, number> = { verifyEmail: 7 * DAY, resetPassword
 
 /**
  * Mails of sign-ups to one e-mail, of all accounts: anybody can name any e-mail when they sign up. A mail that an account asks for itself is
- * counted by sendVerification, for that account alone, so that nobody uses up another fan's mails.
+ * counted by sendVerification, for that account alone, so that no fan uses up another fan's mails.
  */
 const SIGN_UPS: Limit = { max: 30, seconds: HOUR / 1000 };
 

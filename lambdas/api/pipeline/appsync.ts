@@ -1,4 +1,5 @@
-import { calls, isPersonal } from '../../../graphql/calls.ts';
+import { calls } from '../../../graphql/calls.ts';
+import { isPersonal } from '../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import { Fault, refuse } from '../../lib/fault.ts';
 import { dataOf, type Identity, type Implementation } from './call.ts';

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isLogFinal } from '../../../games/timeline/official.ts';
 import { isOver } from '../../../games/timeline/status.ts';
-import type { Call } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { DAY, MINUTE } from '../../lib/durations.ts';
 import { Fault } from '../../lib/fault.ts';
 import { type Answer, WithMaxAge } from './call.ts';
@@ -18,7 +18,7 @@ export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new Wit
 /** An answer that never changes again, but has names: a fan may still leave. */
 export const withNamesMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, MINUTE / 1000);
 
-/** An answer about an event: corrections are rare after its end, and none follows once its log is final. */
+/** An answer about an event: corrections are rare after its end, and stop once its log is final. */
 export function withEventMaxAge<Data>(event: GameEvent, data: Data): Data | WithMaxAge<Data> {
   if (isLogFinal(event, Date.now())) return withLongestMaxAge(data);
   return isOver(event) ? new WithMaxAge(data, MINUTE / 1000) : data;

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { CallName, calls, Folder } from '../../../graphql/calls.ts';
+import type { CallName, calls } from '../../../graphql/calls.ts';
+import type { Folder } from '../../../graphql/fan-calls.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import type { Implementation, Implementations } from './call.ts';
 import { createHandler } from './create-handler.ts';
@@ -16,7 +17,7 @@ export interface CallHandler {
 type CallsOf<In extends Folder> = Extract<(typeof calls)[CallName], { folder: In }>;
 /** Calls that answer everybody alike need no sessions, all others do. */
 type SessionsFor<In extends Folder> =
-  Extract<CallsOf<In>, { who: 'fan' } | { personal: true }> extends never ? [] : [sessions: Sessions];
+  Extract<CallsOf<In>, { who: 'fan' | 'operator' } | { personal: true }> extends never ? [] : [sessions: Sessions];
 
 /** The handler of a folder of calls, over HTTP and over AppSync. */
 export function createCallHandler<In extends Folder>(

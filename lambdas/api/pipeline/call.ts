@@ -1,18 +1,19 @@
 import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
-import { type Call, type CallName, calls, type Folder } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call, Folder } from '../../../graphql/fan-calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../../graphql/types.generated.ts';
 import { type Fault, type Result, refuse } from '../../lib/fault.ts';
 
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
 export type Identity = { sub: string; username: string; session?: string };
-/** Calls for fans never run without a fan. */
-type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
+/** Calls for fans and operators never run without one. */
+type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'guest' ? Identity | null : Identity;
 
 /** Where a request comes from. */
 export type Origin = {
   /** The client's network address, from a source that the client cannot forge. */
   address: string;
-  /** Which accounts have signed in on this device before, as its cookie says (device.ts); over AppSync there is none. */
+  /** Which accounts have signed in on this device before, as its cookie says (device.ts); undefined over AppSync, which has no cookies. */
   device?: string | undefined;
 };
 
@@ -51,7 +52,7 @@ export const dataOf = <Data>(answer: Data | WithSession<Data> | WithMaxAge<Data>
 /** A row of graphql/calls.ts with the code that answers it. */
 export type Implementation<Name extends CallName = CallName> = {
   name: Name;
-  /** Reads the arguments, whatever they are, and runs the call. Throws only on bugs and outages. */
+  /** Validates the arguments and runs the call. Throws only on bugs and outages. */
   answer(sent: Record<string, unknown>, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
 };
 

@@ -13,7 +13,7 @@ export const createHandler =
   (...args: Args): Promise<Result> =>
     withWork({ door: name, correlationId: correlationIdOf(args[0]) }, () => run(...args));
 
-/** Id of a request, of a resolver's trace, of a scheduled event or of the first message. Cognito's triggers have none. */
+/** Id of a request, of a resolver's trace, of a scheduled event or of the first message. Undefined for Cognito's triggers. */
 function correlationIdOf(event: unknown): string | undefined {
   // Each kind of event has one of these fields, if any.
   const { requestContext, trace, id, Records } = (event ?? {}) as {
@@ -30,7 +30,7 @@ export const ANSWER_MS = 1_000;
 
 export type Timed = Pick<Context, 'getRemainingTimeInMillis'>;
 
-/** When a Lambda should have done its work, epoch ms; never where nothing limits its time. */
+/** Time by which a Lambda should have finished, epoch ms; Infinity without a limit. */
 export const deadlineOf = (context: Timed | undefined): number =>
   context ? Date.now() + context.getRemainingTimeInMillis() - ANSWER_MS : Number.POSITIVE_INFINITY;
 

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Call, calls, isPersonal } from '../../../graphql/calls.ts';
+import { calls } from '../../../graphql/calls.ts';
+import { type Call, isPersonal } from '../../../graphql/fan-calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { type Implementation, WithSession } from './call.ts';
 import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies.ts';

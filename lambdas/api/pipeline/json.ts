@@ -15,7 +15,7 @@ export const bodyBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 /**
- * The JSON of a body, or the fault that it is none.
+ * The JSON of a body, or a fault if it is not JSON.
  * @param limit most bytes it may have
  */
 export function readJson(bytes: Uint8Array, limit: number): Result<{ json: unknown }> {

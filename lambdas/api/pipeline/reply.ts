@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { isRecord } from '../../../games/lib/unknown.ts';
-import type { Call } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { faults } from '../../../graphql/faults.ts';
 import { Fault } from '../../lib/fault.ts';
 import { cacheControl } from './cache.ts';

@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
+import type { Call } from '../../../graphql/fan-calls.ts';
 import { refuse } from '../../lib/fault.ts';
 import type { Answer, Data, Identity, Implementation, Origin } from './call.ts';
 import type { Session } from './session.ts';
@@ -6,7 +7,7 @@ import { toFault } from './to-fault.ts';
 
 /**
  * Authorises a call and runs it, over HTTP and over AppSync alike. Never throws. A call of a fan runs only once it is known that their session
- * has not ended: also a read must leave nothing behind for a fan who is gone.
+ * has not ended: a read, too, must not store anything for a deleted fan.
  */
 export async function runCall(
   { name, answer: run }: Implementation,
@@ -18,7 +19,8 @@ export async function runCall(
   try {
     const identity = session && (await session.isActive) ? session.identity : null;
     if (who === 'fan' && !identity) return refuse('Unauthorized');
-    // A call for fans runs only with an identity; for all others its type includes null.
+    if (who === 'operator' && !(identity && (await session?.isOperator?.()))) return refuse('Forbidden');
+    // A call for fans or operators runs only with an identity; for all others its type includes null.
     return await run(args, identity as Identity, origin);
   } catch (error) {
     return toFault(error, name);

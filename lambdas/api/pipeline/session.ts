@@ -8,7 +8,12 @@ import { verifyAccessToken } from './tokens.ts';
 /**
  * Who a request comes from, by a valid token. `isActive`: whether the session was not ended since it began; it is still being looked up.
  */
-export type Session = { identity: Identity; isActive: Promise<boolean> };
+export type Session = {
+  identity: Identity;
+  isActive: Promise<boolean>;
+  /** Whether the fan is an operator now; only where calls of operators are answered (operator-sessions.ts). */
+  isOperator?: () => Promise<boolean>;
+};
 /** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */
 type ReadSession = { session: Session | null; tokens?: Tokens | null };
 

@@ -16,7 +16,7 @@ export type BoxTeam = {
   city: string;
   name: string;
   shortName: string;
-  /** CSS hex; empty if the provider states none. */
+  /** CSS hex; empty without a stated colour. */
   color: string;
   score: number;
   players: BoxPlayer[];

@@ -1,4 +1,4 @@
-import { areCorrectionsOver, CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD_MS } from '../../../games/timeline/official.ts';
 import { hasBegun, isOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { MAX_GAME } from '../../lib/durations.ts';
@@ -56,15 +56,15 @@ export async function importGameStats(lines: readonly TeamGameStats[], now: numb
   return lines.length;
 }
 
-/** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have none. Returns how many. */
+/** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have no lines. Returns how many. */
 export async function importFinished(now: number): Promise<number> {
   const lines: TeamGameStats[] = [];
-  for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD, now)) {
+  for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD_MS, now)) {
     const known = isOver(event) ? await timelineOf(event.id) : undefined;
     if (known && !known.timeline.calledOff && hasPlayers(known.timeline)) lines.push(...statsOfGame(known.timeline));
   }
   return importGameStats(lines, now);
 }
 
-/** Whether plays name players. Of a game that nobody opened only the scoreboard's score is known. */
+/** Whether plays name players. Of an unopened game only the scoreboard's score is known. */
 const hasPlayers = (timeline: Timeline): boolean => timeline.lines().some(({ pid }) => pid !== undefined);

@@ -2,8 +2,8 @@ import { DAY, HOUR } from '../../lib/durations.ts';
 import { redactedMessage } from '../../lib/redact.ts';
 import type { Source } from '../../stores/polls.ts';
 import { hasGameStats, rosterAsOf } from '../../stores/teams.ts';
+import type { PassedOver } from '../feed.ts';
 import { boards } from '../providers/boards.ts';
-import type { PassedOver } from '../providers/feed.ts';
 import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
 import { type Imported, importListing, nothingImported } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
@@ -55,7 +55,7 @@ export async function importSource(
   const starts = new Map<string, number>();
   const faults: unknown[] = [];
 
-  /** Reads and imports a document. Returns those that it leads to. */
+  /** Reads and imports a document. Returns the documents that it leads to. */
   async function follow(document: NextDocument): Promise<NextDocument[]> {
     if (asked.has(document.url) || report.read >= MAX_DOCUMENTS || (await isKnown(document, now))) return [];
     if (asked.size > 0 && Date.now() >= deadline) {

@@ -1,8 +1,8 @@
 import type { Scheduled, Stop, TeamFace } from '../../../games/timeline/event.ts';
 import type { Source } from '../../stores/polls.ts';
 import type { Roster, TeamGameStats } from '../../stores/teams.ts';
-import type { PassedOver } from '../providers/feed.ts';
-import type { Unreadable } from '../providers/valid.ts';
+import type { PassedOver } from '../feed.ts';
+import type { Unreadable } from '../valid.ts';
 import type { BoxScore } from './box-score.ts';
 
 /** A document to read next. */
@@ -31,7 +31,7 @@ export type Listing = {
   dropped: string[];
 };
 
-/** Reads a provider's schedules, teams and season lines. Pure; never throws, whatever the body. */
+/** Reads a provider's schedules, teams and season lines. Pure; never throws, for any body. */
 export interface Importer {
   key: string;
   /** The documents that an address means now (epoch ms), by default itself: a league's scoreboard is a document a day. */
@@ -43,7 +43,7 @@ export interface Importer {
   read(body: unknown, url?: string): Listing | Unreadable;
 }
 
-/** The colour of a team whose provider states none, CSS hex. */
+/** The default colour of a team, CSS hex. */
 export const DEFAULT_COLOR = '#8a93a6';
 
 export const withColor = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });

@@ -5,7 +5,7 @@ import { log } from '../../lib/log.ts';
 import { redactedMessage } from '../../lib/redact.ts';
 import type { LoadedGame } from '../../stores/log.ts';
 import { notePublished, published } from '../../stores/published.ts';
-import { packedOf, ranking } from '../../stores/ranking.ts';
+import { ranking, toPackedRanking } from '../../stores/ranking.ts';
 import { publish } from './publish.ts';
 import { publishedBytes } from './split-messages.ts';
 
@@ -15,7 +15,7 @@ const MAX_BYTES = 5_000;
 /** The newest ranking of an event, if subscribers do not know it. */
 export async function unpublishedRanking(eventId: string): Promise<PackedRanking | undefined> {
   const [stored, { last }] = await Promise.all([ranking(eventId), published(eventId)]);
-  return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
+  return stored && (!last || isNewer(stored, last)) ? toPackedRanking(stored) : undefined;
 }
 
 /** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */
@@ -35,7 +35,7 @@ const hasRoom = (envelope: Envelope, ranking: PackedRanking): boolean =>
   publishedBytes({ ...envelope, ranking }) <= MAX_BYTES;
 
 /**
- * Publishes an envelope with a ranking, or with word of one that is too long, and notes that subscribers know it. What is not noted is published once more, which changes nothing,
+ * Publishes an envelope with a ranking, or with a note that it is too long, and notes that subscribers know it. Without the note it is published once more, which changes nothing,
  * so nothing waits for it.
  */
 export async function publishRanking(

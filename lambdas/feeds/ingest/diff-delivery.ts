@@ -2,7 +2,7 @@ import { playOf, toMessage } from '../../../games/timeline/message.ts';
 import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { SnapshotState } from '../../stores/feed-states.ts';
-import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../providers/feed.ts';
+import { type Delivery, type Draft, type Feed, type PassedOver, type StatedBox, Tally } from '../feed.ts';
 import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
 import { adjustedFor } from '../stated/score.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
@@ -13,7 +13,7 @@ const MAX_CREDIBLE_LOSS = 10;
 export type DeliveryDiff = {
   plays: Play[];
   ignored: PassedOver[];
-  /** What to remember of the provider's snapshots; absent if the delivery is none. */
+  /** What to remember of the provider's snapshots; absent if the delivery is not a snapshot. */
   snapshot?: SnapshotState;
   /** The box score of the delivery, unless the delivery is an old copy. */
   box?: StatedBox | undefined;
@@ -118,7 +118,7 @@ function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
   return same(draft, known, MOMENT) && at === known.at ? undefined : { ...draft, at, rev: known.rev + 1 };
 }
 
-/** Moves an estimated time between those of the known neighbours in game order; see docs/timeline.md. */
+/** Moves an estimated time between the times of the known neighbours in game order; see docs/timeline.md. */
 function fitTime(draft: Draft, timeline: Timeline): Draft {
   const plays = timeline.plays();
   const before = plays.findLast(({ order }) => order <= draft.order)?.at ?? draft.at;

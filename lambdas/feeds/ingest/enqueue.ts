@@ -36,7 +36,7 @@ export async function enqueue(
       MessageBody,
       MessageGroupId: eventId,
       MessageDeduplicationId: id,
-      // Not in the body, so that a repeated delivery is the same message whatever its stamp.
+      // Not in the body, so that a repeated delivery is the same message under any stamp.
       ...(stamp !== undefined && {
         MessageAttributes: { [STAMP_ATTRIBUTE]: { DataType: 'Number', StringValue: `${stamp}` } },
       }),

@@ -1,5 +1,5 @@
 import type { BoxState, FeedState, FeedStates, SnapshotState } from '../../stores/feed-states.ts';
-import type { PassedOver } from '../providers/feed.ts';
+import type { PassedOver } from '../feed.ts';
 
 /** Shortest time between two writes if only the time of the last delivery changed, ms. More would double the writes of a game. */
 const WRITE_INTERVAL_MS = 300_000;

@@ -11,13 +11,13 @@ import type { FeedStates } from '../../stores/feed-states.ts';
 import {
   append,
   applyRecord,
-  forget,
+  forgetLoadedGame,
   type LoadedGame,
-  lastLoaded,
+  lastLoadedGame,
   type Snapshot,
   timelineOf,
 } from '../../stores/log.ts';
-import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../providers/feed.ts';
+import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../feed.ts';
 import { holdBox } from '../stated/box.ts';
 import { adjustedCells } from '../stated/box-adjustments.ts';
 import { BoxChanges } from '../stated/box-changes.ts';
@@ -46,7 +46,7 @@ export type InboundDelivery = {
 type IngestResult = {
   /** What was skipped, and why. */
   ignored: PassedOver[];
-  /** Whether subscribers were told something. */
+  /** Whether a message was published. */
   published: boolean;
   /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
@@ -95,11 +95,11 @@ export async function ingest(
         return { ignored, adjusted, boxAdjusted: excessOf(deliveries, states), published: news || repeat, happenedAt };
       }
     } catch (error) {
-      forget(eventId);
+      forgetLoadedGame(eventId);
       throw error;
     }
     isRepeated = true;
-    forget(eventId);
+    forgetLoadedGame(eventId);
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
@@ -125,7 +125,7 @@ type PendingWrite = {
  * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
-  const kept = lastLoaded(eventId);
+  const kept = lastLoadedGame(eventId);
   const pending = kept && (await read(deliveries, kept));
   if (pending && pending.messages.length > 0) return pending;
   const seq = kept?.seq;
@@ -218,7 +218,7 @@ async function assigned(
   return fit;
 }
 
-/** Usual count of corrected numbers in a game, for a feed that sets none. */
+/** Usual count of corrected numbers in a game, for a feed without its own count. */
 const USUAL_ADJUSTMENTS = 20;
 
 const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates): number =>
@@ -227,7 +227,7 @@ const excessOf = (deliveries: readonly InboundDelivery[], { feeds }: FeedStates)
     return Math.max(most, excess);
   }, 0);
 
-/** The adjustments without those of players whom nobody knows by name. */
+/** The adjustments, except those of players without a name. */
 async function knownPlayers(drafts: Draft[], inbound: InboundDelivery, pending: PendingWrite): Promise<Draft[]> {
   const fit = await assigned({ plays: drafts, ignored: [] }, inbound, pending);
   const players = new Set(fit.plays.flatMap((play) => ('pid' in play && play.pid !== undefined ? [play.id] : [])));

@@ -40,7 +40,7 @@ const isSlow = ({ polls, since, last }: Streak): boolean => polls >= SLOW_POLLS 
 /**
  * Whether a snapshot is an old copy: its stamp is older than that of an earlier one. If the stamps stay older, they are believed in the
  * end: the provider's clock was set back, or a stamp was wrong.
- * @returns the streak of old copies; undefined if this snapshot is none
+ * @returns the streak of old copies; undefined if this snapshot is not an old copy
  */
 export function staleStreak(before: SnapshotState | undefined, poll: SnapshotArrival): Streak | undefined {
   const { stamp } = poll;

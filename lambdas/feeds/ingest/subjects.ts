@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { shown } from '../../../games/timeline/message.ts';
+import { printableName } from '../../../games/timeline/message.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
-import { type Delivery, type Draft, type Feed, type KnownPlayer, Tally } from '../providers/feed.ts';
+import { type Delivery, type Draft, type Feed, type KnownPlayer, Tally } from '../feed.ts';
 import { type PlayerNames, playerOf } from '../providers/player-names.ts';
-import { isSubjectId } from '../providers/valid.ts';
+import { isSubjectId } from '../valid.ts';
 
 /** Players by team and id. A team without a known roster is empty. */
 export type Rosters = ReadonlyMap<string, ReadonlyMap<string, KnownPlayer>>;
@@ -43,16 +43,16 @@ export function assignSubjects(
       return [ofTeam(play)];
     }
     if (feed.strict && tid && !teamsOf(event).includes(tid)) {
-      tally.refuse(`an unknown team ${shown(tid)}`);
+      tally.refuse(`an unknown team ${printableName(tid)}`);
       return [];
     }
     if (feed.strict && pid !== undefined && isOfOpponent(pid, tid, rosters)) {
-      tally.refuse(`a player of the other team ${shown(pid)}`);
+      tally.refuse(`a player of the other team ${printableName(pid)}`);
       return [];
     }
     if (pid === undefined || !isStranger(pid, tid, rosters)) return [play];
     if (feed.strict) {
-      tally.refuse(`an unknown player ${shown(pid)}`);
+      tally.refuse(`an unknown player ${printableName(pid)}`);
       return [];
     }
     names ??= feed.namesIn?.(body) ?? new Map();
@@ -73,14 +73,14 @@ export function assignSubjects(
 const teamsOf = ({ home, away }: GameEvent): string[] => [home.id, away.id];
 const tidOf = (play: Draft): string | undefined => ('tid' in play ? play.tid : undefined);
 
-/** The player whom a play credits; undefined for none, empty for an invalid id. A team's id is no player's. */
+/** The player whom a play credits; undefined without a player, empty for an invalid id. A team's id is no player's. */
 function creditedIn(play: Draft, event: GameEvent): string | undefined {
   const pid = play.kind === 'shot' || play.kind === 'stat' ? play.pid : undefined;
   if (pid === undefined || play.void || (play.kind === 'shot' && pid === play.tid)) return undefined;
   return isSubjectId(pid) && !teamsOf(event).includes(pid) ? pid : '';
 }
 
-/** A team without a known roster has no strangers. A player of the other team is none either. */
+/** A team without a known roster has no strangers. A player of the other team is not a stranger either. */
 const isStranger = (pid: string, tid: string | undefined, rosters: Rosters): boolean =>
   tid !== undefined && (rosters.get(tid)?.size ?? 0) > 0 && ![...rosters.values()].some((roster) => roster.has(pid));
 

@@ -1,9 +1,9 @@
 import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { isFromBoard } from '../providers/board.ts';
-import { type Delivery, type Draft, type Feed, rowOf } from '../providers/feed.ts';
-import type { Unreadable } from '../providers/valid.ts';
+import { isFromBoard } from '../board.ts';
+import { type Delivery, type Draft, type Feed, rowOf } from '../feed.ts';
 import { isAdjustmentId } from '../stated/score.ts';
+import type { Unreadable } from '../valid.ts';
 
 /** With fewer rows a body may lack any of them: the first of a game come late and are often corrected. */
 const MIN_ROWS = 5;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
 import { event } from '../../stores/events.ts';
 import { feedStates } from '../../stores/feed-states.ts';
-import { keepPoll, lease, type Poll } from '../../stores/polls.ts';
+import { keepPoll, leasePoll, type Poll } from '../../stores/polls.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { awaitsNextAnswer } from '../ingest/losses.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
@@ -37,7 +37,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
 /** Waits until no other loop polls a document, at most until a deadline, epoch ms. */
 export async function acquireLease(eventId: string, owner: string, deadline: number): Promise<Poll | undefined> {
   while (Date.now() < deadline) {
-    const leased = await lease(eventId, owner, Date.now(), Date.now() + LEASE_MS);
+    const leased = await leasePoll(eventId, owner, Date.now(), Date.now() + LEASE_MS);
     if (leased) return leased;
     await pause(LEASE_RETRY_MS);
   }

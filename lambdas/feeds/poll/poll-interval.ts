@@ -1,12 +1,12 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { areCorrectionsOver, CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD_MS } from '../../../games/timeline/official.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { HOUR, MAX_GAME, MINUTE, SECOND } from '../../lib/durations.ts';
 
 /** Polls start so long before the scheduled start, ms. */
 export const POLL_LEAD_MS = 30 * MINUTE;
 /** Polls end at the latest so long after the scheduled start, ms. */
-export const POLL_SPAN_MS = MAX_GAME + CORRECTION_PERIOD;
+export const POLL_SPAN_MS = MAX_GAME + CORRECTION_PERIOD_MS;
 
 /** Between two polls of a game that is on, ms. */
 export const LIVE_MS = 2 * SECOND;

@@ -1,23 +1,22 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { refold, sameFold } from '../../../games/timeline/fold.ts';
 import { isQuiet } from '../../../games/timeline/quiet.ts';
 import { isActive, isOn, isOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { chunks } from '../../lib/chunks.ts';
 import { MAX_GAME } from '../../lib/durations.ts';
 import { log } from '../../lib/log.ts';
-import { foldEvent, schedule, setFeedDelayed } from '../../stores/events.ts';
+import { schedule, setFeedDelayed } from '../../stores/events.ts';
 import { heartbeats, pushes } from '../../stores/feed-heartbeats.ts';
 import { feedStates } from '../../stores/feed-states.ts';
-import { type LoadedGame, timelineOf } from '../../stores/log.ts';
-import { KeptMap } from '../../stores/lru-by-event.ts';
+import { timelineOf } from '../../stores/log.ts';
 import { boardKey, polls } from '../../stores/polls.ts';
+import { hasOwnPlays } from '../board.ts';
 import { publish } from '../ingest/publish.ts';
 import { NOT_JSON } from '../sources/not-json.ts';
 
 /** What is known of a feed besides its plays. Epoch ms. */
 type FeedSigns = {
-  /** The first failed poll since the last good one; 0 while polls succeed or nobody polls. */
+  /** The first failed poll since the last good one; 0 while polls succeed or are off. */
   failingSince: number;
   /** Why the last poll failed. */
   failure?: string | undefined;
@@ -30,7 +29,7 @@ type FeedSigns = {
   moved: readonly number[];
   /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
   heardAt?: number;
-  /** Nothing is polled, and its pushes come without heartbeats, as those of a person do. */
+  /** Nothing is polled, and its pushes come without heartbeats, as a person's pushes do. */
   isByHand: boolean;
 };
 
@@ -52,7 +51,7 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Checks every game in play once. A score that ingest did not write yet is written. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
+ * Checks every game in play once. If its provider has fallen silent, or is back, its fans get a message. What was missed meanwhile comes with
  * the next poll or push.
  * @returns how many games are in play
  */
@@ -68,7 +67,6 @@ export async function watch(now: number): Promise<number> {
 async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Promise<void> {
   const known = await timelineOf(event.id);
   if (!known) return;
-  await catchUp(event, known);
   const why = delayReason(known.timeline, signs, now);
   if (why) log.warn('feed delayed', { eventId: event.id, why });
   const delayed = why !== undefined;
@@ -77,19 +75,6 @@ async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Prom
   const { status } = known.timeline.event;
   await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed, status });
   await setFeedDelayed(event.id, delayed);
-}
-
-/** The seq of each event's log at the last look of this Lambda. */
-const lookedAt = new KeptMap<number>();
-
-/**
- * Writes the score that ingest left for its next delivery (ingest/write-event.ts), once no delivery has followed for a whole look: during a
- * time-out none may follow for minutes.
- */
-async function catchUp(event: GameEvent, { timeline, seq }: LoadedGame): Promise<void> {
-  const folded = refold(timeline);
-  if (lookedAt.get(event.id) === seq && !sameFold(event, folded)) await foldEvent(event.id, seq, folded);
-  lookedAt.set(event.id, seq);
 }
 
 /** The signs of polls and pushes, by event. */
@@ -135,6 +120,7 @@ function delayReason(timeline: Timeline, signs: FeedSigns, now: number): string 
   }
   if (wrong && now - wrong.since >= WRONG_MS) return `the source answers with ${wrong.why}`;
   if (isFrozen(signs, now)) return 'the source is frozen';
+  if (hasNoPlays(timeline, signs, now)) return 'the source has no plays';
   if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
   // A person promises no play at any time.
   if (signs.isByHand) return undefined;
@@ -148,4 +134,13 @@ function isFrozen({ lastGood, changedAt, moved }: FeedSigns, now: number): boole
   const [first, ...more] = moved.filter((at) => at > changedAt);
   if (first === undefined || more.length + 1 < FROZEN_MOVES) return false;
   return now - first >= FROZEN_MS && lastGood - first >= FROZEN_ANSWER_MS;
+}
+
+/** Whether a source that answers has had no play since the scoreboard began the game. The start itself is no move of its clock. */
+function hasNoPlays(timeline: Timeline, { lastGood, moved }: FeedSigns, now: number): boolean {
+  const plays = timeline.plays();
+  const start = plays[0]?.at;
+  if (start === undefined || hasOwnPlays(plays)) return false;
+  const moves = moved.filter((at) => at > start).length;
+  return moves >= FROZEN_MOVES && now - start >= FROZEN_MS && lastGood - start >= FROZEN_ANSWER_MS;
 }

@@ -1,18 +1,18 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
+import { type Draft, type Feed, rowOf } from '../feed.ts';
+import { boundaryOf } from '../phases.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';
 import { believedScores } from '../stated/score-run.ts';
-import { isRowId, orderOf, type PlayHead } from './basketball-plays.ts';
+import { type TimedRow, timesOf } from '../times/wall-times.ts';
+import { plainText, type Unreadable } from '../valid.ts';
+import { type Act, isRowId, orderOf, playsOf } from './basketball-plays.ts';
 import { Entered } from './entered.ts';
-import { type Draft, type Feed, rowOf } from './feed.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
-import { boundaryOf } from './phases.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
-import { plainText, type Unreadable } from './valid.ts';
-import { type TimedRow, timesOf } from './wall-times.ts';
 
-/** What the feed needs to know of a row, whatever its provider. */
+/** The fields of a row that the feed needs, the same for every provider. */
 type BasketballRow = TimedRow & {
   /** The team, by the provider's id. */
   tid?: string | undefined;
@@ -21,8 +21,6 @@ type BasketballRow = TimedRow & {
   /** The score after it, if the row states it. */
   home: number | undefined;
   away: number | undefined;
-  /** Its players, who may have played without anything else to show for it, enter or leave. */
-  isSubstitution: boolean;
   /** Set if the row's play is the start or the end of its period; `nothing` if the row has no play and starts no period. */
   says?: 'start' | 'end' | 'nothing' | undefined;
   /** A jump ball, which opens the game if it is its first row. */
@@ -57,11 +55,8 @@ type BasketballFeed<Game, Row> = Pick<
     stopped?: Stop | false | undefined;
     /** Nobody saw the game happen: the body is a recording. */
     unseen?: true;
-    /**
-     * The plays of a row that neither starts nor ends its period, or why it is skipped.
-     * @param step points by which the score of the row's team rises with it, if rows state the score
-     */
-    playsOf(row: Row, facts: PlayHead, step?: number): Draft[] | string;
+    /** What a row states that neither starts nor ends its period, or why it is skipped. */
+    actOf(row: Row): Act | string;
   };
 };
 
@@ -96,7 +91,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         ignored.add('a row of a team of another game');
         unread.add(id);
       }
-      const { rows, over, stopped, unseen, playsOf } = readGame(opened, own, context);
+      const { rows, over, stopped, unseen, actOf } = readGame(opened, own, context);
       const stated = regulationOf?.(opened);
       const regulation = statedRegulation(rows, stated ?? known.regulation, stated !== undefined);
       const event = { ...known, regulation };
@@ -119,9 +114,10 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         if (says === 'start' || says === 'end') {
           return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
         }
-        const plays = playsOf(row, facts, stepOf.get(row));
-        if (typeof plays === 'string') ignored.add(plays);
-        else if (row.isSubstitution) entered.wait(plays);
+        const act = actOf(row);
+        const plays = typeof act === 'string' ? act : playsOf(act, facts, stepOf.get(row));
+        if (typeof act === 'string' || typeof plays === 'string') ignored.add(String(plays));
+        else if (act.what === 'substitution') entered.wait(plays);
         else return entered.beside(plays, facts);
         return [];
       });

@@ -1,9 +1,9 @@
+import type { Draft } from '../feed.ts';
 import { isEntry, type PlayHead } from './basketball-plays.ts';
-import type { Draft } from './feed.ts';
 
 /**
  * The plays of those whom substitutions name. Each entry is a play of who enters, so that a fan who joined before it sees them play; who
- * leaves has played, which counts only if nothing else says so. A substitution may come in a break, where a play would begin the next
+ * leaves has played, which counts only without another play of theirs. A substitution may come in a break, where a play would begin the next
  * period, so each is made at the next row that has plays.
  */
 export class Entered {
@@ -15,7 +15,7 @@ export class Entered {
     this.#waiting.push(...plays);
   }
 
-  /** The plays of a row, and those that have waited for it. To be asked in game order. */
+  /** The plays of a row, with the ones that waited for it. Call it in game order. */
   beside(plays: readonly Draft[], { order, at, period, clock }: PlayHead): Draft[] {
     if (plays.length === 0) return [];
     for (const play of plays) this.#isFirst(play);

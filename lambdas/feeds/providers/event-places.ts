@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { DAY } from '../../lib/durations.ts';
+import { type Draft, rowOf } from '../feed.ts';
+import { boundaryOf, LAST_ORDER, lengthOf } from '../phases.ts';
 import { isAdjustmentId, pointsUntil } from '../stated/score.ts';
-import { type Draft, rowOf } from './feed.ts';
 import { inferStatuses } from './infer-statuses.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
 
 /** Ends of the ids of plays by which an event ends its period, or the game: `<event>/end`, `<event>/over`. */
 export const END_OF = { period: '/end', game: '/over' };
@@ -67,7 +67,7 @@ const offence = ['RUSH_ATT', 'PASS_ATT', 'PUNT', 'FGA'];
 
 /**
  * Whether the last event of an overtime of football has won it: its score puts a team ahead, and the other team has had the ball in this
- * overtime. Both teams get it, whatever the first one scores. An end that this rule does not see is stated by an event.
+ * overtime. Both teams get it, also after a score of the first one. An end that this rule does not see is stated by an event.
  */
 function isWonInOvertime(plays: readonly Draft[], period: number, event: GameEvent): boolean {
   if (event.type !== 'FOOTBALL' || period <= event.regulation.periods) return false;

@@ -1,5 +1,5 @@
+import type { Feed } from '../feed.ts';
 import { espn } from './espn/feed.ts';
-import type { Feed } from './feed.ts';
 import { hype } from './hype/feed.ts';
 import { nbaLive } from './nba-live/feed.ts';
 import { nbaV3 } from './nba-v3/feed.ts';

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { Delivery } from './feed.ts';
+import type { Delivery } from '../feed.ts';
 
 /**
  * A team's id in our tables, where a provider numbers the teams of each league from 1: `nfl-12`. Without a league it is the provider's own.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
-import { maybe, playerId } from './valid.ts';
+import { maybe, playerId } from '../valid.ts';
 
 /** A player's name by a provider. */
 type PlayerName = { first: string; last: string; position?: string | undefined };
@@ -25,9 +25,10 @@ export const playerOf = (
 const text = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(80)), '');
 
 /** First and last name of "K. Durant" or "T.Brady": split at the first blank, else after the first dot. */
-function split(name: string): PlayerName | undefined {
+function split(name: string, position?: unknown): PlayerName | undefined {
   const [, first = '', last = ''] = /^(\S+)\s+(.+)$/.exec(name) ?? /^([^.]+\.)(.+)$/.exec(name) ?? ['', '', name];
-  return last === '' ? undefined : { first, last };
+  if (last === '') return undefined;
+  return { first, last, ...(typeof position === 'string' && position !== '' && { position }) };
 }
 
 /** Every object in a body, however deep. */
@@ -37,67 +38,57 @@ function* objectsIn(body: unknown, depth = 0): Generator<object> {
   for (const part of Object.values(body)) yield* objectsIn(part, depth + 1);
 }
 
-const Named = v.object({ personId: playerId, playerNameI: text, playerName: text, firstName: text, familyName: text });
-const Assist = v.object({ assistPersonId: playerId, assistPlayerNameInitial: text });
-
-/** Names in nba-live and V3: rows say "K. Durant", the box score the whole name, a shot its passer. */
-export function nbaNames(body: unknown): PlayerNames {
+/** The names that the objects of one form have, anywhere in a body. */
+function namesBy<Form>(
+  body: unknown,
+  form: v.GenericSchema<unknown, Form>,
+  nameIn: (object: Form) => readonly [id: string, name: PlayerName | undefined],
+): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn(body)) {
-    const assist = v.safeParse(Assist, object);
-    const passer = assist.success && split(assist.output.assistPlayerNameInitial);
-    if (passer && !names.has(assist.output.assistPersonId)) names.set(assist.output.assistPersonId, passer);
-    const read = v.safeParse(Named, object);
-    if (!read.success) continue;
-    const { personId, playerNameI, playerName, firstName, familyName } = read.output;
-    if (familyName) names.set(personId, { first: firstName, last: familyName });
-    const short = split(playerNameI || playerName);
-    if (short && !names.has(personId)) names.set(personId, short);
+    const read = v.safeParse(form, object);
+    const [id, name] = read.success ? nameIn(read.output) : [''];
+    if (name) names.set(id, name);
   }
   return names;
 }
 
-const Athlete = v.object({
-  id: playerId,
-  displayName: text,
-  position: maybe(v.object({ abbreviation: text })),
-});
+const Assist = v.object({ assistPersonId: playerId, assistPlayerNameInitial: text });
+const Short = v.object({ personId: playerId, playerNameI: text, playerName: text });
+const Whole = v.object({ personId: playerId, firstName: text, familyName: text });
+
+/** Names in nba-live and V3: rows say "K. Durant", the box score the whole name, a shot its passer. */
+export const nbaNames = (body: unknown): PlayerNames =>
+  new Map([
+    ...namesBy(body, Assist, ({ assistPersonId, assistPlayerNameInitial: name }) => [assistPersonId, split(name)]),
+    ...namesBy(body, Short, ({ personId, playerNameI, playerName }) => [personId, split(playerNameI || playerName)]),
+    ...namesBy(body, Whole, ({ personId, firstName: first, familyName: last }) => [
+      personId,
+      last === '' ? undefined : { first, last },
+    ]),
+  ]);
+
+const Athlete = v.object({ id: playerId, displayName: text, position: maybe(v.object({ abbreviation: text })) });
+const Listed = v.object({ athlete: Athlete });
 
 /** Names in an ESPN summary. Its plays have only ids. */
-export function espnNames(body: unknown): PlayerNames {
-  const names: PlayerNames = new Map();
-  for (const object of objectsIn(fieldOf(body, 'boxscore'))) {
-    const read = v.safeParse(Athlete, fieldOf(object, 'athlete'));
-    const name = read.success && split(read.output.displayName);
-    if (name) names.set(read.output.id, { ...name, ...positionOf(read.output.position?.abbreviation) });
-  }
-  return names;
-}
+export const espnNames = (body: unknown): PlayerNames =>
+  namesBy(fieldOf(body, 'boxscore'), Listed, ({ athlete: { id, displayName, position } }) => [
+    id,
+    split(displayName, position?.abbreviation),
+  ]);
 
 const Coded = v.object({ gsisPlayerId: playerId, gsisPlayerName: text });
 
 /** Names in the NFL's feed: a stat says "T.Brady". */
-export function nflNames(body: unknown): PlayerNames {
-  const names: PlayerNames = new Map();
-  for (const object of objectsIn(fieldOf(body, 'driveChart'))) {
-    const read = v.safeParse(Coded, object);
-    const name = read.success && split(read.output.gsisPlayerName);
-    if (name) names.set(read.output.gsisPlayerId, name);
-  }
-  return names;
-}
+export const nflNames = (body: unknown): PlayerNames =>
+  namesBy(fieldOf(body, 'driveChart'), Coded, ({ gsisPlayerId, gsisPlayerName }) => [
+    gsisPlayerId,
+    split(gsisPlayerName),
+  ]);
 
-const Credited = v.object({ id: playerId, name: text, position: v.optional(v.unknown()) });
+const Credited = v.object({ player: v.object({ id: playerId, name: text, position: v.optional(v.unknown()) }) });
 
 /** Names in Sportradar's messages. */
-export function sportradarNames(body: unknown): PlayerNames {
-  const names: PlayerNames = new Map();
-  for (const object of objectsIn(body)) {
-    const credited = v.safeParse(Credited, fieldOf(object, 'player'));
-    const named = credited.success && split(credited.output.name);
-    if (named) names.set(credited.output.id, { ...named, ...positionOf(credited.output.position) });
-  }
-  return names;
-}
-
-const positionOf = (position: unknown) => (typeof position === 'string' && position !== '' ? { position } : {});
+export const sportradarNames = (body: unknown): PlayerNames =>
+  namesBy(body, Credited, ({ player: { id, name, position } }) => [id, split(name, position)]);

@@ -1,12 +1,12 @@
 import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from '../feed.ts';
 import { type StatedScore, withStatedScore } from '../stated/score.ts';
 import { refuseUnlessScored } from '../stated/scoring-rows.ts';
 import { isStopOf, stopDrafts } from '../stops/stop-drafts.ts';
-import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from './feed.ts';
+import type { Unreadable } from '../valid.ts';
 import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
-import type { Unreadable } from './valid.ts';
 
 /** What the plays of a snapshot are read with. */
 export type SnapshotContext = {
@@ -43,21 +43,12 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   asOf?(body: unknown): number | undefined;
   /** The teams by the provider's ids; absent for a provider that does not state them. */
   teamsOf?(game: Game): { home: string; away: string } | undefined;
-  /** Whether two ids are of the same team, if they may differ by more than the league (`nfl-12`). The feed then reads by the event's ids. */
-  isSameTeam?(stated: string, expected: string): boolean;
   /** Reads plays and scores of a game of the event's teams. */
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
 };
 
 /** The feed of a provider whose deliveries are snapshots. */
-export function snapshotFeed<Game extends object>({
-  open,
-  asOf,
-  teamsOf,
-  isSameTeam,
-  read,
-  ...feed
-}: SnapshotFeed<Game>): Feed {
+export function snapshotFeed<Game extends object>({ open, asOf, teamsOf, read, ...feed }: SnapshotFeed<Game>): Feed {
   return {
     ...feed,
     owns: (id) => isStopOf(feed.key, id) || feed.owns(id),
@@ -66,13 +57,12 @@ export function snapshotFeed<Game extends object>({
       if ('unreadable' in game) return game;
       const [home, away] = [event.home.id, event.away.id];
       const teams = teamsOf?.(game);
-      const isSame = isSameTeam ?? isTeamOf;
-      if (teams && !(isSame(teams.home, home) && isSame(teams.away, away))) {
+      if (teams && !(isTeamOf(teams.home, home) && isTeamOf(teams.away, away))) {
         return { unreadable: `the game is ${teams.away} at ${teams.home}, not ${away} at ${home}` };
       }
       const ignored = new Tally();
       const unread = new UnreadRows();
-      const own = teams && !isSameTeam ? teams : { home, away };
+      const own = teams ?? { home, away };
       const ours = roster.map((player) => ({ ...player, tid: player.tid === home ? own.home : own.away }));
       const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
       if ('unreadable' in said) return said;

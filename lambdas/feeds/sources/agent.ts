@@ -1,7 +1,7 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { environmentIfSet, isContact } from '../../lib/environment.ts';
 
-/** Whom a provider can write to about our requests; undefined if nobody is named. */
+/** Whom a provider can write to about our requests; undefined if no contact is set. */
 export function contact(): string | undefined {
   const address = environmentIfSet('sourceContact');
   return address !== undefined && isContact(address) ? address : undefined;

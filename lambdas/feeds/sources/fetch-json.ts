@@ -41,7 +41,7 @@ const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024, patience: 60_000
 /** Statuses after which a request is repeated soon, besides all of 5xx. */
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Wait after a 429 that states none, ms. */
+/** Wait after a 429 without Retry-After, ms. */
 const USUAL_PAUSE_MS = 10_000;
 
 /** Statuses that an operator can do something about, in words. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY } from '../../lib/durations.ts';
 import { environmentIfSet } from '../../lib/environment.ts';
-import { KeptMap } from '../../stores/lru-by-event.ts';
+import { LruByEvent } from '../../stores/lru-by-event.ts';
 import { pauseHost, TURN_MS, type Turn, takeTurn } from '../../stores/turns.ts';
 
 /** Time, as the wall clock has it; tests have another one. */
@@ -16,10 +16,10 @@ export const wallClock: Clock = {
 export const MAX_HOST_PAUSE_MS = DAY;
 
 /** Turns of a process that has no tables, such as a look at a source from a laptop. */
-const alone = new KeptMap<number>();
+const alone = new LruByEvent<number>();
 const hasTables = (): boolean => environmentIfSet('eventsTable') !== undefined;
 
-/** Waits for the turn of a request to a host; returns why there is none within the patience, ms. */
+/** Waits for the turn of a request to a host; returns why no turn is free within the patience, ms. */
 export async function awaitTurn(
   host: string,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function awaitTurn(
   return undefined;
 }
 
-/** Obeys a host that asks to wait so many ms: none of its documents is asked for before. */
+/** Obeys a host that asks to wait so many ms: all of its documents wait. */
 export async function obey(host: string, clock: Clock, wait: number): Promise<void> {
   if (hasTables()) await pauseHost(host, clock.now() + Math.min(wait, MAX_HOST_PAUSE_MS));
 }

@@ -1,7 +1,7 @@
 import { BOX_ADJUSTMENT, type Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { OpenCell } from '../../stores/feed-states.ts';
-import type { Adjusted, StatDraft } from '../providers/feed.ts';
+import type { Adjusted, StatDraft } from '../feed.ts';
 import { adjustedBy } from './score.ts';
 
 const PREFIX = 'box/';
@@ -125,7 +125,7 @@ export class BoxAdjustments {
     return { order, period, clock, at: Math.max(at, Math.min(place.at, next)) };
   }
 
-  /** The adjustments that changed, as plays; those that give nothing any more as void. */
+  /** The adjustments that changed, as plays; adjustments of 0 are void. */
   drafts(): StatDraft[] {
     return [...this.#changed].flatMap((id): StatDraft[] => {
       const play = this.#plays.get(id);

@@ -7,10 +7,10 @@ import { BoxAdjustments, cellOf } from './box-adjustments.ts';
 /** More changes of one delivery are a first look at a game, or at much of one. What the box score was before is then unknown. */
 const MAX_CHANGES = 500;
 
-/** What a cell came to before each of the plays that changed it, and when the newest of them happened. */
+/** The values of a cell before each play that changed it, and the time of the newest of these plays. */
 type CellTotals = { subject: string; stat: string; totals: number[]; happened: number };
 
-/** What the cells of a box score come to while the plays of one delivery enter the timeline. */
+/** The values of a box score's cells while the plays of one delivery enter the timeline. */
 export class BoxChanges {
   readonly #cells = new Map<string, CellTotals>();
 

@@ -1,6 +1,6 @@
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { BoxState, OpenCell, PastValue } from '../../stores/feed-states.ts';
-import type { StatDraft, StatedBox } from '../providers/feed.ts';
+import type { StatDraft, StatedBox } from '../feed.ts';
 import { BoxAdjustments, type BoxSubject, cellOf, idOf, isBoxAdjustmentId } from './box-adjustments.ts';
 
 /** A box score may trail the rows by so long, ms. */
@@ -9,7 +9,7 @@ export const LATENESS_MS = 180_000;
 const ANSWERS = 2;
 const AFTER_END_MS = 60_000;
 
-/** A number of the box score, with what is known of it. `given` by adjustments to what the rows came to. */
+/** A number of the box score with its state. `given`: the sum of its adjustments. */
 type Cell = BoxSubject & { stat: string; stated: number; rows: number; given: number; past: readonly PastValue[] };
 
 type HeldBox = { drafts: StatDraft[]; state: BoxState };
@@ -97,7 +97,7 @@ function linesOf({ players, teams }: StatedBox, timeline: Timeline) {
   return lines;
 }
 
-/** What is known of a cell that differs from the fold, with this answer. */
+/** The state of a cell that differs from the fold, including this answer. */
 function openCell(
   cell: Cell,
   before: BoxState | undefined,
@@ -127,7 +127,7 @@ function openCell(
 const atOnce = ({ stated, rows }: Cell, { corrections }: OpenCell): number | undefined => corrections && stated - rows;
 
 /**
- * The correction that the answers so far leave as the only one; undefined if there is none yet. Rows that changed since the difference began
+ * The correction that the answers so far leave as the only one; undefined while several fit. Rows that changed since the difference began
  * may be the ones that were missing: then it must be the difference to the rows as they are now.
  */
 function believed(
@@ -163,7 +163,7 @@ function placeOf({ tid, pid, stat }: Cell, agreed: OpenCell['agreed'], timeline:
 /**
  * Takes back the adjustments that rows explain now: those by which the rows changed exactly since the last answer, while the box score did
  * not, if those rows happened before the adjustment was made.
- * @param cellAt undefined where the box score states nothing
+ * @param cellAt undefined if the box score does not state it
  */
 function withdrawExplained(
   adjustments: BoxAdjustments,

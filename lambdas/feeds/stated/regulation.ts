@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Regulation } from '../../../games/timeline/event.ts';
-import { periodsOf } from '../providers/phases.ts';
+import { periodsOf } from '../phases.ts';
 
 /** Minutes of a period in the leagues of basketball, and how many periods make a game. */
 const LEAGUES: ReadonlyMap<number, number> = new Map([

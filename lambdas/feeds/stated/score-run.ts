@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
-import type { Draft } from '../providers/feed.ts';
+import type { Draft } from '../feed.ts';
 import { pointsUntil, type StatedScore } from './score.ts';
 
 /** A row that states a score, if it states both teams' points. */

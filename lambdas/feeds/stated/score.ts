@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { isFromBoard } from '../providers/board.ts';
-import type { Adjusted, Delivery, Draft, StatDraft } from '../providers/feed.ts';
+import { isFromBoard } from '../board.ts';
+import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = Score & {
@@ -59,7 +59,7 @@ export function withStatedScore(
   };
 }
 
-/** A delivery whose adjustments count with plays that it lacks and that are not taken back yet. All other plays stay as they are. */
+/** Computes the adjustments of a delivery again, with plays that it lacks but that still count. Its other plays stay unchanged. */
 export function adjustedFor(delivery: Delivery, kept: readonly Play[]): Delivery {
   const scored = kept.some((play) => play.kind === 'stat' && play.stats.PTS) ? delivery.keeping?.(kept) : undefined;
   if (!scored) return delivery;
@@ -67,7 +67,7 @@ export function adjustedFor(delivery: Delivery, kept: readonly Play[]): Delivery
   return { ...delivery, plays, adjusted: scored.adjusted ?? [] };
 }
 
-/** What an adjustment gives or takes. */
+/** Subject, period and points of an adjustment. */
 export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => ({
   ...(pid !== undefined && { pid }),
   tid,
@@ -76,7 +76,7 @@ export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => 
 });
 
 /**
- * The plays of the teams alone that bring the points of the plays to every stated score.
+ * The team plays that make the points of the plays equal to every stated score.
  * @param plays without adjustments
  * @param stated in game order; each counts for all plays up to and including its order
  */

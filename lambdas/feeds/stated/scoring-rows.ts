@@ -1,7 +1,7 @@
 import { type Play, SCORE_ADJUSTMENT } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { type Delivery, type Draft, rowOf } from '../providers/feed.ts';
-import type { Unreadable } from '../providers/valid.ts';
+import { type Delivery, type Draft, rowOf } from '../feed.ts';
+import type { Unreadable } from '../valid.ts';
 
 /** One row of the right provider that cannot be read may need an adjustment of both teams. */
 const MIN_ROWS = 2;

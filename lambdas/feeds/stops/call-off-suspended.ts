@@ -1,11 +1,11 @@
-import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { CORRECTION_PERIOD_MS } from '../../../games/timeline/official.ts';
 import { DAY, MAX_GAME } from '../../lib/durations.ts';
 import { schedule } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { send } from './rule.ts';
 
 /** A suspended game is called off after so long without a play, ms. */
-const WAIT = CORRECTION_PERIOD;
+const WAIT = CORRECTION_PERIOD_MS;
 /** For so long it is looked for: longer than any failure stays unnoticed. */
 const LOOKED_FOR = 14 * DAY;
 

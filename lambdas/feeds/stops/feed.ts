@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Draft, Feed } from '../providers/feed.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from '../providers/phases.ts';
-import { readAs } from '../providers/valid.ts';
+import type { Draft, Feed } from '../feed.ts';
+import { boundaryOf, LAST_ORDER, lengthOf } from '../phases.ts';
+import { readAs } from '../valid.ts';
 import { stopDraft } from './stop-drafts.ts';
 
 /** Who stops a game without being its feed: an operator, the schedule, or the rule that a suspended game waits for 48 hours. */
@@ -19,7 +19,7 @@ export type Ruling = v.InferOutput<typeof Ruling>;
 
 const PREFIX = 'ruling/';
 
-/** What is said of a game beside its feed. It comes through the queue as a provider's deliveries do, and nobody can push it. */
+/** Rulings on a game beside its feed. They come through the queue like a provider's deliveries, and cannot be pushed. */
 export const rulings: Feed = {
   key: 'ruling',
   owns: () => false,

@@ -1,14 +1,16 @@
 import { areCorrectionsOver } from '../../../games/timeline/official.ts';
 import { hasBegun, isOver } from '../../../games/timeline/status.ts';
-import { keepAct, moveEvent } from '../../stores/events.ts';
+import { type Result, refuse } from '../../lib/fault.ts';
+import { keepAct } from '../../stores/acts.ts';
+import { moveEvent } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { type Ruling, rulings } from './feed.ts';
 
-const statuses = { 'call-off': 'CANCELED', postpone: 'POSTPONED', end: 'ENDED', resume: 'LIVE' } as const;
+const statuses = { callOff: 'CANCELED', postpone: 'POSTPONED', endEvent: 'ENDED', resume: 'LIVE' } as const;
 
 /** What an operator decides of a game. It is kept with the event. */
-export type Act = {
+export type Decision = {
   act: keyof typeof statuses;
   /** The operator. */
   who: string;
@@ -16,21 +18,20 @@ export type Act = {
   /** Epoch ms. */
   at: number;
   /** The new time of a postponed game, where it is known, epoch ms. */
-  startsAt?: number;
+  startsAt?: number | undefined;
 };
 
-/** Has an operator's act take its course. @returns why it is refused, in a sentence; undefined if it was sent */
-export async function rule(eventId: string, act: Act): Promise<string | undefined> {
+/** Carries out an operator's decision. A refused decision changes nothing. */
+export async function rule(eventId: string, { startsAt, ...act }: Decision): Promise<Result<true>> {
   const known = (await timelineOf(eventId))?.timeline.event;
-  if (!known) return `There is no event ${eventId}.`;
-  if (areCorrectionsOver(known, act.at)) return 'The event is official: it ended more than 48 hours ago.';
-  if (act.act === 'postpone' && (hasBegun(known) || isOver(known)))
-    return 'Only a game that has not begun can be postponed; call it off, or leave its suspension to its feed.';
-  if (act.act === 'end' && !hasBegun(known)) return 'The game has not begun; it can be called off.';
-  await keepAct(eventId, act);
-  if (act.startsAt !== undefined) await moveEvent(eventId, act.startsAt);
+  if (!known) return refuse('EventNotFound');
+  if (areCorrectionsOver(known, act.at)) return refuse('EventOfficial');
+  if (act.act === 'postpone' && (hasBegun(known) || isOver(known))) return refuse('EventBegun');
+  if (act.act === 'endEvent' && !hasBegun(known)) return refuse('EventNotBegun');
+  await keepAct(eventId, { ...act, details: { ...(startsAt !== undefined && { startsAt }) } });
+  if (startsAt !== undefined) await moveEvent(eventId, startsAt);
   await send(eventId, { by: 'operator', status: statuses[act.act], at: act.at });
-  return undefined;
+  return true;
 }
 
 /** Sends a ruling to ingest, behind earlier deliveries of the event. Sending it twice does no harm. */

@@ -1,6 +1,6 @@
 import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Draft } from '../providers/feed.ts';
+import type { Draft } from '../feed.ts';
 
 const words: readonly [RegExp, Stop][] = [
   [/POSTPONED|^\s*PPD\b/i, 'POSTPONED'],
@@ -19,8 +19,8 @@ export const isStopOf = (provider: string, id: string): boolean => id.startsWith
 /**
  * The stop that a snapshot states, as the last play of the game. Stops that the same provider stated before are taken back where it states
  * another one, or that the game is on; an end is never taken back by absence alone.
- * @param stopped false where the snapshot states that the game is played as scheduled, undefined where it states neither
- * @param plays those of the snapshot
+ * @param stopped false if the snapshot states that the game is played as scheduled, undefined if it states neither that nor a stop
+ * @param plays plays of the snapshot
  */
 export function stopDrafts(
   provider: string,
@@ -37,7 +37,7 @@ export function stopDrafts(
   return stop ? [stop, ...gone] : gone;
 }
 
-/** A stop after the last of plays, or before the start where there is none. @param at when it came, epoch ms */
+/** A stop after the last of plays, or before the start without plays. @param at its time, epoch ms */
 export function stopDraft(id: string, stop: Stop, plays: readonly Draft[], event: GameEvent, at: number): Draft {
   const last = plays.reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
   const { order, period, clock } = last ?? { order: 0, period: 0, clock: event.regulation.minutes * 60 };

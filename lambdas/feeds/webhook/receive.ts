@@ -9,11 +9,11 @@ import { Fault, type Result, refuse } from '../../lib/fault.ts';
 import { noteTaken, wasTaken } from '../../stores/deliveries.ts';
 import { event } from '../../stores/events.ts';
 import { noteHeartbeat, notePush } from '../../stores/feed-heartbeats.ts';
+import type { Feed, PassedOver } from '../feed.ts';
 import { diffDelivery } from '../ingest/diff-delivery.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { assignSubjects } from '../ingest/subjects.ts';
-import type { Feed, PassedOver } from '../providers/feed.ts';
 import { feeds } from '../providers/feeds.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
@@ -32,7 +32,7 @@ export type SignedPost = {
 /** What is known of a delivery without the log: the number of its plays, what will be skipped, and what is odd. */
 type Preview = { plays: number; ignored: PassedOver[]; warnings?: PassedOver[] };
 
-/** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
+/** The event of a delivery, with its readable plays. Null for a heartbeat. */
 type DeliveryAnswer = ({ eventId: string } & Preview) | { eventId: null };
 
 /** Greatest difference between a provider's clock and ours, s. */

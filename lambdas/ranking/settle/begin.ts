@@ -17,7 +17,7 @@ export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
   equalRanges(Math.min(MAX_RANGES, Math.max(1, fans / MAX_FANS)));
 
 /**
- * Begins a settlement by the log as of its newest moment. Nothing is settled of an event that nobody joined, nor of one that is official.
+ * Begins a settlement by the log as of its newest moment. Does nothing for an event without entries or with official standings.
  * @returns the tasks that follow. Throws if there is no such event
  */
 export async function begin({ eventId, official }: Begin): Promise<Task[]> {

@@ -1,11 +1,11 @@
-import { CORRECTION_PERIOD, isLogFinal, LAST_DELIVERIES } from '../../../games/timeline/official.ts';
+import { CORRECTION_PERIOD_MS, isLogFinal, LAST_DELIVERIES_MS } from '../../../games/timeline/official.ts';
 import { DAY, MAX_GAME } from '../../lib/durations.ts';
 import { schedule } from '../../stores/events.ts';
 import { isStandingOfficial } from '../../stores/settlements.ts';
 import { requestSettlement } from './request.ts';
 
 /** So long after the end the last possible correction has been settled, and points are final. */
-const FINAL_AFTER = CORRECTION_PERIOD + LAST_DELIVERIES;
+const FINAL_AFTER = CORRECTION_PERIOD_MS + LAST_DELIVERIES_MS;
 /** For so long the last settlement is requested if it is not done: longer than any failure stays unnoticed. */
 const REQUESTED_FOR = 14 * DAY;
 

@@ -1,10 +1,10 @@
-import { factsOfNobody } from '../../../games/facts/deal-facts.ts';
+import { emptyFacts } from '../../../games/facts/deal-facts.ts';
 import { EntryTable } from '../../../games/ranking/entry-table.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { verifiedAmong } from '../../stores/fans.ts';
-import { latest, noteRange } from '../../stores/settlements.ts';
+import { noteRange, settlementProgress } from '../../stores/settlements.ts';
 import { SHARDS, shardOf } from '../../stores/shards.ts';
 import {
   keepsPlace,
@@ -16,7 +16,7 @@ import {
 } from '../../stores/standings.ts';
 import { gameAt } from '../sweep/score-range.ts';
 import { takeLines } from '../sweep/take-lines.ts';
-import { report } from '../sweep/warm-entries.ts';
+import { reportRefused } from '../sweep/warm-entries.ts';
 import type { SettleRange, Task } from './request.ts';
 
 /** Standings that are written at the same time. */
@@ -25,17 +25,17 @@ const WRITERS = 48;
 const FEW = 8;
 
 /**
- * Sets the standings of a range of shards to what the log says up to one seq. Only those that differ are written, one write each, so
- * running it again changes nothing. Of a settlement that is not the latest nothing is done.
+ * Sets the standings of a range of shards to the scores at one seq of the log. Only rows that differ are written, one write each, so
+ * running it again changes nothing. Does nothing if the settlement is not the latest.
  */
 export async function settleRange(task: SettleRange) {
   const next: Task[] = [];
   const done = { fans: 0, moved: 0, withheld: 0, next };
   const { eventId, seq, official } = task;
-  if (!(await latest(eventId, task))) return done;
+  if (!(await settlementProgress(eventId, task))) return done;
   const [known, facts] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
   const { event } = known.timeline;
-  const frozen = facts ?? factsOfNobody(event);
+  const frozen = facts ?? emptyFacts(event);
   const roster = new EntryTable(frozen);
   await takeLines({ event, facts: frozen, range: task }, 0, roster);
   const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);
@@ -54,7 +54,7 @@ export async function settleRange(task: SettleRange) {
     if (was && !isSame(was, settled)) changed.push({ fanId, settled });
   }
   done.fans = roster.fans;
-  report(eventId, roster);
+  reportRefused(eventId, roster);
   await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
     if (await setSettledRow({ eventId, fanId }, settled, task)) done.moved += 1;
   });

@@ -1,12 +1,12 @@
-import { TOP } from '../../../games/ranking/entry-table.ts';
+import { TOP_SIZE } from '../../../games/ranking/entry-table.ts';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
-import { byRank, type Place } from '../../../games/ranking/top.ts';
+import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
 import { playersIn, type Totals } from '../../../games/ranking/totals.ts';
 import { periodsEnded, settledAs } from '../../../games/timeline/period-ends.ts';
 import { putPages } from '../../stores/pages.ts';
 import { putRanking, ranking } from '../../stores/ranking.ts';
-import { latest, noteOfficial } from '../../stores/settlements.ts';
+import { noteOfficial, settlementProgress } from '../../stores/settlements.ts';
 import { readSettledRows } from '../../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
 import { gameAt } from '../sweep/score-range.ts';
@@ -20,7 +20,7 @@ import type { WritePages } from './request.ts';
 export async function writePages(task: WritePages) {
   const { eventId, seq, official } = task;
   const superseded = { lines: 0, isWritten: false };
-  const settlement = await latest(eventId, task);
+  const settlement = await settlementProgress(eventId, task);
   // Begun again, it has ranges that are not done, whose tasks request the pages once more.
   if (!settlement?.isDone) return superseded;
   const { timeline } = await gameAt(eventId, seq);
@@ -28,7 +28,7 @@ export async function writePages(task: WritePages) {
   const standings = await readAll(eventId, settlement.filled);
   const { places, totals } = standings;
   // A later settlement may have changed standings while they were read.
-  if (!(await latest(eventId, task))) return superseded;
+  if (!(await settlementProgress(eventId, task))) return superseded;
   const isWritten = await putPages(eventId, task, places, { asOf, totals: packTotals(totals) });
   if (official && isWritten) {
     await putOfficialRanking(task, moments, standings);
@@ -38,10 +38,10 @@ export async function writePages(task: WritePages) {
 }
 
 /** All fans with points, in their order, and all fans by total. */
-type Standings = { places: Place[]; totals: Totals };
+type Standings = { places: FanPoints[]; totals: Totals };
 
 async function readAll(eventId: string, shards: readonly number[]): Promise<Standings> {
-  const places: Place[] = [];
+  const places: FanPoints[] = [];
   const totals = new Map<number, number>();
   await readSettledRows(eventId, shards, (fanId, { points }) => {
     totals.set(points, (totals.get(points) ?? 0) + 1);
@@ -58,7 +58,7 @@ async function putOfficialRanking(
   const until = Date.now();
   // Read before the names: if a fan is renamed in between, it is not stored.
   const renames = (await ranking(eventId))?.renames ?? 0;
-  const top = await withNames(eventId, places.slice(0, TOP), renames);
+  const top = await withNames(eventId, places.slice(0, TOP_SIZE), renames);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top, official: true });
   const isStored = await putRanking(eventId, { ...packed, top, writtenAt: until, moments, renames });
   if (!isStored) throw new Error(`the ranking of event ${eventId} changed meanwhile`);

@@ -1,14 +1,14 @@
-import type { Place } from '../../../games/ranking/top.ts';
+import type { FanPoints } from '../../../games/ranking/top-fans.ts';
 import { usernamesOf } from '../../stores/fans.ts';
-import { KeptMap } from '../../stores/lru-by-event.ts';
+import { LruByEvent } from '../../stores/lru-by-event.ts';
 import type { RankedFan } from '../../stores/ranking.ts';
 import { FORMER_FAN } from '../../stores/standings.ts';
 
 /** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
-const kept = new KeptMap<{ renames: number; byFan: ReadonlyMap<string, string> }>();
+const kept = new LruByEvent<{ renames: number; byFan: ReadonlyMap<string, string> }>();
 
 /** The first lines with usernames. */
-export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<RankedFan[]> {
+export async function withNames(eventId: string, top: readonly FanPoints[], renames: number): Promise<RankedFan[]> {
   const known = kept.get(eventId);
   const old = known?.renames === renames ? known.byFan : new Map<string, string>();
   const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));

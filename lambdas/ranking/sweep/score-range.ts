@@ -1,5 +1,5 @@
-import { factsOfNobody } from '../../../games/facts/deal-facts.ts';
-import type { Swept } from '../../../games/ranking/entry-table.ts';
+import { emptyFacts } from '../../../games/facts/deal-facts.ts';
+import type { SweepTotals } from '../../../games/ranking/entry-table.ts';
 import { periodsEnded } from '../../../games/timeline/period-ends.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../../stores/log.ts';
@@ -10,7 +10,7 @@ import { warmEntries } from './warm-entries.ts';
 export type RangeTask = ShardRange & { eventId: string; seq: number };
 
 /** `until`: joins up to this moment are in it, epoch ms. */
-export type RangeScore = Swept & { until: number };
+export type RangeScore = SweepTotals & { until: number };
 
 /**
  * Scores the fans of some shards at exactly one seq. Throws if this Lambda knows the event only at another seq.
@@ -21,7 +21,7 @@ export async function scoreRange(
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<RangeScore | undefined> {
   const [game, frozen] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
-  const facts = frozen ?? factsOfNobody(game.timeline.event);
+  const facts = frozen ?? emptyFacts(game.timeline.event);
   const found = await warmEntries(game.timeline.event, range, facts, periodsEnded(game.timeline), maxFans);
   if (!found) return undefined;
   // Asked again: while the lines were read another sweep may have advanced the game.

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fold } from '../../../games/ranking/entry-table.ts';
+import { mergeSweeps } from '../../../games/ranking/entry-table.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
 import { periodsEnded } from '../../../games/timeline/period-ends.ts';
-import { headOf } from '../../stores/log.ts';
+import { lastSeqOf } from '../../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';
 import { equalRanges, SHARDS, type ShardRange } from '../../stores/shards.ts';
 import { withNames } from './names.ts';
@@ -14,7 +14,7 @@ import { gameAt, type RangeScore, type RangeTask, scoreRange } from './score-ran
 export const MAX_FANS = 50_000;
 /** Shortest time between two rankings of an event, ms. */
 export const SWEEP_INTERVAL_MS = 2_000;
-/** Fans of a range on average, so that none has more than MAX_FANS. */
+/** Average number of fans of a range, low enough that no range has more than MAX_FANS. */
 const FILL = 0.8;
 /** Ranges of an event whose number of fans is not known yet: enough for 1.2 million. */
 const FIRST_RANGES = 32;
@@ -36,7 +36,7 @@ export type SweepResult =
 
 /**
  * Makes the ranking of an event at the head of its log, at most every two seconds. It is stored only if it is newer than the stored one, so
- * any number of sweeps at once come to the same. Throws if a range could not be scored: no ranking is made of a part of the fans.
+ * any number of concurrent sweeps give the same ranking. Throws if a range could not be scored: no ranking is made of a part of the fans.
  */
 export async function sweep(request: SweepRequest, options: SweepOptions): Promise<SweepResult> {
   const { eventId } = request;
@@ -62,7 +62,7 @@ async function newRanking(
   previous: StoredRanking | undefined,
   options: SweepOptions,
 ): Promise<StoredRanking> {
-  const seq = await headOf(eventId);
+  const seq = await lastSeqOf(eventId);
   const { totals, top, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
   const renames = previous?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
@@ -91,5 +91,5 @@ async function scoreAll(
   if (own) return own;
   const tasks = rangesOf(expected, maxFans).map((range) => ({ eventId, seq, ...range }));
   const scores = await Promise.all(tasks.map(scoreElsewhere));
-  return { ...fold(scores), until: Math.min(...scores.map(({ until }) => until)) };
+  return { ...mergeSweeps(scores), until: Math.min(...scores.map(({ until }) => until)) };
 }

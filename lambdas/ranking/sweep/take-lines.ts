@@ -13,7 +13,7 @@ const READERS = 16;
 /**
  * Takes the lines of some shards that were sent at `since` or later into a roster. A line of an unknown form, stored by another version of
  * the code, is made again from its entry, and stored.
- * @param maxFans with more fans nothing more is read
+ * @param maxFans reading stops at more fans
  */
 export async function takeLines(
   { event, facts, range }: { event: GameEvent; facts: DealFacts; range: ShardRange },

@@ -28,7 +28,7 @@ const warm = new Map<string, Warm>();
 
 /**
  * The entries of some shards, brought up to date.
- * @param moments settling moments up to the seq that is scored; after each, all lines are read anew
+ * @param moments settling moments up to the seq that is scored; after each, all lines are read again
  * @param maxFans with more fans the read is given up
  * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
  */
@@ -47,12 +47,12 @@ export async function warmEntries(
   const one = isAnew ? { roster: new EntryTable(facts), version, readAt: 0, moments } : known;
   const { roster } = one;
   const readAt = Date.now();
-  // Also while it is read it counts, and a failed read leaves what it brought.
+  // Kept before the read, so that a failed read keeps the lines that it brought.
   keep(key, one);
   if (!(await isComplete(eventId, one.readAt))) {
     await takeLines({ event, facts, range }, one.readAt - OVERLAP_MS, roster, maxFans);
   }
-  report(eventId, roster);
+  reportRefused(eventId, roster);
   if (roster.fans > maxFans) {
     warm.delete(key);
     return undefined;
@@ -74,7 +74,7 @@ function keep(key: string, one: Warm): void {
 }
 
 /** A line that was written for other facts leaves its entry out of the ranking. */
-export function report(eventId: string, { refused }: EntryTable): void {
+export function reportRefused(eventId: string, { refused }: EntryTable): void {
   const [first] = refused;
   if (!first) return;
   log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });

@@ -109,7 +109,7 @@ export class ExecutionEnvironment {
     await this.#worker.terminate();
   }
 
-  /** The thread's next message. If none arrives in time, the thread is terminated. */
+  /** The thread's next message. Without a message in time, the thread is terminated. */
   #next<T>(withinMs: number, read: (message: Message) => T): Promise<T | Outcome> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

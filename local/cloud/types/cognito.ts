@@ -49,6 +49,16 @@ export const cognitoTypes: ResourceTypes = {
     make: ({ identity }) => void identity,
   },
 
+  'AWS::Cognito::UserPoolGroup': {
+    honours: ['GroupName', 'UserPoolId'],
+    identity(resource, { userPools }) {
+      const { GroupName, UserPoolId } = propertiesOf<{ GroupName: string; UserPoolId: string }>(resource);
+      userPools.createGroup(UserPoolId, GroupName);
+      return { ref: GroupName, attributes: {} };
+    },
+    make: ({ identity }) => void identity,
+  },
+
   // In AWS, CDK's function runs for this resource once per deployment.
   'Custom::UserPoolClient': {
     ignores: {

@@ -1,7 +1,8 @@
 import { settledAdjustments } from '../../../lambdas/feeds/stated/score.ts';
 import { DAY } from '../../../lambdas/lib/durations.ts';
 import { environmentIfSet } from '../../../lambdas/lib/environment.ts';
-import { actsOf, schedule } from '../../../lambdas/stores/events.ts';
+import { actsOf } from '../../../lambdas/stores/acts.ts';
+import { schedule } from '../../../lambdas/stores/events.ts';
 import { pushes } from '../../../lambdas/stores/feed-heartbeats.ts';
 import { feedStates } from '../../../lambdas/stores/feed-states.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
@@ -22,7 +23,7 @@ fail, in words, and "nextAt" when the source is asked next, which is later where
 that said something new. "plays" counts the plays in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), how many
 numbers were set right to the provider's box score ("boxAdjusted"), and how many plays are missing in its last delivery and not yet believed to be taken back; "wrong" is what is wrong with its last body as a whole, in words,
-and "wrongSince" since when. "acts" is what operators have decided of it.`,
+and "wrongSince" since when. "acts" is what operators did to it last, the newest first.`,
     run: async ([eventId]): Promise<unknown> => (eventId === undefined ? today(Date.now()) : statusOf(eventId)),
   },
 );
@@ -64,7 +65,7 @@ async function statusOf(eventId: string) {
     feedStates(eventId),
     environmentIfSet('logTable') === undefined ? undefined : timelineOf(eventId),
     pushes([eventId]),
-    actsOf(eventId),
+    actsOf(eventId, null, 50),
   ]);
   return {
     eventId,
@@ -76,7 +77,7 @@ async function statusOf(eventId: string) {
     score: known?.timeline.scoreAt() ?? score,
     endedAt: time(ended_at),
     plays,
-    acts,
+    acts: acts.acts,
     lastPush: time(pushed.get(eventId)?.at),
     deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, wrong, adjusted }]) => ({
       provider,

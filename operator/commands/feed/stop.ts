@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import * as v from 'valibot';
-import { type Act, rule } from '../../../lambdas/feeds/stops/rule.ts';
+import { type Decision, rule } from '../../../lambdas/feeds/stops/rule.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
+import { Fault } from '../../../lambdas/lib/fault.ts';
 import { Valued } from '../../command-line.ts';
 import { command } from '../../operator.ts';
 import { UserError } from '../../user-error.ts';
@@ -24,7 +25,7 @@ export const callOff = command(
   (line) => line.command('call-off <EVENT>').description('Ends a game that is not played to its end.').addOption(why),
   {
     help: `Points that plays have earned stay; Parlay and Over/Under are void. A game that goes on within 48 hours is open again.\n${KEPT}`,
-    run: ([eventId], values) => decide(eventId, 'call-off', values),
+    run: ([eventId], values) => decide(eventId, 'callOff', values),
   },
 );
 
@@ -47,7 +48,10 @@ export const end = command(
       .command('end <EVENT>')
       .description('Ends a game that was played to its end, where its feed does not say so.')
       .addOption(why),
-  { help: `It ends with the score that it has.\n${KEPT}`, run: ([eventId], values) => decide(eventId, 'end', values) },
+  {
+    help: `It ends with the score that it has.\n${KEPT}`,
+    run: ([eventId], values) => decide(eventId, 'endEvent', values),
+  },
 );
 
 export const resume = command(
@@ -60,11 +64,11 @@ export const resume = command(
 );
 
 /** @throws UserError if the request is refused */
-async function decide(eventId: string, act: Act['act'], values: { why: string }, startsAt?: number) {
+async function decide(eventId: string, act: Decision['act'], values: { why: string }, startsAt?: number) {
   if (environmentIfSet('ingestQueueUrl') === undefined)
     throw new UserError(`${variables.ingestQueueUrl} is not set: it is the output IngestQueueUrl of the stacks.`);
   const decided = { act, who: userInfo().username, why: values.why, at: Date.now(), ...(startsAt && { startsAt }) };
-  const refusal = await rule(eventId, decided);
-  if (refusal !== undefined) throw new UserError(refusal);
+  const ruled = await rule(eventId, decided);
+  if (ruled instanceof Fault) throw new UserError(ruled.message);
   return { eventId, ...decided };
 }

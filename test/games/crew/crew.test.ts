@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  admit,
+  addMember,
   type Crew,
   isFull,
-  leave,
   MAX_MEMBERS,
   memberOf,
-  refusedToRun,
-  remove,
+  ownerRefusal,
+  removeByName,
   startCrew,
+  withoutMember,
 } from '../../../games/crew/crew.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
 
@@ -24,8 +24,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 function take(crew: Crew, { does, by, whom }: Step, at: number) {
-  if (does === 'join') return admit(crew, fanOf(by, at));
-  return does === 'leave' ? leave(crew, `fan${by}`) : remove(crew, `fan${by}`, `u${whom}`);
+  if (does === 'join') return addMember(crew, fanOf(by, at));
+  return does === 'leave' ? withoutMember(crew, `fan${by}`) : removeByName(crew, `fan${by}`, `u${whom}`);
 }
 
 const deepFrozen = (crew: Crew): Crew => {
@@ -73,26 +73,26 @@ describe('a crew', () => {
 
   it('joining again changes nothing, in a full one too', () => {
     let crew: Crew = startCrew('c', 'Front Row', fanOf(0));
-    for (let n = 1; n < MAX_MEMBERS; n += 1) crew = admit(crew, fanOf(n)) as Crew;
+    for (let n = 1; n < MAX_MEMBERS; n += 1) crew = addMember(crew, fanOf(n)) as Crew;
     expect([isFull(crew), crew.members.length]).toEqual([true, 50]);
-    expect(admit(crew, fanOf(7, 99))).toBe(crew);
-    expect(admit(crew, fanOf(50))).toBe('CrewFull');
-    expect(memberOf(leave(crew, 'fan7') as Crew, 'fan7')).toBeUndefined();
+    expect(addMember(crew, fanOf(7, 99))).toBe(crew);
+    expect(addMember(crew, fanOf(50))).toBe('CrewFull');
+    expect(memberOf(withoutMember(crew, 'fan7') as Crew, 'fan7')).toBeUndefined();
   });
 
   it('is run by its owner alone, and is not there for others', () => {
-    const crew = admit(admit(startCrew('c', 'Front Row', fanOf(0)), fanOf(1)) as Crew, fanOf(2)) as Crew;
-    expect(['fan0', 'fan1', 'fan9'].map((fanId) => refusedToRun(crew, fanId))).toEqual([
+    const crew = addMember(addMember(startCrew('c', 'Front Row', fanOf(0)), fanOf(1)) as Crew, fanOf(2)) as Crew;
+    expect(['fan0', 'fan1', 'fan9'].map((fanId) => ownerRefusal(crew, fanId))).toEqual([
       undefined,
       'NotCrewOwner',
       'CrewNotFound',
     ]);
-    expect(remove(crew, 'fan1', 'u2')).toBe('NotCrewOwner');
-    expect(remove(crew, 'fan9', 'u2')).toBe('CrewNotFound');
-    expect(remove(crew, 'fan0', 'u9')).toBe('MemberNotFound');
-    expect(remove(crew, 'fan0', 'u0')).toBe('MemberNotFound');
-    expect((remove(crew, 'fan0', 'u1') as Crew).members.map(({ username }) => username)).toEqual(['u0', 'u2']);
-    expect(leave(crew, 'fan9')).toBe('CrewNotFound');
-    expect((leave(crew, 'fan0') as Crew).ownerId).toBe('fan1');
+    expect(removeByName(crew, 'fan1', 'u2')).toBe('NotCrewOwner');
+    expect(removeByName(crew, 'fan9', 'u2')).toBe('CrewNotFound');
+    expect(removeByName(crew, 'fan0', 'u9')).toBe('MemberNotFound');
+    expect(removeByName(crew, 'fan0', 'u0')).toBe('MemberNotFound');
+    expect((removeByName(crew, 'fan0', 'u1') as Crew).members.map(({ username }) => username)).toEqual(['u0', 'u2']);
+    expect(withoutMember(crew, 'fan9')).toBe('CrewNotFound');
+    expect((withoutMember(crew, 'fan0') as Crew).ownerId).toBe('fan1');
   });
 });

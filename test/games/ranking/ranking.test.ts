@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
 import { isNewer, packRanking, readRanking } from '../../../games/ranking/ranking.ts';
-import { fansAbove, merged, neighbours, playersIn, rankOf } from '../../../games/ranking/totals.ts';
+import { fansAbove, mergeTotals, neighbours, playersIn, rankOf } from '../../../games/ranking/totals.ts';
 import { property, runs } from '../../runs.ts';
 
 const anyTotals = fc
@@ -173,6 +173,6 @@ describe('totals', () => {
   });
 
   it('of different fans add up', () => {
-    expect(merged([totals, new Map([[40, 1]]), new Map()])).toEqual(new Map([...totals, [40, 3]]));
+    expect(mergeTotals([totals, new Map([[40, 1]]), new Map()])).toEqual(new Map([...totals, [40, 3]]));
   });
 });

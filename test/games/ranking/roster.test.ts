@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packEntry } from '../../../games/ranking/entry-codec.ts';
-import { EntryTable, fold } from '../../../games/ranking/entry-table.ts';
+import { EntryTable, mergeSweeps } from '../../../games/ranking/entry-table.ts';
 import { score } from '../../../games/scoring/entry-score.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
@@ -59,7 +59,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
           .slice(0, 4);
         expect(whole.sweep(timeline, 4)).toEqual({ totals, top });
         expect(
-          fold(
+          mergeSweeps(
             parts.map((part) => part.sweep(timeline, 4)),
             4,
           ),

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanced, beforeStart, type Speed, speeds } from '../../../games/replay/replay.ts';
+import { advancedPosition, eventBeforeStart, type Speed, speeds } from '../../../games/replay/replay.ts';
 import {
   BREAK_MS,
-  dueBy,
-  lengthOf,
+  countDue,
   nextPeriod,
   playsOf,
   type Release,
   type Tape,
+  tapeLength,
   tapeOf,
   timeAfter,
 } from '../../../games/replay/tape.ts';
@@ -101,7 +101,7 @@ describe('a tape', () => {
         const live = new Timeline(event());
         for (const play of log) live.put(play);
         const over = { ...foldEvent(live), status: 'ENDED' as const, ended_at: TIPOFF + 9_000_000 };
-        const replay = put(new Timeline(beforeStart(over)), tapeOf(log));
+        const replay = put(new Timeline(eventBeforeStart(over)), tapeOf(log));
         live.refresh(over);
         replay.refresh(over);
         expect(replay.plays()).toEqual(live.plays());
@@ -121,16 +121,16 @@ describe('a tape', () => {
         let position = 0;
         let released = 0;
         const tell = () => {
-          const due = dueBy(tape, position);
+          const due = countDue(tape, position);
           told.push(...tape.slice(released, due));
           released = due;
         };
         tell();
         for (const { wait, speed } of evening) {
-          position = advanced(position, wait, speed, lengthOf(tape));
+          position = advancedPosition(position, wait, speed, tapeLength(tape));
           tell();
         }
-        position = lengthOf(tape);
+        position = tapeLength(tape);
         tell();
         expect(told).toEqual(tape);
       }),
@@ -141,11 +141,11 @@ describe('a tape', () => {
   it('takes a share of its length by the speed', property, () => {
     fc.assert(
       fc.property(logs, fc.constantFrom<Speed>(...speeds), (log, speed) => {
-        const length = lengthOf(tapeOf(log));
+        const length = tapeLength(tapeOf(log));
         const wall = length / speed;
-        expect(advanced(0, wall, speed, length)).toBeCloseTo(length, 3);
-        if (length > 0) expect(advanced(0, wall / 2, speed, length)).toBeCloseTo(length / 2, 3);
-        expect(advanced(0, wall * 2, speed, length)).toBe(length);
+        expect(advancedPosition(0, wall, speed, length)).toBeCloseTo(length, 3);
+        if (length > 0) expect(advancedPosition(0, wall / 2, speed, length)).toBeCloseTo(length / 2, 3);
+        expect(advancedPosition(0, wall * 2, speed, length)).toBe(length);
       }),
       runs(100),
     );
@@ -156,7 +156,7 @@ describe('a tape', () => {
       fc.property(logs, fc.nat(40), (log, some) => {
         const tape = tapeOf(log);
         // Only where the tape can stand: what is due together is told together.
-        const released = some === 0 ? 0 : dueBy(tape, release(tape, Math.min(some, tape.length) - 1)?.due ?? 0);
+        const released = some === 0 ? 0 : countDue(tape, release(tape, Math.min(some, tape.length) - 1)?.due ?? 0);
         const now = timeAfter(tape, released);
         const [told, left] = [tape.slice(0, released), tape.slice(released)];
         const isNews = ({ play: { id } }: Release) => told.every(({ play }) => play.id !== id);
@@ -215,10 +215,10 @@ it('begins with the event as it was before its start', () => {
     feedDelayed: true,
     prize: 'A ball',
   });
-  expect(beforeStart(over)).toEqual(event('BASKETBALL', { prize: 'A ball' }));
-  expect(new Timeline(beforeStart(over))).toMatchObject({ status: 'PREGAME', ended: false });
+  expect(eventBeforeStart(over)).toEqual(event('BASKETBALL', { prize: 'A ball' }));
+  expect(new Timeline(eventBeforeStart(over))).toMatchObject({ status: 'PREGAME', ended: false });
 });
 
 it('has nothing to tell of an empty log', () => {
-  expect([lengthOf([]), dueBy([], 5), timeAfter([], 0), nextPeriod([], 0)]).toEqual([0, 0, 0, undefined]);
+  expect([tapeLength([]), countDue([], 5), timeAfter([], 0), nextPeriod([], 0)]).toEqual([0, 0, 0, undefined]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHECKPOINT, KeyMoments, keyMoments } from '../../../games/timeline/moments.ts';
+import { CHECK_AFTER_MS, KeyMoments, keyMoments } from '../../../games/timeline/key-moments.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
@@ -21,7 +21,7 @@ const quarter = `
 
 describe('the checkpoint of a period', () => {
   it('is twelve minutes of wall time after it starts', () => {
-    expect(CHECKPOINT).toBe(12 * 60 * 1000);
+    expect(CHECK_AFTER_MS).toBe(12 * 60 * 1000);
     expect(found(quarter)).toEqual(['checkpoint-1 5–4 by three']);
   });
 

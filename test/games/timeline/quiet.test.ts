@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
-import { clockRuns, isQuiet, quietMs } from '../../../games/timeline/quiet.ts';
+import { isClockRunning, isQuiet, quietMs } from '../../../games/timeline/quiet.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
 import { classifications } from '../sports/classifications.ts';
@@ -34,17 +34,17 @@ describe('the clock', () => {
     ['in the next period', `${live}\n q2 2 12:00 30:00 START_SECOND_QUARTER\n two 2 11:00 31:00 home+2`, true],
     ['after the end', `${live}\n two 4 1:00 31:00 home+2\n end 4 0:30 32:00 ENDED`, false],
   ])('%s', (_, text, runs) => {
-    expect(clockRuns(played(text))).toBe(runs);
+    expect(isClockRunning(played(text))).toBe(runs);
   });
 
   it.each(['FREE_THROW_MAKE', 'FREE_THROW_MISS', 'DEAD_BALL_TURNOVER', 'PERSONAL_FOUL'])('stands after %s', (what) => {
-    expect(clockRuns(played(live, stat(what)))).toBe(false);
+    expect(isClockRunning(played(live, stat(what)))).toBe(false);
   });
 
   it.each(['TWO_POINT_MAKE', 'THREE_POINT_MISS', 'STEAL', 'LIVE_BALL_TURNOVER', 'DEFENSIVE_REBOUND'])(
     'runs after %s',
     (what) => {
-      expect(clockRuns(played(live, stat(what)))).toBe(true);
+      expect(isClockRunning(played(live, stat(what)))).toBe(true);
     },
   );
 

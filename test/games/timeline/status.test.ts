@@ -4,13 +4,13 @@ import { areCorrectionsOver, officialLabel } from '../../../games/timeline/offic
 import { periodLabel, remainingAt } from '../../../games/timeline/periods.ts';
 import {
   applyStatus,
-  choose,
   groupOf,
   halfEndedBy,
   initialState,
   isOver,
   phases,
-  refresh,
+  stateOfChosenEvent,
+  stateOfFetchedEvent,
 } from '../../../games/timeline/status.ts';
 
 const period = (name: string): Period => ({ name, started_at: 1, ended_at: 0 });
@@ -79,7 +79,7 @@ describe('groups of statuses', () => {
 describe('status rules', () => {
   it('copies a chosen game’s status only when it is ACTIVE or ENDED', () => {
     const statuses = ['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] as const;
-    expect(statuses.map((status) => choose(live, { status }).status)).toEqual([
+    expect(statuses.map((status) => stateOfChosenEvent(live, { status }).status)).toEqual([
       'FOUL',
       'FOUL',
       'FOUL',
@@ -89,29 +89,36 @@ describe('status rules', () => {
   });
 
   it('ends with ended_at, whatever the periods say', () => {
-    expect(refresh(live, fetched(['Q1'], 9))).toEqual({ ...live, status: 'ENDED' });
-    expect(refresh(live, fetched(['Q4', 'OT'], 9))).toEqual({ ...live, status: 'ENDED', overtimeHappened: true });
+    expect(stateOfFetchedEvent(live, fetched(['Q1'], 9))).toEqual({ ...live, status: 'ENDED' });
+    expect(stateOfFetchedEvent(live, fetched(['Q4', 'OT'], 9))).toEqual({
+      ...live,
+      status: 'ENDED',
+      overtimeHappened: true,
+    });
   });
 
   it('remembers overtime when the last period is OT, and leaves the status', () => {
-    const state = refresh(live, fetched(['Q4', 'OT']));
+    const state = stateOfFetchedEvent(live, fetched(['Q4', 'OT']));
     expect(state).toMatchObject({ status: 'FOUL', overtimeHappened: true });
     expect(state.currentGamePeriods.map(({ name }) => name)).toEqual(['Q4', 'OT']);
   });
 
   it('is PREGAME when the last period is PRE, overtime or not', () => {
-    expect(refresh(live, fetched(['PRE']))).toMatchObject({ status: 'PREGAME', overtimeHappened: false });
-    expect(refresh(live, fetched(['OT', 'PRE']))).toMatchObject({ status: 'PREGAME', overtimeHappened: false });
+    expect(stateOfFetchedEvent(live, fetched(['PRE']))).toMatchObject({ status: 'PREGAME', overtimeHappened: false });
+    expect(stateOfFetchedEvent(live, fetched(['OT', 'PRE']))).toMatchObject({
+      status: 'PREGAME',
+      overtimeHappened: false,
+    });
   });
 
   it('remembers overtime when any period is OT, and leaves the status', () => {
-    expect(refresh(live, fetched(['OT', 'Q4']))).toMatchObject({ status: 'FOUL', overtimeHappened: true });
+    expect(stateOfFetchedEvent(live, fetched(['OT', 'Q4']))).toMatchObject({ status: 'FOUL', overtimeHappened: true });
   });
 
   it('is ACTIVE otherwise, unless it has ended', () => {
-    expect(refresh(live, fetched(['Q1', 'Q2'])).status).toBe('ACTIVE');
-    expect(refresh(applyStatus(live, 'ENDED'), fetched(['Q1'])).status).toBe('ENDED');
-    expect(refresh(initialState, fetched([])).status).toBe('PREGAME');
+    expect(stateOfFetchedEvent(live, fetched(['Q1', 'Q2'])).status).toBe('ACTIVE');
+    expect(stateOfFetchedEvent(applyStatus(live, 'ENDED'), fetched(['Q1'])).status).toBe('ENDED');
+    expect(stateOfFetchedEvent(initialState, fetched([])).status).toBe('PREGAME');
   });
 
   it('falls back to PREGAME', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduled } from '../../../games/timeline/event.ts';
 import { foldEvent, refold } from '../../../games/timeline/fold.ts';
-import { clockRuns } from '../../../games/timeline/quiet.ts';
+import { isClockRunning } from '../../../games/timeline/quiet.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
 
@@ -29,8 +29,8 @@ describe('a game that stops', () => {
     const paused = { status: 'ACTIVE', stopped: 'SUSPENDED', ended_at: 0, is: 'SUSPENDED', calledOff: false };
     expect(facts(text)).toEqual(paused);
     expect(facts(text.replace('SUSPENDED', 'POSTPONED'))).toEqual(paused);
-    expect(clockRuns(timelineOf(text))).toBe(false);
-    expect(clockRuns(timelineOf(begun))).toBe(true);
+    expect(isClockRunning(timelineOf(text))).toBe(false);
+    expect(isClockRunning(timelineOf(begun))).toBe(true);
   });
 
   it('stays as it was scheduled where it is postponed before the start', () => {

@@ -30,7 +30,7 @@ function watch(
     now += step.wait;
     for (const happened of step.hear) {
       const moment = Math.min(happened, now);
-      held.hear(moments.length, moment);
+      held.receive(moments.length, moment);
       moments.push(Math.max(moment, moments.at(-1) ?? 0));
     }
     const { anew, items } = held.release(now, step.delay);
@@ -43,7 +43,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 function shownAt(moments: readonly number[], now: number, seconds: number): number[] {
   const held = new HeldBack<number>();
-  for (const [index, moment] of moments.entries()) held.hear(index, moment);
+  for (const [index, moment] of moments.entries()) held.receive(index, moment);
   return held.release(now, seconds).items;
 }
 
@@ -75,7 +75,7 @@ describe('what is held back', () => {
         const last = { hear: [], wait: seconds * 1000, delay: seconds };
         let left = -1;
         watch([...all, last], (_shown, _step, _now, _moments, held) => {
-          left = held.left;
+          left = held.heldCount;
         });
         expect(left).toBe(0);
       }),
@@ -137,10 +137,10 @@ describe('what is held back', () => {
 
   it('takes back nothing where a clock is set back', () => {
     const held = new HeldBack<string>();
-    held.hear('a', 1_000);
+    held.receive('a', 1_000);
     expect(held.release(11_000, 10)).toEqual({ anew: false, items: ['a'] });
     expect(held.release(10_000, 10)).toEqual({ anew: false, items: [] });
-    expect(held.left).toBe(0);
+    expect(held.heldCount).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { football } from '../../../games/sports/football.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { LONGEST_DELAY } from '../../../games/viewer-delay/delay.ts';
-import { likeliest, sightings, sights } from '../../../games/viewer-delay/sightings.ts';
+import { likeliestSighting, sightings, sightsBySport } from '../../../games/viewer-delay/sightings.ts';
 import { property, runs } from '../../runs.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
 
@@ -47,10 +47,10 @@ describe('what a fan may have seen', () => {
 
   it('fits with what is set, or with the usual delay', () => {
     const found = sightings(timelineOf(game), at(205));
-    expect(likeliest(found, 0)?.play?.id).toBe('e');
-    expect(likeliest(found, 70)?.play?.id).toBe('b');
-    expect(likeliest(found, 118)?.play?.id).toBe('a');
-    expect(likeliest([], 30)).toBeUndefined();
+    expect(likeliestSighting(found, 0)?.play?.id).toBe('e');
+    expect(likeliestSighting(found, 70)?.play?.id).toBe('b');
+    expect(likeliestSighting(found, 118)?.play?.id).toBe('a');
+    expect(likeliestSighting([], 30)).toBeUndefined();
   });
 
   it('is never out of range, and what is likeliest is among it', property, () => {
@@ -58,17 +58,17 @@ describe('what a fan may have seen', () => {
       fc.property(fc.integer({ min: -50, max: 600 }), fc.integer({ min: 0, max: LONGEST_DELAY }), (now, set) => {
         const found = sightings(timelineOf(game), at(now));
         for (const { delay } of found) expect(delay >= 0 && delay <= LONGEST_DELAY).toBe(true);
-        if (found.length > 0) expect(found).toContain(likeliest(found, set));
+        if (found.length > 0) expect(found).toContain(likeliestSighting(found, set));
       }),
       runs(100),
     );
   });
 
   it('is called by what the sport knows', () => {
-    for (const [sport, { of }] of Object.entries(sights)) {
+    for (const [sport, { of }] of Object.entries(sightsBySport)) {
       const { eventTypes } = sports[sport as keyof typeof sports];
       expect([...of].filter((type) => !eventTypes[type])).toEqual([]);
     }
-    expect(sights.FOOTBALL.of.has('TACKLE') && football.eventTypes.TACKLE).toBe(false);
+    expect(sightsBySport.FOOTBALL.of.has('TACKLE') && football.eventTypes.TACKLE).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const sent = (secondsAgo: number) =>
   }) as unknown as SQSEvent;
 
 it('a message that comes late, after a throttled receive, is dropped: the next minute has brought another', async () => {
-  const lease = vi.spyOn(polls, 'lease').mockRejectedValue(new Error('asked'));
+  const lease = vi.spyOn(polls, 'leasePoll').mockRejectedValue(new Error('asked'));
   onTestFinished(() => lease.mockRestore());
   await handler(sent(90), { awsRequestId: 'late' });
   expect(lease).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ import { event, putEvent, scheduleEvent } from '../../../lambdas/stores/events.t
 import {
   append,
   FAN_READ,
-  forget,
+  forgetLoadedGame,
   type LoadedGame,
   playsIn,
   readLog,
@@ -209,7 +209,7 @@ describe('the timeline as of a seq', () => {
     expect(await asked(() => timelineAt(id, 5))).toEqual([3]);
     expect(await timelineAt(id, 4)).toBeUndefined();
     expect((await timelineOf(id))?.seq).toBe(6);
-    forget(id);
+    forgetLoadedGame(id);
     expect((await timelineAt(id, 4))?.timeline.plays()).toHaveLength(4);
   });
 

@@ -3,7 +3,7 @@ import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { begin } from '../../../lambdas/ranking/settle/begin.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
-import { append, forget } from '../../../lambdas/stores/log.ts';
+import { append, forgetLoadedGame } from '../../../lambdas/stores/log.ts';
 import { noteRange } from '../../../lambdas/stores/settlements.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -75,7 +75,7 @@ it.each(['killed before', 'killed after'] as const)(
       vi.restoreAllMocks();
       vi.spyOn(console, 'error').mockImplementation(() => {});
       // What a process knew goes with it.
-      forget(eventId);
+      forgetLoadedGame(eventId);
       if (came) await evening(eventId);
       expect(await expectAgreement(eventId)).toEqual(expected);
     }

@@ -2,6 +2,7 @@ import { it } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
+import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
@@ -11,9 +12,10 @@ import { noteHeartbeat, notePush } from '../../../lambdas/stores/feed-heartbeats
 import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
 import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
+import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
-import { countTry } from '../../../lambdas/stores/password-attempts.ts';
-import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
+import { countAttempt } from '../../../lambdas/stores/password-attempts.ts';
+import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteSession } from '../../../lambdas/stores/sessions.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
@@ -91,7 +93,7 @@ async function storeEverything(): Promise<void> {
   await foldEvent(eventId, 2, { status: 'LIVE', results: { periods }, regulation, score, ended_at: 0 });
   await setFeedDelayed(eventId, true);
   await setSource(eventId, { provider: 'espn', url: 'https://a.example' });
-  await lease(eventId, 'poller', TIME, TIME);
+  await leasePoll(eventId, 'poller', TIME, TIME);
   const failure = { why: 'refused', warnedAt: TIME };
   const feed = { lastGood: TIME, failingSince: TIME };
   const of = { failure, digest: 'd', etag: 'e', modified: 'm', feed };
@@ -106,8 +108,10 @@ async function storeEverything(): Promise<void> {
   await noteSignOut(ann.sub, TIME, ['session']);
   await endSessionsForGood('gone', TIME);
   await noteDeletedName('hash', TIME);
-  await countTry([{ subject: 'ann', max: 5 }], TIME);
+  await countAttempt([{ subject: 'ann', max: 5 }], TIME);
   await forgetName(eventId, ann.sub, true);
+  await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
+  await addOperator(ann.sub);
 }
 
 /** Names inside an item that are data: ids, totals, words. */
@@ -147,6 +151,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^(email|invite|crew)#.*$/, '$1#*')
       .replace(/^(fan)#.*$/, '$1#*')
       .replace(/^(verifyEmail|resetPassword)#.*$/, '$1#*')
+      .replace(/^act#.*$/, 'act#*')
       .replace(/^deleted#.*$/, 'deleted#*')
       .replace(/^line#.*$/, 'line#*')
       .replace(/^e#\d+$/, '*#n')

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TOP } from '../../../games/ranking/entry-table.ts';
+import { TOP_SIZE } from '../../../games/ranking/entry-table.ts';
 import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
-import { byRank, type Place } from '../../../games/ranking/top.ts';
+import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
 import type { LeaderboardPage, RankedPage } from '../../../graphql/types.generated.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';
@@ -18,9 +18,9 @@ embeddedDatabase();
 /** Fans of a list: many with the same points, some ids as the user pool makes them. */
 const idOf = (fan: number) =>
   fan % 3 === 0 ? `fan-${fan}` : `00000000-0000-4000-8000-${String(fan).padStart(12, '0')}`;
-const placesOf = (points: readonly number[]): Place[] =>
+const placesOf = (points: readonly number[]): FanPoints[] =>
   points.map((worth, fan) => ({ fanId: idOf(fan), points: worth * 10 })).sort(byRank);
-const totalsOf = (places: readonly Place[]): Totals => {
+const totalsOf = (places: readonly FanPoints[]): Totals => {
   const totals = new Map<number, number>();
   for (const { points } of places) totals.set(points, (totals.get(points) ?? 0) + 1);
   return totals;
@@ -93,9 +93,9 @@ it('who walks the leaderboard to its end meets each fan once while nothing moves
     fc.asyncProperty(points, fc.integer({ min: 1, max: 100 }), fc.nat(60), async (list, limit, movers) => {
       const eventId = await newEvent();
       const settled = placesOf(list);
-      const put = async (seq: number, places: Place[]) => {
+      const put = async (seq: number, places: FanPoints[]) => {
         const totals = packTotals(totalsOf(places));
-        const top = places.slice(0, TOP).map((place) => ({ ...place, username: nameOf.get(place.fanId) ?? '' }));
+        const top = places.slice(0, TOP_SIZE).map((place) => ({ ...place, username: nameOf.get(place.fanId) ?? '' }));
         const players = places.length;
         expect(
           await putRanking(eventId, { seq, until: seq, players, totals, top, writtenAt: 0, moments: 0, renames: 0 }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   addSource,
   keepPoll,
-  lease,
+  leasePoll,
   type PollState,
   poll,
   polls,
@@ -31,7 +31,7 @@ it('a source that is set again goes on; another one begins anew', async () => {
   expect(await poll(id)).toBeUndefined();
   expect(await setSource(id, source)).toBe(true);
   expect(await poll(id)).toEqual({ ...source, state: beginning });
-  await lease(id, 'one', 0, 100);
+  await leasePoll(id, 'one', 0, 100);
   await keepPoll(id, 'one', state, 0);
   expect(await setSource(id, source)).toBe(false);
   expect(await poll(id)).toEqual({ ...source, state });
@@ -47,31 +47,31 @@ it('a catalogue sets the source where nobody did, and not where somebody said no
   expect((await poll(id))?.url).toBe(source.url);
   await removeSource(id);
   expect(await addSource(id, source)).toBe(false);
-  expect([await poll(id), await lease(id, 'one', 0, 100)]).toEqual([undefined, undefined]);
+  expect([await poll(id), await leasePoll(id, 'one', 0, 100)]).toEqual([undefined, undefined]);
 });
 
 it('one alone has the lease, until its time is over or it gives it back', async () => {
   const id = fresh('polled');
-  expect(await lease(id, 'one', 0, 100)).toBeUndefined();
+  expect(await leasePoll(id, 'one', 0, 100)).toBeUndefined();
   await setSource(id, source);
-  const racers = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => lease(id, owner, 50, 100)));
+  const racers = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => leasePoll(id, owner, 50, 100)));
   expect(racers.filter(Boolean)).toEqual([{ ...source, state: beginning }]);
   const winner = ['a', 'b', 'c', 'd'][racers.findIndex(Boolean)] as string;
-  expect(await lease(id, 'late', 99, 200)).toBeUndefined();
-  expect(await lease(id, 'late', 100, 200)).toBeDefined();
+  expect(await leasePoll(id, 'late', 99, 200)).toBeUndefined();
+  expect(await leasePoll(id, 'late', 100, 200)).toBeDefined();
   expect(await keepPoll(id, winner, state, 300)).toBe(false);
   expect((await poll(id))?.state).toEqual(beginning);
   expect(await keepPoll(id, 'late', state, 0)).toBe(true);
-  expect(await lease(id, 'next', 101, 200)).toEqual({ ...source, state });
+  expect(await leasePoll(id, 'next', 101, 200)).toEqual({ ...source, state });
 });
 
 it('a source that is changed takes the lease from whoever polls the old one', async () => {
   const id = fresh('polled');
   await setSource(id, source);
-  await lease(id, 'one', 0, 1_000);
+  await leasePoll(id, 'one', 0, 1_000);
   await setSource(id, other);
   expect(await keepPoll(id, 'one', state, 2_000)).toBe(false);
-  expect(await lease(id, 'two', 1, 1_000)).toEqual({ ...other, state: beginning });
+  expect(await leasePoll(id, 'two', 1, 1_000)).toEqual({ ...other, state: beginning });
 });
 
 it('many are found at once, those without a source left out', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CORRECTION_PERIOD } from '../../../games/timeline/official.ts';
+import { CORRECTION_PERIOD_MS } from '../../../games/timeline/official.ts';
 import { MAX_GAME } from '../../../lambdas/lib/durations.ts';
 import {
   addPlayers,
@@ -46,7 +46,7 @@ it('a player whom a feed has added stays through rosters that lack them, while t
   await addPlayers('joined', [newcomer], played);
   await addPlayers('joined', [newcomer], played + 60_000);
   const without = { ...listed, players: listed.players.slice(1) };
-  const last = played + MAX_GAME + CORRECTION_PERIOD;
+  const last = played + MAX_GAME + CORRECTION_PERIOD_MS;
   for (const asOf of [played + 1, last]) {
     expect(await updateTeam(without, asOf)).toBe(true);
     expect(await ids()).toEqual([...others, 'newcomer']);

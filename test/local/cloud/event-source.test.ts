@@ -122,64 +122,6 @@ test('a record is what a Lambda of an SQS event source sees', async () => {
   ]);
 });
 
-test('what the handler names as failed comes again, the rest does not', async () => {
-  const queue = queueOf({ visibilityTimeoutMs: 50 });
-  const seen: [string, string][] = [];
-  carry(queue, (_, { Records }) => {
-    seen.push(
-      ...Records.map(({ body, attributes }): [string, string] => [body, attributes.ApproximateReceiveCount as string]),
-    );
-    const failed = Records.filter(({ body, attributes }) => body !== '1' && attributes.ApproximateReceiveCount === '1');
-    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-  });
-  put(queue, 'g', '1', '2', '3');
-  await expect
-    .poll(() => seen)
-    .toEqual([
-      ['1', '1'],
-      ['2', '1'],
-      ['3', '1'],
-      ['2', '2'],
-      ['3', '2'],
-    ]);
-});
-
-test.each<[string, Handler]>([
-  [
-    'throws',
-    () => {
-      throw new Error('no');
-    },
-  ],
-  ['names a message that is not in the batch', () => ({ batchItemFailures: [{ itemIdentifier: 'x' }] })],
-  ['names nothing by nothing', () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
-])('all come again when the handler %s, and end among the dead letters', async (_, handler) => {
-  const dead = queueOf();
-  const queue = queueOf({ visibilityTimeoutMs: 50, redrive: { queue: () => dead, maxReceiveCount: 2 } });
-  let calls = 0;
-  carry(queue, (bodies, event) => {
-    calls += 1;
-    return handler(bodies, event);
-  });
-  put(queue, 'g', '1', '2');
-  await expect.poll(() => dead.counts().visible).toBe(2);
-  expect(calls).toBe(2);
-});
-
-test.each([undefined, null, {}, { batchItemFailures: null }, { batchItemFailures: [] }])(
-  '%j is success',
-  async (answer) => {
-    const queue = queueOf();
-    let calls = 0;
-    carry(queue, () => {
-      calls += 1;
-      return answer;
-    });
-    put(queue, 'g', '1');
-    await expect.poll(() => [calls, queue.counts().visible + queue.counts().inFlight]).toEqual([1, 0]);
-  },
-);
-
 test('stop lets what is under way end, and takes nothing more', async () => {
   const queue = queueOf();
   const seen: string[] = [];

@@ -42,6 +42,13 @@ describe('the edge', () => {
     expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
     expect((await get('/api/auth/session')).headers.has('x-cache')).toBe(false);
   });
+
+  test('passes on what writes under the path of an answer that it keeps', async () => {
+    const { url } = cloud();
+    const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
+    const answer = await fetch(`${url}/api/gameManagement/stats`, { method: 'POST', headers });
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'PageNotFound' } }]);
+  });
 });
 
 test('a stranger who knows the public client id can neither sign up nor sign in past our own calls', async () => {

@@ -62,11 +62,6 @@ describe('routes', () => {
   ])('%s %s takes %s', (method, path, key, parameters) => {
     expect(apiOf(routes).match(method, path)).toMatchObject({ key, parameters });
   });
-
-  test('where none fits, Not Found', async () => {
-    const { status, body } = await apiOf(['GET /api/x']).answer(request({ path: '/api/y' }));
-    expect([status, body.toString()]).toEqual([404, '{"message":"Not Found"}']);
-  });
 });
 
 describe('the event of payload format 2.0', () => {
@@ -128,12 +123,6 @@ describe('the event of payload format 2.0', () => {
     const event = await eventOf(apiOf(routes), {});
     for (const name of ['body', 'cookies', 'queryStringParameters']) expect(event).not.toHaveProperty(name);
   });
-
-  test('carries other types in base64', async () => {
-    const body = Buffer.from([0xff, 0x00]);
-    const event = await eventOf(apiOf(routes), { method: 'POST', headers: { 'content-type': 'image/png' }, body });
-    expect([event.body, event.isBase64Encoded]).toEqual(['/wA=', true]);
-  });
 });
 
 describe('an authorizer', () => {
@@ -148,20 +137,6 @@ describe('an authorizer', () => {
       return [status, body.toString()];
     };
   };
-
-  test('lets in, turns away, and is not asked where there is no identity', async () => {
-    const ask = guarded(
-      'export const handler = async ({ type, identitySource: [word] }) => ({ isAuthorized: type === "REQUEST" && word === "tip-off" })',
-    );
-    expect(await ask('tip-off')).toEqual([200, 'in']);
-    expect(await ask('a guess')).toEqual([403, '{"message":"Forbidden"}']);
-    expect(await ask()).toEqual([401, '{"message":"Unauthorized"}']);
-  });
-
-  test('is asked once for the same identity', async () => {
-    const ask = guarded('let asked = 0; export const handler = async () => ({ isAuthorized: (asked += 1) === 1 })');
-    expect([await ask('a'), await ask('a'), await ask('b')].map(([status]) => status)).toEqual([200, 200, 403]);
-  });
 
   test('that breaks, or says nothing, lets nobody in', async () => {
     for (const code of ['throw new Error("away")', 'return {}', 'return null'])
@@ -190,24 +165,5 @@ describe('the answer', () => {
   test('may come in base64', () => {
     const { body } = gatewayReply({ payload: { statusCode: 200, body: '/wA=', isBase64Encoded: true } });
     expect([...body]).toEqual([0xff, 0]);
-  });
-
-  test('without a status code is a 200 with all of it as JSON', () => {
-    const { status, headers, body } = gatewayReply({ payload: { a: 1 } });
-    expect([status, headers, body.toString()]).toEqual([200, { 'content-type': 'application/json' }, '{"a":1}']);
-  });
-
-  test.each([
-    ['an error', { error: { errorType: 'Error', errorMessage: 'secret' } }],
-    ['a status that is none', { payload: { statusCode: '200' } }],
-    ['a body that is no text', { payload: { statusCode: 200, body: { a: 1 } } }],
-  ])('of %s is a 500 that tells nothing', (_, outcome) => {
-    const { status, body } = gatewayReply(outcome);
-    expect([status, body.toString()]).toEqual([500, '{"message":"Internal Server Error"}']);
-  });
-
-  test('that does not come in time is a 503', async () => {
-    const api = apiOf(['$default'], 'export const handler = () => new Promise(() => {})', 100);
-    expect((await api.answer(request())).status).toBe(503);
   });
 });

@@ -246,7 +246,7 @@ describe('a loop over the real stores and queues', () => {
     const id = await imported();
     const body = plays('1', '2');
     await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
-    const { lease } = await import('../../../lambdas/stores/polls.ts');
+    const { leasePoll: lease } = await import('../../../lambdas/stores/polls.ts');
     const { enqueue } = await import('../../../lambdas/feeds/ingest/enqueue.ts');
     const { fetchJson: ask } = await import('../../../lambdas/feeds/sources/fetch-json.ts');
     await lease(id, 'killed', Date.now(), Date.now() + 500);

@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ServiceFault } from '../../../local/cloud/http/service-fault.ts';
 import { MessageFiles } from '../../../local/cloud/sqs/message-files.ts';
-import { deduplicationMs, Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
+import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 import { Damaged } from '../../../local/damaged.ts';
 
 let now = 0;
@@ -30,35 +29,6 @@ const send = (to: Queue, body: string, groupId = 'g') =>
   to.send({ body, groupId, deduplicationId: crypto.randomUUID() });
 
 describe('a FIFO queue', () => {
-  test('gives a group in order, and nothing of it while a part is in somebody’s hands', () => {
-    const fifo = queue();
-    for (const body of ['1', '2', '3', '4']) send(fifo, body);
-    const [first, second] = fifo.receive(2);
-    expect(bodies([first, second] as { body: string }[])).toEqual(['1', '2']);
-    expect(fifo.receive(10)).toEqual([]);
-    fifo.delete(first?.receipt as string);
-    expect(fifo.receive(10)).toEqual([]);
-    fifo.delete(second?.receipt as string);
-    expect(bodies(fifo.receive(10))).toEqual(['3', '4']);
-  });
-
-  test('other groups do not wait', () => {
-    const fifo = queue();
-    send(fifo, 'a1', 'a');
-    send(fifo, 'a2', 'a');
-    send(fifo, 'b1', 'b');
-    fifo.receive(1);
-    expect(bodies(fifo.receive(10))).toEqual(['b1']);
-  });
-
-  test('several groups may come together, each in order', () => {
-    const fifo = queue();
-    send(fifo, 'a1', 'a');
-    send(fifo, 'b1', 'b');
-    send(fifo, 'a2', 'a');
-    expect(bodies(fifo.receive(10))).toEqual(['a1', 'b1', 'a2']);
-  });
-
   test('what is not deleted in time comes again, before what followed it', () => {
     const fifo = queue();
     send(fifo, '1');
@@ -73,52 +43,6 @@ describe('a FIFO queue', () => {
     fifo.delete(first?.receipt as string);
     now += 30_000;
     expect(bodies(fifo.receive(10)), 'an old receipt deletes nothing').toEqual(['1', '2']);
-  });
-
-  test('what was received too often goes to the dead letters, and frees its group', () => {
-    const dead = queue();
-    const fifo = queue({ redrive: { queue: () => dead, maxReceiveCount: 2 } });
-    send(fifo, 'poison');
-    send(fifo, 'fine');
-    for (let round = 0; round < 2; round += 1) {
-      expect(bodies(fifo.receive(1))).toEqual(['poison']);
-      now += 30_000;
-    }
-    expect(bodies(fifo.receive(10))).toEqual(['fine']);
-    expect(dead.receive(10)).toMatchObject([{ body: 'poison', groupId: 'g' }]);
-  });
-
-  test('the same deduplication id within five minutes is one message', () => {
-    const fifo = queue();
-    const one = fifo.send({ body: 'a', groupId: 'g', deduplicationId: 'd' });
-    now += deduplicationMs - 1;
-    expect(fifo.send({ body: 'b', groupId: 'g', deduplicationId: 'd' }).id).toBe(one.id);
-    now += 1;
-    expect(fifo.send({ body: 'c', groupId: 'g', deduplicationId: 'd' }).id).not.toBe(one.id);
-    expect(bodies(fifo.receive(10))).toEqual(['a', 'c']);
-  });
-
-  test('a deduplication id holds within its group alone', () => {
-    const fifo = queue();
-    for (const groupId of ['g', 'h', 'g']) fifo.send({ body: groupId, groupId, deduplicationId: 'd' });
-    expect(bodies(fifo.receive(10))).toEqual(['g', 'h']);
-  });
-
-  test('a deduplication id holds after its message was deleted', () => {
-    const fifo = queue();
-    fifo.send({ body: 'a', groupId: 'g', deduplicationId: 'd' });
-    fifo.delete(fifo.receive(1)[0]?.receipt as string);
-    fifo.send({ body: 'a', groupId: 'g', deduplicationId: 'd' });
-    expect(fifo.receive(10)).toEqual([]);
-  });
-
-  test('refuses what has no group or no deduplication id; the content may be one', () => {
-    expect(() => queue().send({ body: 'a', deduplicationId: 'd' })).toThrow(ServiceFault);
-    expect(() => queue().send({ body: 'a', groupId: 'g' })).toThrow('MessageDeduplicationId');
-    const byContent = queue({ contentBasedDeduplication: true });
-    byContent.send({ body: 'a', groupId: 'g' });
-    byContent.send({ body: 'a', groupId: 'g' });
-    expect(bodies(byContent.receive(10))).toEqual(['a']);
   });
 
   test('forgets what nobody took within the retention period', () => {

@@ -128,20 +128,6 @@ test('a deployment fills markers, and filters as aws s3 sync does', async () => 
 describe('the distribution', () => {
   const page = '<p>hello</p>'.repeat(200);
 
-  test('sends its origin the headers that are its own, whatever the viewer sent under their names', async () => {
-    const origin = { domainName: 'api', path: '', headers: { 'x-proof': 'secret' } };
-    const distribution = distributionOf(site({}), { origin, cachePolicy: uncached, originRequestPolicy: allButHost });
-    const { body } = await distribution.answer(request('/x', { 'x-proof': 'a guess', 'x-other': '1' }));
-    expect(JSON.parse(body.toString()).headers).toMatchObject({ 'x-proof': 'secret', 'x-other': '1' });
-  });
-
-  test('takes the first behavior that fits, and the default one', async () => {
-    const distribution = distributionOf(site({ 'index.html': page }));
-    expect(JSON.parse((await distribution.answer(request('/api/x'))).body.toString()).path).toBe('/api/x');
-    expect((await distribution.answer(request('/'))).body.toString()).toBe(page);
-    expect((await distribution.answer(request('/index.html', {}, { method: 'POST' }))).status).toBe(403);
-  });
-
   test('sends the origin what the policies let through', async () => {
     const distribution = distributionOf(site({}));
     const { body } = await distribution.answer(

@@ -1,7 +1,6 @@
 import { scrypt } from 'node:crypto';
 import {
   AdminInitiateAuthCommand,
-  AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -12,7 +11,7 @@ import { clientProperties, poolProperties, refusal } from './pools.ts';
 
 vi.mock('node:crypto', { spy: true });
 
-const { served, now, pass, named, signUp, adminSignIn, tokensOf, renew } = servePoolForFile();
+const { served, now, pass, signUp, adminSignIn, tokensOf, renew } = servePoolForFile();
 
 describe('signing in', () => {
   test('gives the tokens of the real Cognito, verifiable by the JWKS', async () => {
@@ -78,30 +77,6 @@ describe('signing in', () => {
     expect(await refusal(served().sdk.send(command))).toBe('UserNotFoundException: User does not exist.');
   });
 
-  test('locks a name for a while after five wrong passwords', async () => {
-    await signUp('Locked');
-    for (let i = 0; i < 5; i += 1) await refusal(adminSignIn('Locked', 'wrong'));
-    expect(await refusal(adminSignIn('locked'))).toBe('NotAuthorizedException: Password attempts exceeded');
-    pass(1001);
-    expect((await adminSignIn('locked')).AuthenticationResult).toBeDefined();
-  });
-
-  test('does not count what is tried while a name is locked, and forgets wrong passwords after 15 quiet minutes', async () => {
-    await signUp('Patient');
-    const wrong = () => refusal(adminSignIn('Patient', 'wrong'));
-    for (let i = 0; i < 7; i += 1) {
-      await wrong();
-      pass(60_000);
-    }
-    await wrong();
-    for (let i = 0; i < 5; i += 1) expect(await wrong()).toContain('attempts exceeded');
-    pass(8001);
-    expect(await wrong()).toContain('Incorrect');
-    pass(15 * 60_000);
-    for (let i = 0; i < 5; i += 1) expect(await wrong()).toContain('Incorrect');
-    expect(await wrong()).toContain('attempts exceeded');
-  });
-
   test('goes only by the one flow that is known, and where the client allows it', async () => {
     const properties = {
       ...clientProperties,
@@ -148,16 +123,6 @@ describe('sessions', () => {
     );
     pass(30 * 86_400_000 + 1000);
     expect(await refusal(renew(RefreshToken))).toBe('NotAuthorizedException: Refresh Token has expired');
-  });
-
-  test('end all together with AdminUserGlobalSignOut', async () => {
-    await signUp('Everywhere');
-    const [one, two] = [await tokensOf('Everywhere'), await tokensOf('Everywhere')];
-    await served().sdk.send(new AdminUserGlobalSignOutCommand(named('EVERYWHERE')));
-    for (const { RefreshToken } of [one, two])
-      expect(await refusal(renew(RefreshToken))).toBe('NotAuthorizedException: Refresh Token has been revoked');
-    const { RefreshToken } = await tokensOf('Everywhere');
-    expect((await renew(RefreshToken)).AuthenticationResult).toBeDefined();
   });
 
   test('are renewed by the client that they began at alone', async () => {

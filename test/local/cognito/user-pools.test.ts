@@ -192,19 +192,6 @@ test('the back end’s operations need a signature, and unknown ones are named',
   expect(served().pools.jwks('local_elsewhere')).toBeUndefined();
 });
 
-test('a trigger that refuses, or breaks, refuses the sign-up', async () => {
-  const other = await folder();
-  const invokeLambda = () => Promise.reject(new Error('not from here'));
-  const strict = await servePools({ dataDir: other.path, invokeLambda });
-  const UserAttributes = [{ Name: 'email', Value: 'a@example.com' }];
-  const command = new SignUpCommand({ ClientId: strict.client.id, Username: 'a', Password, UserAttributes });
-  expect(await refusal(strict.sdk.send(command))).toBe(
-    'UserLambdaValidationException: PreSignUp failed with error not from here.',
-  );
-  await strict.close();
-  await other.remove();
-});
-
 test('what would behave otherwise than in the cloud is refused when the template is read', () => {
   expect(() => served().pools.createPool('Mail', { UsernameAttributes: ['email'] })).toThrow('UsernameAttributes');
   expect(() => served().pools.createPool('Mfa', { MfaConfiguration: 'ON' })).toThrow('MfaConfiguration');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
-import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
+import { forgetLoadedGame, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
 import { type Broadcast, broadcastOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
@@ -177,7 +177,7 @@ describe('the league', () => {
     await passTo(startsAt + 120_000, id, plays);
     expect((await events())[0]).toMatchObject({ id, startsAt });
     await passTo(plays.at(-1)?.at ?? 0, id, plays);
-    forget(id);
+    forgetLoadedGame(id);
     expect(idsOf((await timelineOf(id))?.timeline.plays() ?? [])).toEqual(idsOf(plays));
   });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
-import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
+import { forgetLoadedGame, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
 import { type Broadcast, broadcastOf, endOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { openBroadcasts } from '../../../local/league/broadcasts.ts';
@@ -48,7 +48,7 @@ const games = async (sport?: string): Promise<GameEvent[]> =>
 const [basketball] = allRecordings() as [Recording];
 /** What has been told of a game. */
 async function toldOf(id: string) {
-  forget(id);
+  forgetLoadedGame(id);
   return (await timelineOf(id))?.timeline;
 }
 const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 55_000, interval: 50 });

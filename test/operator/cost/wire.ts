@@ -1,13 +1,13 @@
 import { EntryTable } from '../../../games/ranking/entry-table.ts';
 import { displayedByDefault } from '../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { keyMoments } from '../../../games/timeline/key-moments.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
-import { keyMoments } from '../../../games/timeline/moments.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { frozenFacts } from '../../../lambdas/api/deals/frozen-facts.ts';
+import type { Feed } from '../../../lambdas/feeds/feed.ts';
 import { ingest } from '../../../lambdas/feeds/ingest/ingest.ts';
-import type { Feed } from '../../../lambdas/feeds/providers/feed.ts';
 import { feeds } from '../../../lambdas/feeds/providers/feeds.ts';
 import { FULL_BATCH, GATHER_MS } from '../../../lambdas/handlers/ingest.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';

@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   cookie = '';
   const stored = new Map([['had a session', '1']]);
-  vi.stubGlobal('localStorage', { getItem: (name: string) => stored.get(name) ?? null });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  });
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     get cookie() {
@@ -27,9 +30,10 @@ function locks() {
   let held: Promise<unknown> | undefined;
   type Act = (lock: object | null) => unknown;
   return {
-    async request(_name: string, ...given: [Act] | [{ ifAvailable: true }, Act]) {
+    async request(_name: string, ...given: [Act] | [{ ifAvailable?: true; signal?: AbortSignal }, Act]) {
       const act = given.at(-1) as Act;
-      if (given.length === 2 && held) return act(null);
+      const [options] = given;
+      if (typeof options === 'object' && options.ifAvailable && held) return act(null);
       while (held) await held;
       const holding = Promise.resolve(act({})).finally(() => {
         held = undefined;
@@ -43,7 +47,12 @@ function locks() {
 /** Another tab: the modules anew. */
 async function openTab() {
   vi.resetModules();
-  const { beforeCall, watchRenewal, askForSession, LOOK_MS } = await import('../../../web/src/api/renewal.ts');
+  const {
+    beforeCall,
+    watchRenewal,
+    askForSession,
+    CHECK_INTERVAL_MS: LOOK_MS,
+  } = await import('../../../web/src/api/renewal.ts');
   return { beforeCall, watchRenewal, askForSession, LOOK_MS };
 }
 
@@ -108,6 +117,10 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     });
     await vi.advanceTimersByTimeAsync(LOOK_MS);
     expect([fails, asked()]).toEqual([1, 0]);
+    // The failure counts for the tabs that are opened meanwhile too.
+    const other = await openTab();
+    other.watchRenewal(server().ask);
+    expect(other.beforeCall('userData', ask)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(LOOK_MS - 1);
     expect(fails).toBe(1);
     await vi.advanceTimersByTimeAsync(1);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { queryClient, scheduleQuery, sessionQuery } from '../../../web/src/api/queries.ts';
 import { noteServerTime } from '../../../web/src/api/server-time.ts';
-import { useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
+import { oldSince, useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
 import { forgetViewerDelay, setViewerDelay } from '../../../web/src/game/view/viewer-delay.ts';
 import { event } from '../../games/match.ts';
 
@@ -65,4 +65,12 @@ it('of a fan whose delay is not known yet, games are held back as if it were the
   expect(heldBack()).toEqual([true]);
   queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn: false } });
   expect(heldBack()).toEqual([false]);
+});
+
+it('is old where the phone has stored it, or once it was not refreshed for 50 seconds', () => {
+  expect(oldSince(5_000, 60_000, 60_001)).toBe(5_000);
+  expect(oldSince(undefined, 60_000, 110_000)).toBeUndefined();
+  expect(oldSince(undefined, 60_000, 110_001)).toBe(60_000);
+  // Before the first answer.
+  expect(oldSince(undefined, 0, 110_001)).toBeUndefined();
 });

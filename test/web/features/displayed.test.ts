@@ -2,47 +2,53 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { calls } from '../../../graphql/calls.ts';
-import { OWN } from '../../../web/src/api/kept-answer.ts';
+import { OWN_CACHE } from '../../../web/src/api/kept-answer.ts';
 import { fanQuery, noteFan, queryClient } from '../../../web/src/api/queries.ts';
-import { chosenGames, displayed, isAlone, moved, toggled } from '../../../web/src/features/hub/displayed.ts';
+import {
+  chosenGames,
+  hubGames,
+  isAloneInRow,
+  withGameMoved,
+  withGameToggled,
+} from '../../../web/src/features/hub/displayed.ts';
 import { saveDisplayed } from '../../../web/src/features/hub/save-displayed.ts';
 import { property, runs } from '../../runs.ts';
 import { MemoryCaches } from '../caches.ts';
 
 describe('the games on the hub', () => {
   it('are the default four, the main one first, for a fan who has chosen none', () => {
-    expect(displayed(undefined, undefined)).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
-    expect(displayed([], {})).toEqual(displayed(undefined, undefined));
+    expect(hubGames(undefined, undefined)).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
+    expect(hubGames([], {})).toEqual(hubGames(undefined, undefined));
   });
 
   it('are in the order the fan chose; what is no game is passed over', () => {
-    expect(displayed(['parlay', 'chess', 'mvp'], {})).toEqual(['parlay', 'mvp']);
+    expect(hubGames(['parlay', 'chess', 'mvp'], {})).toEqual(['parlay', 'mvp']);
     expect(chosenGames(['chess'])).toEqual(chosenGames(undefined));
   });
 
   it('have the joined ones first, in the same order, and those that were not chosen too', () => {
-    expect(displayed(undefined, { parlay: 1, squares: 1 })).toEqual(['squares', 'parlay', 'bingo', 'ticTacToe']);
-    expect(displayed(['bingo'], { mvp: 1 })).toEqual(['mvp', 'bingo']);
+    expect(hubGames(undefined, { parlay: 1, squares: 1 })).toEqual(['squares', 'parlay', 'bingo', 'ticTacToe']);
+    expect(hubGames(['bingo'], { mvp: 1 })).toEqual(['mvp', 'bingo']);
   });
 
   it('leave no gap beside the last of an odd number', () => {
-    expect([0, 1, 2].map((place) => isAlone(place, 3))).toEqual([false, false, true]);
-    expect([0, 1].map((place) => isAlone(place, 2))).toEqual([false, false]);
+    expect([0, 1, 2].map((place) => isAloneInRow(place, 3))).toEqual([false, false, true]);
+    expect([0, 1].map((place) => isAloneInRow(place, 2))).toEqual([false, false]);
   });
 });
 
 describe('the choice of games', () => {
   it('moves one up or down, and stops at both ends', () => {
-    expect(moved(['bingo', 'mvp', 'parlay'], 'parlay', -1)).toEqual(['bingo', 'parlay', 'mvp']);
-    expect(moved(['bingo', 'mvp', 'parlay'], 'bingo', 1)).toEqual(['mvp', 'bingo', 'parlay']);
-    expect(moved(['bingo', 'mvp'], 'bingo', -1)).toEqual(['bingo', 'mvp']);
-    expect(moved(['bingo', 'mvp'], 'mvp', 1)).toEqual(['bingo', 'mvp']);
+    expect(withGameMoved(['bingo', 'mvp', 'parlay'], 'parlay', -1)).toEqual(['bingo', 'parlay', 'mvp']);
+    expect(withGameMoved(['bingo', 'mvp', 'parlay'], 'bingo', 1)).toEqual(['mvp', 'bingo', 'parlay']);
+    expect(withGameMoved(['bingo', 'mvp'], 'bingo', -1)).toEqual(['bingo', 'mvp']);
+    expect(withGameMoved(['bingo', 'mvp'], 'mvp', 1)).toEqual(['bingo', 'mvp']);
   });
 
   it('takes one out and puts it in at the end, but never the last one out', () => {
-    expect(toggled(['bingo', 'mvp'], 'bingo')).toEqual(['mvp']);
-    expect(toggled(['mvp'], 'bingo')).toEqual(['mvp', 'bingo']);
-    expect(toggled(['mvp'], 'mvp')).toEqual(['mvp']);
+    expect(withGameToggled(['bingo', 'mvp'], 'bingo')).toEqual(['mvp']);
+    expect(withGameToggled(['mvp'], 'bingo')).toEqual(['mvp', 'bingo']);
+    expect(withGameToggled(['mvp'], 'mvp')).toEqual(['mvp']);
   });
 
   it('is always a list that the server takes: one to six games, each once', property, () => {
@@ -54,7 +60,8 @@ describe('the choice of games', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const games = steps.reduce(
-          (list, { game, by }) => (by === 0 ? toggled(list, game) : list.includes(game) ? moved(list, game, by) : list),
+          (list, { game, by }) =>
+            by === 0 ? withGameToggled(list, game) : list.includes(game) ? withGameMoved(list, game, by) : list,
           chosenGames(undefined),
         );
         expect(games.length).toBeGreaterThan(0);
@@ -96,7 +103,7 @@ describe('saving the choice', () => {
     vi.stubGlobal('caches', storage);
     serve(saved());
     await saveDisplayed(['squares']);
-    const own = await storage.open(OWN);
+    const own = await storage.open(OWN_CACHE);
     await expect
       .poll(async () => (await own.match(calls.userData.path))?.json())
       .toMatchObject({

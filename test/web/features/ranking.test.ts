@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  keyOf,
+  distanceToNextPlace,
+  lineKey,
   linesBehind,
   ordinal,
   rankPages,
-  wayUp,
-  withOwn,
+  withOwnLine,
 } from '../../../web/src/features/leaderboard/ranking.ts';
 
 const page = (points: number[], baseRank: number) => ({
@@ -32,7 +32,7 @@ describe('the leaderboard', () => {
     expect(said(behind.live)).toEqual(['4 c', '5 a former fan']);
     expect(said(behind.settled)).toEqual(['7 d', '8 a former fan', '9 a former fan']);
     expect(behind.asOf).toBe('END_SECOND_QUARTER');
-    expect(new Set(behind.settled.map(keyOf)).size).toBe(3);
+    expect(new Set(behind.settled.map(lineKey)).size).toBe(3);
     expect(linesBehind(first, [live]).asOf).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('the leaderboard', () => {
       { data: [90, 80, 70].map((points, index) => ({ username: 'abc'[index] ?? '', points })), baseRank: 1 },
     ]);
     const said = (username: string, points: number, rank: number | null) =>
-      withOwn(read, { username, points, rank, above: null, below: null })?.map(
+      withOwnLine(read, { username, points, rank, above: null, below: null })?.map(
         (line) => `${line.rank} ${line.username} ${line.points}`,
       );
     expect(said('c', 85, 2)).toEqual(['1 a 90', '2 c 85', '3 b 80']);
@@ -52,7 +52,7 @@ describe('the leaderboard', () => {
     expect(said('me', 75, 3)).toEqual(['1 a 90', '2 b 80', '3 me 75', '4 c 70']);
     expect(said('me', 10, 40)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(said('me', 0, null)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
-    expect(withOwn(read, undefined)).toBe(read);
+    expect(withOwnLine(read, undefined)).toBe(read);
     // The other lines are too old: one above has fewer points than the fan, or one below has more.
     expect(said('me', 95, 3)).toBeUndefined();
     expect(said('me', 75, 1)).toBeUndefined();
@@ -64,12 +64,12 @@ describe('the leaderboard', () => {
       ...{ username: 'me', points, rank, below: null },
       above: above && { points: above[0], rank: above[1], fans: 1 },
     });
-    expect(wayUp(me(60, 5, [61, 4]))).toBe('1 point to 4th');
+    expect(distanceToNextPlace(me(60, 5, [61, 4]))).toBe('1 point to 4th');
     // However far from the lines that are shown.
-    expect(wayUp(me(61, 400_002, [80, 399_800]))).toBe('19 points to 399,800th');
-    expect(wayUp(me(60, 3, [1_080, 2]))).toBe('1,020 points to 2nd');
-    expect(wayUp(me(95, 1, null))).toBe('You lead');
-    expect(wayUp(me(0, null, [10, 1]))).toBeUndefined();
+    expect(distanceToNextPlace(me(61, 400_002, [80, 399_800]))).toBe('19 points to 399,800th');
+    expect(distanceToNextPlace(me(60, 3, [1_080, 2]))).toBe('1,020 points to 2nd');
+    expect(distanceToNextPlace(me(95, 1, null))).toBe('You lead');
+    expect(distanceToNextPlace(me(0, null, [10, 1]))).toBeUndefined();
   });
 
   it('spells places', () => {

@@ -10,7 +10,7 @@ import {
   queryClient,
   sessionQuery,
 } from '../../../web/src/api/queries.ts';
-import { enter, leave, watchSession } from '../../../web/src/features/auth/session.ts';
+import { endSessionAndReload, noteSignIn, watchSession } from '../../../web/src/features/auth/session.ts';
 import { currentReplay, startReplay } from '../../../web/src/game/replay/stored-replay.ts';
 
 const fan = (username: string): Fan => ({ username, email: `${username}@example.com`, displayedGames: [] });
@@ -57,7 +57,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   queryClient.clear();
-  enter(fan('first'));
+  noteSignIn(fan('first'));
   queryClient.setQueryData(active, { bingo: 'entry' });
   queryClient.setQueryData(entry, { id: 'entry' } as Game);
 });
@@ -106,7 +106,7 @@ it('a check of the session that is answered after a sign-in does not end it', as
   });
   sessionEnd.dispatchEvent(new Event('ended'));
   const checked = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  enter(fan('first'));
+  noteSignIn(fan('first'));
   answer();
   await checked;
   expect(isIn()).toBe(true);
@@ -120,7 +120,7 @@ it('a session that ends in play is over here too, and what the fan had stays', (
 
 it('the same fan comes back to the answers of before', () => {
   sessionEnd.dispatchEvent(new Event('ended'));
-  enter(fan('first'));
+  noteSignIn(fan('first'));
   expect(isIn()).toBe(true);
   expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
   expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
@@ -130,7 +130,7 @@ it('another fan finds nothing of the one before, only what is everybody’s', ()
   const event = eventQuery('event').queryKey;
   queryClient.setQueryData(event, (known) => known ?? ({ id: 'event' } as never));
   sessionEnd.dispatchEvent(new Event('ended'));
-  enter(fan('second'));
+  noteSignIn(fan('second'));
   expect(queryClient.getQueryData(fanQuery.queryKey)).toEqual(fan('second'));
   expect(queryClient.getQueryData(active)).toBeUndefined();
   expect(queryClient.getQueryData(entry)).toBeUndefined();
@@ -162,7 +162,7 @@ it('a replay goes on after a sign-in in the same page, and not in a page that be
   const out = { session: { isLoggedIn: false } };
   queryClient.setQueryData(sessionQuery.queryKey, out);
   queryClient.setQueryData(sessionQuery.queryKey, { ...out });
-  enter(fan('first'));
+  noteSignIn(fan('first'));
   expect(currentReplay()).toBeDefined();
   vi.resetModules();
   const next = await import('../../../web/src/features/auth/session.ts');
@@ -178,7 +178,7 @@ it('a page that was left is not shown again as it was', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn(), reload });
   vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: {} }));
-  await leave();
+  await endSessionAndReload();
   const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   shown(false);
   expect(reload).not.toHaveBeenCalled();
@@ -204,7 +204,7 @@ it('who leaves asks for nothing any more once the server is told', async () => {
     aborted.push(queried?.aborted, stopped.signal.aborted);
     return Response.json({ status: 200, data: true });
   });
-  await leave();
+  await endSessionAndReload();
   await ended;
   expect(aborted).toEqual([true, true]);
 });
@@ -227,7 +227,7 @@ describe('a fan who leaves without a network', () => {
   const check = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
   it('is out here at once, and the server is told before anything else when it can be reached', async () => {
-    await leave();
+    await endSessionAndReload();
     expect(location.assign).toHaveBeenCalledWith('/schedule');
     expect(await check()).toEqual({ session: { isLoggedIn: false } });
     reachable = true;
@@ -241,16 +241,16 @@ describe('a fan who leaves without a network', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     reachable = true;
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('blocked', 'SecurityError')) });
-    await leave();
+    await endSessionAndReload();
     expect(asked).toEqual(['/api/auth/logout']);
     expect(location.assign).toHaveBeenCalledWith('/schedule');
     warned.mockRestore();
   });
 
   it('comes back by signing in, which leaves nothing to be told', async () => {
-    await leave();
+    await endSessionAndReload();
     reachable = true;
-    enter(fan('first'));
+    noteSignIn(fan('first'));
     expect(await check()).toEqual({ session: { isLoggedIn: true } });
     expect(asked).toEqual(['/api/auth/session']);
   });
@@ -263,7 +263,7 @@ it('a tab of whoever signs out elsewhere starts anew, and hears so from here', a
   const heard: unknown[] = [];
   const elsewhere = new BroadcastChannel('fan');
   elsewhere.onmessage = ({ data }) => heard.push(data);
-  await leave();
+  await endSessionAndReload();
   await vi.waitUntil(() => heard.length > 0);
   expect(assign.mock.calls).toEqual([['/schedule']]);
   elsewhere.postMessage(heard[0]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { Aside } from '../../../games/timeline/message.ts';
+import type { EnvelopeExtras } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/live/connection.ts';
 import { QUIET_MS } from '../../../web/src/game/live/connection-status.ts';
@@ -38,7 +38,8 @@ async function following(stored: Partial<GameEvent> = {}) {
   });
   game.open();
   await pass(0);
-  const say = (aside: Aside) => backEnd.carry(JSON.stringify({ seq: backEnd.log.length, batch: [], ...aside }));
+  const say = (aside: EnvelopeExtras) =>
+    backEnd.carry(JSON.stringify({ seq: backEnd.log.length, batch: [], ...aside }));
   /** How often the end of the log, which brings the event, is read in some time. */
   const readIn = async (ms: number, every?: () => void) => {
     const before = backEnd.reads;
@@ -162,7 +163,7 @@ describe('the event of a followed game', () => {
     const { backEnd, game, server, say, readIn } = await following({ status: 'SCHEDULED' });
     await pass(2 * SPREAD_MS);
     const { reads } = backEnd;
-    const isSaid = async (text: string, status: NonNullable<Aside['status']>) => {
+    const isSaid = async (text: string, status: NonNullable<EnvelopeExtras['status']>) => {
       backEnd.tell(text);
       say({ status });
       expect(game.actual.event.status).toBe(status);
@@ -183,7 +184,7 @@ describe('the event of a followed game', () => {
 
   it('costs a fan who comes half an hour early and stays to the end at most 15 calls', async () => {
     const { game, server, say, readIn } = await following({ status: 'SCHEDULED' });
-    const played = (status: NonNullable<Aside['status']>, minutes: number) => {
+    const played = (status: NonNullable<EnvelopeExtras['status']>, minutes: number) => {
       server.stored = { ...server.stored, status };
       return readIn(minutes * MINUTE, () => say({ status }));
     };

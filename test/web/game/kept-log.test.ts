@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
-import { KEPT_AT, KNOWN } from '../../../web/src/api/kept-answer.ts';
+import { KEPT_AT_HEADER, SHARED_CACHE } from '../../../web/src/api/kept-answer.ts';
 import { noteAnswer } from '../../../web/src/api/last-known.ts';
 import { KeptLog } from '../../../web/src/game/live/kept-log.ts';
 import { MemoryCaches } from '../caches.ts';
@@ -15,14 +15,14 @@ let head = 0;
 const top = [{ username: 'ann', points: 10 }];
 const ranking: Ranking = { seq: 2, until: 5, players: 1, totals: new Map([[10, 1]]), top };
 const fromServer = () => noteAnswer(new Response());
-const fromStore = (at: number) => noteAnswer(new Response('', { headers: { [KEPT_AT]: String(at) } }));
-const stored = async () => (await storage.open(KNOWN)).match(page);
+const fromStore = (at: number) => noteAnswer(new Response('', { headers: { [KEPT_AT_HEADER]: String(at) } }));
+const stored = async () => (await storage.open(SHARED_CACHE)).match(page);
 
 beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('caches', storage);
-  await storage.delete(KNOWN);
+  await storage.delete(SHARED_CACHE);
   fromServer();
   head = 0;
   kept = new KeptLog('e', () => ({ head, newestRanking: ranking }));
@@ -53,7 +53,7 @@ it('stores the log of a game that the server has told, also if another answer ha
 });
 
 it('has the page of before until the newer one is in its place, and the last seven other games', async () => {
-  const cache = await storage.open(KNOWN);
+  const cache = await storage.open(SHARED_CACHE);
   const others = Array.from({ length: 8 }, (_, game) => page.replace('=e&', `=other${game}&`));
   for (const other of others) await cache.put(other, new Response());
   hear(1);

@@ -70,6 +70,28 @@ describe('a game that nobody looks at', () => {
     game.close();
   });
 
+  it('is as old as its stored page until the server has answered, for which it asks at once where it is connected', async () => {
+    const backEnd = new BackEnd();
+    backEnd.tell('a STEAL home-2 @3');
+    backEnd.kept = [...backEnd.log];
+    backEnd.tell('b STEAL home-2 @4');
+    backEnd.storedAt = 1_000;
+    const states: unknown[] = [];
+    const fetchPage = async (id: string, after: number) => {
+      const page = await backEnd.fetchPage(id, after);
+      // The worker has the first page alone.
+      if (after > 0) return { ...page, data: backEnd.log.slice(after).map((data) => ({ data })), storedAt: undefined };
+      return page;
+    };
+    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
+    game.subscribe(() => states.push([game.timeline.total('home-2', 'STL'), game.snapshot.storedAt]));
+    game.open();
+    await settle();
+    expect(states).toContainEqual([1, 1_000]);
+    expect([game.timeline.total('home-2', 'STL'), game.snapshot.storedAt]).toEqual([2, undefined]);
+    game.close();
+  });
+
   it('is as good as before after a glance elsewhere, and where the connection is lost for a moment', async () => {
     const { backEnd, game } = await open();
     const outOfDate = vi.fn();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { rank } from '../../../games/ranking/leaderboard.ts';
-import { type FirstLine, firstOf, OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
+import { type FirstLine, firstLinesOf, OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/entry-score.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
@@ -12,7 +12,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt } from '../../../games/viewer-delay/delay.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
-import { withOwn } from '../../../web/src/features/leaderboard/ranking.ts';
+import { withOwnLine } from '../../../web/src/features/leaderboard/ranking.ts';
 import { ownPlace } from '../../../web/src/game/entries/leaderboards.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/live/connection.ts';
 import { LiveGame } from '../../../web/src/game/live/live-game.ts';
@@ -73,7 +73,7 @@ function rankingAt(log: readonly string[], seq: number, until: number): Ranking 
     totals.set(points, (totals.get(points) ?? 0) + 1);
     if (points > 0) lines.push({ username: nameOf(fan), points });
   }
-  const top = firstOf(lines.sort((a, b) => b.points - a.points));
+  const top = firstLinesOf(lines.sort((a, b) => b.points - a.points));
   return { seq, until, players: [...totals.values()].reduce((all, count) => all + count, 0), totals, top };
 }
 
@@ -300,7 +300,7 @@ function check(game: LiveGame, log: readonly string[], heard: readonly Ranking[]
 /** The top five that is shown: the fan's own line is in it at the rank that is shown, and all points are those of a clean count. */
 function expectTopToAgree(ranking: Ranking, game: LiveGame, clean: Timeline): void {
   const me = { username: nameOf(0), ...ownPlace(ranking, own, game.ranked) };
-  const lines = withOwn(rank(ranking.top), me)?.slice(0, 5);
+  const lines = withOwnLine(rank(ranking.top), me)?.slice(0, 5);
   const counted = fans
     .slice(1)
     .map((entries) => entries.filter(({ createdAt }) => createdAt <= ranking.until + OVERLAP_MS));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../graphql/calls.ts';
-import { OWN } from '../../../web/src/api/kept-answer.ts';
+import { OWN_CACHE } from '../../../web/src/api/kept-answer.ts';
 import { MemoryCaches } from '../caches.ts';
 
 /** The server: what it was told, and whether it can be reached. */
@@ -66,7 +66,7 @@ describe('the delay on this phone', () => {
     vi.stubGlobal('caches', storage);
     const { setViewerDelay } = await load();
     setViewerDelay(35);
-    const own = await storage.open(OWN);
+    const own = await storage.open(OWN_CACHE);
     await expect
       .poll(async () => (await own.match(calls.viewerDelay.path))?.json())
       .toMatchObject({ data: { seconds: 35 } });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/entry-score.ts';
-import { hintOf, stateOf, summaryOf } from '../../../web/src/side-games/over-under/hint.ts';
+import { hintOf, predictionStateWords, summaryOf } from '../../../web/src/side-games/over-under/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';
 
 /** Two lines of 1.5 steals, of home-0 and home-1, over and under unless said. */
 const boardOf = (text: string, predictions = 'ou') => score(entryOf(predictions), timelineOf(text)).board;
-const states = (text: string) => boardOf(text).predictionItems.map(stateOf);
+const states = (text: string) => boardOf(text).predictionItems.map(predictionStateWords);
 const NO_PLAY = 'Does not count: no play since you joined';
 const two = (pid: string) => `${pid}a STEAL ${pid} @1\n${pid}b STEAL ${pid} @2`;
 
@@ -23,13 +23,15 @@ describe('Over/Under in words', () => {
   ])('counts half sacks: with %f on a line of 1.5', (currentValue, over, under) => {
     const board = boardOf('a STEAL home-0 @1\nb STEAL home-1 @2');
     const predictionItems = board.predictionItems.map((item) => ({ ...item, currentValue }));
-    expect(predictionItems.map(stateOf)).toEqual([over, under]);
+    expect(predictionItems.map(predictionStateWords)).toEqual([over, under]);
     expect(hintOf({ ...board, predictionItems })).toBe(`Player 0 needs ${over.split(' ')[0]} more STL.`);
   });
 
   it('says that a line was met to the half', () => {
     const { predictionItems } = boardOf('a STEAL home-0 @1\nb STEAL home-1 @2\nend ENDED @2879');
-    const words = predictionItems.map((item) => stateOf({ ...item, status: 'lost', currentValue: item.threshold }));
+    const words = predictionItems.map((item) =>
+      predictionStateWords({ ...item, status: 'lost', currentValue: item.threshold }),
+    );
     expect(words).toEqual(['Ended on the line', 'Ended on the line']);
   });
 
@@ -46,7 +48,7 @@ describe('Over/Under in words', () => {
     const late = entryOf('u', { joined: 60 });
     const [item] = score(late, timelineOf(`${two('home-0')}\nend ENDED @2879`)).board.predictionItems;
     expect(item).toMatchObject({ status: 'void', currentValue: 0, gameValue: 2 });
-    expect(item && stateOf(item)).toBe(NO_PLAY);
+    expect(item && predictionStateWords(item)).toBe(NO_PLAY);
   });
 
   it('watches the Over that is nearest to its line', () => {
@@ -62,7 +64,7 @@ describe('Over/Under in words', () => {
       'The game was called off: all five are void.',
       'Called off: all five are void.',
     ]);
-    expect(off.predictionItems.map(stateOf)).toContain('Void: the game was called off');
+    expect(off.predictionItems.map(predictionStateWords)).toContain('Void: the game was called off');
     expect(summaryOf(boardOf(two('home-0')))).toBe('Your Unders wait for the end.');
     expect(summaryOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five are decided.');
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, lined } from '../../../web/src/side-games/share/fit.ts';
+import { fitToLines, fitToWidth } from '../../../web/src/side-games/share/fit.ts';
 import { TINT } from '../../../web/src/side-games/share/palette.ts';
 import { contrast, teamColors } from '../../../web/src/ui/team-colors.ts';
 import { property, runs } from '../../runs.ts';
@@ -16,7 +16,7 @@ describe('words on a card', () => {
   it('never leave their room, are as large as asked where they fit, and never smaller than allowed', property, () => {
     fc.assert(
       fc.property(words, room, (text, width) => {
-        const fit = fitted(text, width, 40, 24, measure);
+        const fit = fitToWidth(text, width, 40, 24, measure);
         expect(measure(fit.words, fit.size)).toBeLessThanOrEqual(width);
         expect(fit.size).toBeGreaterThanOrEqual(24);
         if (measure(text, 40) <= width) expect(fit).toEqual({ words: text, size: 40 });
@@ -30,14 +30,14 @@ describe('words on a card', () => {
   it('get smaller before a long one among them is shortened', () => {
     const room = measure('interceptions', 25);
     expect(measure('interceptions', 30)).toBeGreaterThan(room);
-    expect(lined('interceptions', room, 2, 30, 20, measure)).toEqual({ lines: ['interceptions'], size: 25 });
-    expect(lined('fumbles lost', room, 2, 30, 20, measure)).toEqual({ lines: ['fumbles', 'lost'], size: 30 });
+    expect(fitToLines('interceptions', room, 2, 30, 20, measure)).toEqual({ lines: ['interceptions'], size: 25 });
+    expect(fitToLines('fumbles lost', room, 2, 30, 20, measure)).toEqual({ lines: ['fumbles', 'lost'], size: 30 });
   });
 
   it('fill so many lines at most, each in its room, and lose nothing while there is room', property, () => {
     fc.assert(
       fc.property(words, room, fc.integer({ min: 1, max: 3 }), (text, width, most) => {
-        const { lines, size } = lined(text, width, most, 30, 20, measure);
+        const { lines, size } = fitToLines(text, width, most, 30, 20, measure);
         expect(lines.length).toBeLessThanOrEqual(most);
         expect(size).toBeGreaterThanOrEqual(20);
         for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/entry-score.ts';
 import { zoneNamesOf, zoneRules } from '../../../games/side-games/tic-tac-toe/zones.ts';
-import { held, hintOf, placeOf, summaryOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
+import { hintOf, placeOf, summaryOf, winningZones, zonesHeld } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { entryOf, timelineOf } from '../../games/side-games/tic-tac-toe/shots.ts';
 
@@ -48,7 +48,7 @@ describe('Tic-Tac-Toe in words', () => {
 
   it('counts what each team holds, a stolen zone for the thief', () => {
     const { madeZones } = boardOf('h1@1 h2@2 a2@3');
-    expect([held(madeZones, 'home'), held(madeZones, 'away')]).toEqual([1, 1]);
+    expect([zonesHeld(madeZones, 'home'), zonesHeld(madeZones, 'away')]).toEqual([1, 1]);
   });
 
   it('finds every zone that would win', () => {

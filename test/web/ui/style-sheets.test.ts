@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { contrast } from '../../../web/src/ui/team-colors.ts';
 
 const folder = `${import.meta.dirname}/../../../web/src`;
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,4 +25,23 @@ it('sets nothing for the whole page that an element has only where somebody give
 
 it('sets no size of text in px alone, which would not follow the browser’s setting', () => {
   for (const { name, text } of sheets) expect(text.match(/font-size: [\d.]+px/g) ?? [], name).toEqual([]);
+});
+
+it('fills a Bingo square on its way with a colour that is no team’s, reads as no loss and carries its text', () => {
+  const square = sheets.find(({ name }) => name.endsWith('bingo/square.module.css'))?.text ?? '';
+  const fills = [...square.matchAll(/\.fill(?:::before)? \{([^}]*)\}/g)].map(([, declarations]) => declarations ?? '');
+  const [fill = '', line = ''] = fills.map((text) => /background: ([^;]*);/.exec(text)?.[1]);
+  expect(line).toBe('var(--edge)');
+  const share = Number(/^color-mix\(in srgb, var\(--edge\) (\d+)%, transparent\)$/.exec(fill)?.[1]) / 100;
+  const tokens = sheets.find(({ name }) => name === 'tokens.css')?.text ?? '';
+  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? '';
+  const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const [edge, ground] = [channels(token('edge')), channels(token('stand'))];
+  const mixed = edge.map((value, index) => Math.round(value * share + (ground[index] as number) * (1 - share)));
+  const [red = 0, green = 0, blue = 0] = mixed;
+  expect(red).toBeLessThan(Math.min(green, blue));
+  const shown = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  for (const text of ['chalk', 'soft']) expect(contrast(token(text), shown), text).toBeGreaterThan(6);
+  // The fill can be told from the empty part of its square by its line.
+  expect(contrast(token('edge'), token('stand'))).toBeGreaterThan(3);
 });

@@ -1,8 +1,8 @@
-import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
-import { type FaultCode, faults } from '../../../graphql/faults.ts';
+import { type Call, type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
+import { type FanFaultCode, fanFaults } from '../../../graphql/fan-faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
-import { isKept, noteAnswer } from './last-known.ts';
+import { keptAtOf, noteAnswer } from './last-known.ts';
 import { beforeCall } from './renewal.ts';
 import { noteServerTime } from './server-time.ts';
 
@@ -17,7 +17,7 @@ export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
 /** Arguments that are sent in the query although the call has a body (docs/wire.md, "Arguments"). */
-const inQuery: Partial<Record<CallName, readonly string[]>> = {
+const inQuery: Partial<Record<FanCallName, readonly string[]>> = {
   create: ['hypeGame'],
   savePoints: ['hypeGame', 'hypeGameId'],
 };
@@ -32,7 +32,7 @@ export class Fault extends Error {
    * @param retryAfter pause before the next attempt that the server asks for, ms; undefined if it does not say
    */
   constructor(
-    readonly code: FaultCode | 'Network',
+    readonly code: FanFaultCode | 'Network',
     readonly status: number,
     message: string,
     readonly data?: unknown,
@@ -57,15 +57,21 @@ const firsthand = new WeakSet<object>();
 /** Whether the server made a page for this request. Any other page may be as old as its call allows (`shared`). */
 export const isFirsthand = (page: object): boolean => firsthand.has(page);
 
+/** Answers from the worker's store, and when they were stored, epoch ms. */
+const stored = new WeakMap<object, number>();
+
+/** When the worker stored this answer, epoch ms; undefined if it is from the server. */
+export const storedAt = (answer: object): number | undefined => stored.get(answer);
+
 /** Makes one call, after renewing the session if due. A call without a body is tried twice. @throws Fault */
-export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+export async function request<C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   const renewal = beforeCall(call, () => request('session', {}));
   if (renewal) await renewal;
   const session = sessions;
   try {
     return await attempt(call, args, signal);
   } catch (error) {
-    if (calls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
+    if (fanCalls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
     const again = error.status === 0 || retryable.has(error.status) || session !== sessions;
     const { retryAfter = RETRY_MS } = error;
     if (!again || retryAfter > MAX_PAUSE_MS) throw error;
@@ -84,8 +90,8 @@ const pause = (ms: number, signal?: AbortSignal) =>
     });
   });
 
-async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
-  const { method, path, paged, shared, folder, changes }: Call = calls[call];
+async function attempt<C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+  const { method, path, paged, shared, folder, changes }: Call = fanCalls[call];
   const session = sessions;
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
   const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
@@ -101,9 +107,10 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   };
   const response = await overNetwork(prefetched ?? fetch(address, init));
+  const keptAt = keptAtOf(response);
   if (method === 'GET') noteAnswer(response);
   // A prefetched or cached answer does not have the current server time.
-  if (!prefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  if (!prefetched && shared === undefined && keptAt === undefined) noteServerTime(response, sentAt);
   if (response.ok && folder === 'account' && changes) {
     sessions += 1;
     forgetPrefetched();
@@ -118,7 +125,9 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   }
   // Only CloudFront sets this header to Miss; other proxies in front of the server do not.
   if (paged && response.headers.get('x-cache')?.startsWith('Miss')) firsthand.add(answer);
-  return (paged ? answer : answer.data) as Result<C>;
+  const result = (paged ? answer : answer.data) as Result<C>;
+  if (keptAt !== undefined && typeof result === 'object' && result !== null) stored.set(result, keptAt);
+  return result;
 }
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
@@ -145,9 +154,9 @@ async function read(response: Response): Promise<Answer> {
 
 /** The fault of a refused answer. A successful answer that is not from the API counts as a bad gateway. */
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
-  const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
+  const code = error?.code !== undefined && error.code in fanFaults ? (error.code as FanFaultCode) : 'InternalError';
   const retryAfter = retryAfterOf(headers.get('retry-after'));
-  return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
+  return new Fault(code, ok ? 502 : status, error?.message ?? fanFaults[code].message, data, retryAfter);
 }
 
 /** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */

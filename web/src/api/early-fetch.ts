@@ -31,7 +31,7 @@ export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<R
 }
 
 /**
- * The answer requested by the head; undefined if there is none, or it is older than MAX_AGE_MS.
+ * The answer requested by the head; undefined if absent or older than MAX_AGE_MS.
  * @param signal of the caller that uses it
  */
 export function takePrefetched(address: string, signal?: AbortSignal): Promise<Response> | undefined {

@@ -1,15 +1,16 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { CallName } from '../../../graphql/calls.ts';
+import type { FanCallName } from '../../../graphql/fan-calls.ts';
 import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import { createStore } from '../ui/store.ts';
 import type { Args } from './call-types.ts';
-import { isFault, isFirsthand, request } from './client.ts';
+import { isFault, isFirsthand, request, storedAt } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
-import { keepOwn, knowsFan, onServerBack } from './last-known.ts';
+import { hasOwnAnswers, keepOwnAnswer, onServerBack } from './last-known.ts';
 import { askForSession } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
-import { isLeaving, noteLeft } from './signed-out-offline.ts';
+import { isSignOutPending, noteSignOutDone } from './signed-out-offline.ts';
 
 /** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */
 export const queryClient = new QueryClient({
@@ -23,7 +24,7 @@ export const queryClient = new QueryClient({
 onServerBack(() => void queryClient.invalidateQueries());
 
 /** Creates the query of a call. @param options override the client's defaults */
-const queryOf = <C extends CallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
+const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, options: { staleTime?: number } = {}) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => request(call, args, signal), ...options });
 
 const never = { staleTime: FOREVER };
@@ -49,19 +50,19 @@ export const settingsQuery = queryOptions({
 
 export async function signOut(): Promise<void> {
   await request('logout', {});
-  noteLeft();
+  noteSignOutDone();
 }
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     try {
-      if (isLeaving()) await signOut();
+      if (isSignOutPending()) await signOut();
       return await askForSession(() => request('session', {}, signal));
     } catch (error) {
-      if (isLeaving()) return { session: { isLoggedIn: false } };
+      if (isSignOutPending()) return { session: { isLoggedIn: false } };
       // Offline, the last signed-in fan stays signed in.
-      if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
+      if (isFault(error, 'Network') && (await hasOwnAnswers())) return { session: { isLoggedIn: true } };
       throw error;
     }
   },
@@ -79,7 +80,7 @@ export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
 /** Updates the fan's stored answer after a change, also for a reload without a network. */
 export function noteFan(saved: Partial<Fan>): void {
   const fan = queryClient.setQueryData(fanQuery.queryKey, (known) => known && { ...known, ...saved });
-  if (fan) void keepOwn('userData', {}, fan);
+  if (fan) void keepOwnAnswer('userData', {}, fan);
 }
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
@@ -91,10 +92,17 @@ export const viewerDelayQuery = queryOptions({
   ...never,
 });
 
+/** When the worker stored the day's games, epoch ms; undefined if they are from the server. */
+export const scheduleStoredAt = createStore<number | undefined>(() => undefined);
+
 export const scheduleQuery = (day: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['schedule', day.from],
-    queryFn: async ({ signal }) => (await request('schedule', day, signal)).map(toEvent),
+    queryFn: async ({ signal }) => {
+      const games = await request('schedule', day, signal);
+      scheduleStoredAt.set(storedAt(games));
+      return games.map(toEvent);
+    },
     refetchInterval: REFRESH_MS.schedule,
   });
 
@@ -122,7 +130,7 @@ export const eventQuery = (eventId: string) =>
 export async function fetchPage(eventId: string, after: number) {
   const page: MessagePage = await request('messages', { eventId, after });
   const event = page.event ? queryClient.setQueryData(eventQuery(eventId).queryKey, toEvent(page.event)) : undefined;
-  return { ...page, event, firsthand: isFirsthand(page) };
+  return { ...page, event, firsthand: isFirsthand(page), storedAt: storedAt(page) };
 }
 
 /** The complete stored log of an ended event, for a replay: its envelopes in order. */
@@ -184,7 +192,7 @@ export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'of
 /** The server's ticket for deals at this moment; one ticket is valid for all boards. */
 export const ticketQuery = (eventId: string) => queryOf([...offersKey(eventId), 'ticket'], 'ticket', { eventId });
 
-/** The first lines of the global leaderboard. Rankings tell when there is news. @param seq of the newest ranking */
+/** The first lines of the global leaderboard. A newer ranking makes it read again. @param seq of the newest ranking */
 export const firstLinesQuery = (eventId: string, seq: () => number | undefined) =>
   queryOptions({
     queryKey: ['lines', eventId],

@@ -1,25 +1,30 @@
-import { type CallName, calls, isPersonal } from '../../../graphql/calls.ts';
+import { type FanCallName, fanCalls, isPersonal } from '../../../graphql/fan-calls.ts';
 import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';
-import { hadSession, isLeaving } from './signed-out-offline.ts';
+import { inTurn, orWait } from './renewal-lock.ts';
+import { hadSession, isSignOutPending } from './signed-out-offline.ts';
+import { phoneStorage } from './storage.ts';
 
 /** How often a visible page checks whether to renew the session, and the pause after a failed attempt, ms. */
-export const LOOK_MS = 60_000;
+export const CHECK_INTERVAL_MS = 60_000;
 
 /** Set once the page watches its session; before that, no call waits. */
 let isWatching = false;
-/** Time of the last failed renewal, epoch ms. */
-let failedAt = Number.NEGATIVE_INFINITY;
+/** Storage name of the time of the last failed renewal on this phone, epoch ms. */
+const FAILED_AT = 'renewal failed';
 /** The server has said that the session has ended. */
 let isOver = false;
 
 /** Whether to renew the session: the cookie that marks it as fresh has expired (docs/wire.md, "Sessions"). */
 function isDue(): boolean {
-  if (!isWatching || !hadSession() || isLeaving()) return false;
+  if (!isWatching || !hadSession() || isSignOutPending()) return false;
   const isRenewed = cookieValue(SIGNED_IN) !== undefined;
   if (isRenewed) isOver = false;
-  return !isRenewed && !isOver && Date.now() - failedAt >= LOOK_MS;
+  if (isRenewed || isOver) return false;
+  const sinceFailure = Date.now() - Number(phoneStorage.get(FAILED_AT) ?? 0);
+  // A negative time: the phone's clock was set back.
+  return sinceFailure >= CHECK_INTERVAL_MS || sinceFailure < 0;
 }
 
 type Session = Result<'session'>;
@@ -32,12 +37,10 @@ async function renew(ask: AskSession): Promise<Session> {
     isOver = !answer.session.isLoggedIn;
     return answer;
   } finally {
-    if (isDue()) failedAt = Date.now();
+    if (isDue()) phoneStorage.set(FAILED_AT, String(Date.now()));
   }
 }
 
-/** Name of the lock that the renewing tab holds. */
-const LOCK = 'renewal';
 /** The renewal of this tab, for browsers without locks: on plain http. */
 let renewal: Promise<unknown> | undefined;
 
@@ -45,15 +48,7 @@ let renewal: Promise<unknown> | undefined;
 async function renewOnce(ask: AskSession): Promise<void> {
   // If it fails, the waiting call reports the reason.
   const act = () => renew(ask).catch(() => {});
-  const { locks } = navigator;
-  if (locks) {
-    const tryLock = async (lock: Lock | null) => {
-      if (lock) await act();
-      return lock !== null;
-    };
-    if (!(await locks.request(LOCK, { ifAvailable: true }, tryLock))) await locks.request(LOCK, () => {});
-    return;
-  }
+  if (navigator.locks) return orWait(act);
   renewal ??= act().finally(() => {
     renewal = undefined;
   });
@@ -64,13 +59,13 @@ async function renewOnce(ask: AskSession): Promise<void> {
  * The promise that other calls wait for if the session is due. Otherwise the simultaneous calls of all tabs would each renew it. It never
  * rejects.
  */
-export const beforeCall = (call: CallName, ask: AskSession): Promise<void> | undefined =>
-  isPersonal(calls[call]) && call !== 'session' && call !== 'logout' && isDue() ? renewOnce(ask) : undefined;
+export const beforeCall = (call: FanCallName, ask: AskSession): Promise<void> | undefined =>
+  isPersonal(fanCalls[call]) && call !== 'session' && call !== 'logout' && isDue() ? renewOnce(ask) : undefined;
 
 /** Makes the `session` call. Other calls wait for it if it renews the session. */
 export async function askForSession(ask: AskSession): Promise<Session> {
   if (!isDue()) return ask();
-  if (navigator.locks) return navigator.locks.request(LOCK, () => renew(ask));
+  if (navigator.locks) return inTurn(() => renew(ask));
   const answer = renew(ask);
   renewal ??= answer
     .catch(() => {})
@@ -85,5 +80,5 @@ export function watchRenewal(ask: AskSession, page: Document = document): void {
   isWatching = true;
   setInterval(() => {
     if (page.visibilityState === 'visible' && isDue()) void renewOnce(ask);
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

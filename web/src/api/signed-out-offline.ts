@@ -18,6 +18,6 @@ export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined &&
 const DAYS = 30;
 
 /** Whether the fan has signed out here and the server does not know yet. Scripts cannot delete the session's own cookies. */
-export const isLeaving = (): boolean => cookieValue('leaving') !== undefined;
-export const noteLeaving = (): void => keepCookie('leaving', '1', DAYS);
-export const noteLeft = (): void => keepCookie('leaving', '', 0);
+export const isSignOutPending = (): boolean => cookieValue('leaving') !== undefined;
+export const noteSignOutPending = (): void => keepCookie('leaving', '1', DAYS);
+export const noteSignOutDone = (): void => keepCookie('leaving', '', 0);

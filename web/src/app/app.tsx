@@ -5,10 +5,10 @@ import { settingsQuery } from '../api/queries.ts';
 import { Misconfigured } from '../api/settings.ts';
 import { useDesktop } from '../ui/desktop.ts';
 import { Toasts } from '../ui/toast.tsx';
-import { say } from '../ui/voice.tsx';
+import { announcePolitely } from '../ui/voice.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary, ErrorPage } from './error-page.tsx';
-import { everywhere, Router } from './router.tsx';
+import { mailedPaths, Router } from './router.tsx';
 import { useShellUntilHere } from './shell.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 
@@ -21,7 +21,7 @@ export function App() {
 
   const { error } = useQuery(settingsQuery);
   if (error instanceof Misconfigured) return <ErrorPage status={500} why={error.message} />;
-  if (isDesktop && !everywhere.has(pathname)) return <DesktopMessage />;
+  if (isDesktop && !mailedPaths.has(pathname)) return <DesktopMessage />;
   return (
     <ErrorBoundary path={pathname}>
       <Router />
@@ -40,7 +40,7 @@ function RouteAnnouncer() {
   useEffect(() => {
     const timer = setTimeout(() => {
       // Another change of route has its own timer.
-      if (location.pathname === pathname) say(document.title);
+      if (location.pathname === pathname) announcePolitely(document.title);
     }, ROUTE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);

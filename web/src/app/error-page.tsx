@@ -27,7 +27,7 @@ export function ErrorPage({ status, why }: { status: 404 | 500; why?: string }) 
 type Props = { path: string; children: ReactNode };
 type State = { path: string; failed: boolean };
 
-/** Shows the error page if a screen throws. The next path starts anew. */
+/** Shows the error page if a screen throws. The next path resets it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

@@ -1,6 +1,6 @@
 import { Activity, type ComponentType, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { useFans, useSession } from '../features/auth/session.ts';
+import { useSession, useSignInCount } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import { currentReplay, useReplayRun } from '../game/replay/stored-replay.ts';
 import { preloadable } from '../ui/preloadable.tsx';
@@ -25,7 +25,7 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
   const chosen = useChosenGame();
   const run = useReplayRun();
   const gameId = run ? currentReplay()?.eventId : chosen;
-  const owner = `${useFans()} ${run ?? gameId}`;
+  const owner = `${useSignInCount()} ${run ?? gameId}`;
   const path = Object.keys(pages).find((known) => matchPath(known, location.pathname));
   const shown = path !== undefined && gameId !== undefined && session === 'in';
   const lastOwner = useLast(shown ? owner : undefined);

@@ -11,7 +11,7 @@ type Props = {
   location: Location;
 };
 
-/** Mounted anew at every visit (docs/play.md, "Pages"). */
+/** The page that is mounted again at every visit (docs/play.md, "Pages"). */
 const FRESH = '/leaderboard';
 
 /** The page of the path. Pages that were visited before stay hidden, as the fan left them (docs/play.md, "Pages"). */
@@ -74,7 +74,7 @@ function useKeptPlace(page: { readonly current: HTMLElement | null }): void {
   }, [page]);
 }
 
-/** An animation that has played does not play again. A hidden element loses its animations, and shown again it would start them anew. */
+/** An animation that has played does not play again. A hidden element loses its animations, and would start them again when shown. */
 function usePlayedOnce(page: { readonly current: HTMLElement | null }): void {
   const played = useRef(new WeakMap<EventTarget, Set<string>>());
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ keepFocus();
 watchHistory();
 // Each page restores its own scroll position.
 history.scrollRestoration = 'manual';
-// The worker serves the next visit, also offline. The development server and some browsers have none.
+// The worker serves the next visit, also offline. The development server and some browsers have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // What it fetches waits for the first screen.
   firstScreenSettled()

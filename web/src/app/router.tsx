@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
-import { hadSession, isLeaving } from '../api/signed-out-offline.ts';
-import { type SentAway, useSession } from '../features/auth/session.ts';
+import { hadSession, isSignOutPending } from '../api/signed-out-offline.ts';
+import { type SignInRedirect, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import type { HypePath } from '../game/live/paths.ts';
 import { useReplayRun } from '../game/replay/stored-replay.ts';
@@ -46,7 +46,7 @@ const openPages: Readonly<Record<string, Preloadable<object>>> = {
 };
 
 /** Pages that a mail links to. They work in a desktop window, too. */
-export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
+export const mailedPaths: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
 const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   const element = (
@@ -90,7 +90,7 @@ function Guard() {
   if (session === 'checking') return <Shell path={pathname} />;
   if (session === 'in' && gameId) return null;
   // A fan who has just logged out is not asked to come back.
-  const state: SentAway = gameId && !isLeaving() ? { back: pathname, hadSession: hadSession() } : null;
+  const state: SignInRedirect = gameId && !isSignOutPending() ? { back: pathname, hadSession: hadSession() } : null;
   return <Navigate to="/schedule" replace state={state} />;
 }
 

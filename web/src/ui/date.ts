@@ -1,5 +1,5 @@
 /**
- * Dates in the product's format, month, day, year, whatever the phone's language. Fans type mm/dd/yyyy, single digits or two-digit
+ * Dates in the product's format, month, day, year, in every language of the phone. Fans type mm/dd/yyyy, single digits or two-digit
  * years; phones fill in yyyy-mm-dd. @returns mm/dd/yyyy; undefined if the day does not exist, is before 1900, or is after `now`
  */
 export function dateOf(typed: string, now: Date): string | undefined {

@@ -4,7 +4,7 @@ import styles from './drawer.module.css';
 import { Icon } from './icon.tsx';
 import { usePull } from './pull.ts';
 import { enterHistory } from './sheet-history.ts';
-import { enterTop } from './top-modal.ts';
+import { putOnTop } from './top-modal.ts';
 
 type Props = {
   open: boolean;
@@ -56,7 +56,7 @@ export function Drawer(props: Props) {
     }
     if (modal) element.showModal();
     else element.show();
-    const leave = [enterHistory(() => goBack()), ...(modal ? [enterTop(element)] : [])];
+    const leave = [enterHistory(() => goBack()), ...(modal ? [putOnTop(element)] : [])];
     return () => {
       for (const each of leave) each();
       element.close();

@@ -13,7 +13,7 @@ function setSoon(name: string): () => void {
 /** Sets the page's title for the tab, the history and screen readers. */
 export const useTitle = (name: string): void => useEffect(() => setSoon(name), [name]);
 
-/** Sets a temporary title while something other than the page is shown. @param name undefined if nothing is */
+/** Sets a temporary title while something other than the page is shown. @param name undefined for the page's own title */
 export function usePassingTitle(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts';
 const modals = createStore<readonly HTMLElement[]>(() => []);
 
 /** Puts a modal on top. @returns removes it again */
-export function enterTop(modal: HTMLElement): () => void {
+export function putOnTop(modal: HTMLElement): () => void {
   modals.set([...modals.get(), modal]);
   return () => modals.set(modals.get().filter((each) => each !== modal));
 }

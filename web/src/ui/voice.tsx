@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts';
 const announcement = createStore(() => ({ id: 0, words: '' }));
 
 /** Announces a text politely: screen readers finish the current text first. */
-export const say = (words: string): void => announcement.set({ id: announcement.get().id + 1, words });
+export const announcePolitely = (words: string): void => announcement.set({ id: announcement.get().id + 1, words });
 
 /** The polite live region for new page titles and news of the game. */
 export function Voice() {

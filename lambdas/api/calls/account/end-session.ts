@@ -5,7 +5,7 @@ import { noteEnd } from '../../../stores/sign-outs.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 
-/** Ends one session of the caller; another fan's is none. */
+/** Ends one session of the caller; another fan's session is not found. */
 export const endSession = call('endSession', v.object({ id: id() }), async ({ id }, { sub, session }) => {
   const now = Date.now();
   if (!(await sessionsOf(sub, now)).some((one) => one.id === id)) return refuse('SessionNotFound');

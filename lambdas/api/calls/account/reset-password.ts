@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refuse } from '../../../lib/fault.ts';
-import { fanOfCode, holderOf, restore, spend } from '../../../stores/codes.ts';
+import { fanOfCode, holderOf, restoreCode, spendCode } from '../../../stores/codes.ts';
 import { forgiveTries } from '../../accounts/check-password.ts';
 import { code, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
@@ -15,18 +15,18 @@ export const resetPassword = call(
   v.object({ code, password }),
   async ({ code, password }, _caller, origin) => {
     const holder = await holderOf('resetPassword', code, Date.now());
-    if (!holder || !(await spend(holder))) return refuse('LinkExpired');
+    if (!holder || !(await spendCode(holder))) return refuse('LinkExpired');
     let isUsedUp = false;
     try {
       const refused = await setPassword(holder.fanId, password);
-      // Without its account a code is good for nothing.
+      // Without its account a code has no use.
       isUsedUp = refused?.code === 'WrongCredentials';
       if (refused) return isUsedUp ? refuse('LinkExpired') : refused;
       await endSessions(holder.fanId);
       isUsedUp = true;
     } finally {
       // After a weak password or an outage the code stays valid.
-      if (!isUsedUp) await restore(holder);
+      if (!isUsedUp) await restoreCode(holder);
     }
     await forgiveTries(holder.username, origin);
     return new WithSession(true, null, await withAccount(origin.device, holder.username, Date.now()));

@@ -5,7 +5,7 @@ import { usernameOf } from '../../../stores/fans.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { isUsername, login, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
-import { settled, toFan } from '../../accounts/profile.ts';
+import { settledProfile, toFan } from '../../accounts/profile.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 
@@ -14,7 +14,7 @@ export const signIn = call(
   v.object({ username: login, password }),
   async ({ username, password }, _caller, origin) => {
     const name = username.includes('@') ? await usernameOf(username) : username;
-    // An e-mail that nobody verified or an invalid name is tried as a name that nobody has, so that answer and time are the same.
+    // An unverified e-mail or an invalid name is tried as an unused name, so that answer and time are the same.
     const signedIn =
       name !== undefined && isUsername(name)
         ? await checkPassword(name, password, origin)
@@ -22,7 +22,7 @@ export const signIn = call(
     if (signedIn instanceof Fault) return signedIn;
     const device = await withAccount(origin.device, signedIn.username, Date.now());
     const { sub, tokens, email } = signedIn;
-    const record = await settled({ fanId: sub, username: signedIn.username, email });
+    const record = await settledProfile({ fanId: sub, username: signedIn.username, email });
     return new WithSession(toFan(record), tokens, device);
   },
   // Wrong passwords are counted by check-password.ts.

@@ -3,7 +3,7 @@ import { refuse } from '../../../lib/fault.ts';
 import { fanOfCode, holderOf } from '../../../stores/codes.ts';
 import { markVerified, proveEmail } from '../../../stores/fans.ts';
 import { code } from '../../accounts/credentials.ts';
-import { settled } from '../../accounts/profile.ts';
+import { settledProfile } from '../../accounts/profile.ts';
 import { accountIfThere, verifyEmailOf } from '../../accounts/user-pool.ts';
 import { call } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
@@ -23,7 +23,7 @@ export const verifyEmail = call(
     if (!(await proveEmail(email, username))) return refuse('EmailTaken');
     const refused = await verifyEmailOf(fanId, email);
     if (refused) return refused;
-    await settled({ fanId, username, email });
+    await settledProfile({ fanId, username, email });
     await markVerified(fanId);
     return true;
   },

@@ -5,7 +5,7 @@ import type { Message } from '../../../../graphql/types.generated.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';
 import { readLog } from '../../../stores/log.ts';
-import { packedOf, ranking } from '../../../stores/ranking.ts';
+import { ranking, toPackedRanking } from '../../../stores/ranking.ts';
 import { withLongestMaxAge, withNamesMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer } from '../../pipeline/input.ts';
@@ -38,8 +38,8 @@ export const messages = call(
     // Stored records never change, so a full page never changes.
     const last = records.at(-1);
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
-    // A phone that comes back asks for nothing else, so it must be as fresh as live messages until nothing can follow.
-    const rest = { data, next: null, event: found, ranking: ranked ? packedOf(ranked) : null };
+    // A phone that comes back makes this one call, so the answer must be as fresh as live messages until the log is final.
+    const rest = { data, next: null, event: found, ranking: ranked ? toPackedRanking(ranked) : null };
     const isFinal = isLogFinal(found, Date.now()) && (!ranked || ranked.official === true);
     if (!isFinal) return rest;
     return ranked ? withNamesMaxAge(rest) : withLongestMaxAge(rest);

@@ -14,7 +14,7 @@ import { rankedPart, rankedRequest } from './ranked-page.ts';
 const PAGE = 50;
 const LARGEST_PAGE = 100;
 
-/** A fan without points has no rank, but sees the lowest total. While there is no ranking, nobody has one. */
+/** A fan without points has no rank, but sees the lowest total. Before the first ranking no fan has a rank. */
 async function ownLine(eventId: string, fanId: string, stored: StoredRanking | undefined): Promise<OwnStanding | null> {
   const [own, entries, game] = await Promise.all([
     settledRow(eventId, fanId),

@@ -13,7 +13,7 @@ import { id, optional } from '../../pipeline/input.ts';
 
 const PAGE = 20;
 
-/** Points, rank and totals are those of the last settlement, so they agree. */
+/** Points, rank and totals are all from the last settlement, so they agree. */
 export const played = call('played', v.object({ after: optional(id()) }), async ({ after }, { sub }) => {
   const page = await latestPlayedBy(sub, after, PAGE);
   if (!page) return refuse('InvalidInput', { why: 'after must be the next of a page before' });

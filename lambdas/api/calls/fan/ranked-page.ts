@@ -1,4 +1,4 @@
-import { TOP } from '../../../../games/ranking/entry-table.ts';
+import { TOP_SIZE } from '../../../../games/ranking/entry-table.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
 import type { RankedPage } from '../../../../graphql/types.generated.ts';
@@ -25,7 +25,7 @@ function readCursor(cursor: string): number | undefined {
 /** How many lines were read `before`, and the ranking of an event as it is stored. */
 type RankedRequest = { before: number; stored: StoredRanking | undefined; official: boolean };
 
-/** What a list of ranked fans is asked for. @param after the `next` of the page before */
+/** Reads the request for a page of the ranked list. @param after the `next` of the page before */
 export async function rankedRequest(eventId: string, after: string | null): Promise<Result<RankedRequest>> {
   const before = after === null ? 0 : readCursor(after);
   if (before === undefined) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
@@ -39,7 +39,7 @@ type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
 const nobody: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
 
 /**
- * Part of the ranked list behind its first `before` lines. The first lines are those of the ranking, all others those of the last
+ * Part of the ranked list behind its first `before` lines. The first lines are the ranking's, all others are of the last
  * settlement. Between the two a fan who moved may be met twice.
  */
 export async function rankedPart(
@@ -50,10 +50,10 @@ export async function rankedPart(
 ): Promise<RankedPart> {
   if (!ranking) return nobody;
   const { top, seq, until } = ranking;
-  if (before >= TOP) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
+  if (before >= TOP_SIZE) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
   const data = top.slice(before, before + limit).map(({ username, points }) => ({ username, points }));
   const end = before + data.length;
-  const hasMore = end < top.length || (end === TOP && ((await directory(eventId))?.lines ?? 0) > TOP);
+  const hasMore = end < top.length || (end === TOP_SIZE && ((await directory(eventId))?.lines ?? 0) > TOP_SIZE);
   return {
     data,
     next: hasMore ? cursorOf(end) : null,
@@ -64,7 +64,7 @@ export async function rankedPart(
   };
 }
 
-/** Lists that may replace one another while a page is read. */
+/** Maximum number of attempts to read a page while newer lists replace it. */
 const ATTEMPTS = 3;
 
 async function settledPart(eventId: string, before: number, limit: number): Promise<RankedPart | undefined> {

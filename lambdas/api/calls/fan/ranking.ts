@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';
-import { packedOf, ranking as rankingOf } from '../../../stores/ranking.ts';
+import { ranking as rankingOf, toPackedRanking } from '../../../stores/ranking.ts';
 import { withNamesMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
@@ -11,6 +11,6 @@ export const ranking = call('ranking', v.object({ eventId: id() }), async ({ eve
   const [found, stored] = await Promise.all([event(eventId), rankingOf(eventId)]);
   if (!found) return refuse('EventNotFound');
   if (!stored) return null;
-  const packed = packedOf(stored);
+  const packed = toPackedRanking(stored);
   return packed.official ? withNamesMaxAge(packed) : packed;
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
-import { enter, joiningIsOpen, joinTime } from '../../../../games/side-games/join-rules.ts';
+import { joiningIsOpen, joinTime, makeEntry } from '../../../../games/side-games/join-rules.ts';
 import { type Remaining, seedOf } from '../../../../games/side-games/side-game.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { Fault, type Result, refuse } from '../../../lib/fault.ts';
@@ -62,7 +62,7 @@ export const create = call(
     const offered = fromRules(sideGame.deal(facts, seed, from.remaining));
     if (offered instanceof Fault) return offered;
     const head = { id: entryId(name), eventId, hypeGame: key, createdAt: joinTime(timeline, now) };
-    const entered = fromRules(enter(head, teamId === null ? items : { teamId }, offered));
+    const entered = fromRules(makeEntry(head, teamId === null ? items : { teamId }, offered));
     if (entered instanceof Fault) return entered;
 
     const dealt = { version: facts.version, position: from.remaining, board, seed };

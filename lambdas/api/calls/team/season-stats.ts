@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { notSummed } from '../../../../games/timeline/box.ts';
+import { STATE_STATS } from '../../../../games/timeline/box.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { team } from '../../../stores/teams.ts';
 import { call } from '../../pipeline/call.ts';
@@ -24,7 +24,7 @@ type Stats = Record<string, number>;
 function summed(lines: readonly Stats[]): Stats {
   const total: Stats = {};
   for (const [stat, value] of lines.flatMap((line) => Object.entries(line))) {
-    if (!notSummed.has(stat)) total[stat] = (total[stat] ?? 0) + value;
+    if (!STATE_STATS.has(stat)) total[stat] = (total[stat] ?? 0) + value;
   }
   return total;
 }

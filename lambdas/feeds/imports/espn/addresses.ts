@@ -44,7 +44,7 @@ export function leagueSource(name: string): Source | undefined {
   return { provider: 'espn', url: url.href };
 }
 
-/** Short names of the teams of which an address wants the games, in capitals; undefined for all teams. */
+/** Short names of the teams in the filter of an address, in capitals; undefined for all teams. */
 export function teamsWanted(url: string | undefined): ReadonlySet<string> | undefined {
   const teams = /#teams=(.+)$/.exec(url ?? '')?.[1];
   return teams === undefined ? undefined : new Set(teams.toUpperCase().split(','));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readPlay } from '../../providers/espn/row.ts';
 import { colorOf, type EspnTeam, readSummary } from '../../providers/espn/schema.ts';
-import { id, readAs, text, type Unreadable } from '../../providers/valid.ts';
+import { id, readAs, text, type Unreadable } from '../../valid.ts';
 import {
   type BoxPlayer,
   type BoxScore,

@@ -4,7 +4,7 @@ import { readFootballBox } from '../../providers/espn/football/box.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { colorOf, readSummary } from '../../providers/espn/schema.ts';
 import { playerOf } from '../../providers/player-names.ts';
-import { text, type Unreadable } from '../../providers/valid.ts';
+import { text, type Unreadable } from '../../valid.ts';
 import { emptyListing, type Importer, type Listing, statsOfBox, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 import { boardsOf, leagueAt, teamIdOf } from './addresses.ts';

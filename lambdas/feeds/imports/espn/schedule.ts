@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { Tally } from '../../feed.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { Competition, gameOf } from '../../providers/espn/schema.ts';
-import { Tally } from '../../providers/feed.ts';
-import { fields, readAs, type Unreadable } from '../../providers/valid.ts';
+import { fields, readAs, type Unreadable } from '../../valid.ts';
 import { emptyListing, type Listing, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 import { baseOf, leagueAt, teamIdOf, teamsWanted } from './addresses.ts';

@@ -4,7 +4,7 @@ import { type Sport, stops, type TeamFace } from '../../../../games/timeline/eve
 import { ONE_LINE } from '../../../api/pipeline/input.ts';
 import type { Roster } from '../../../stores/teams.ts';
 import { feeds } from '../../providers/feeds.ts';
-import { FIRST_TIME, fields, LATEST } from '../../providers/valid.ts';
+import { FIRST_TIME, fields, LATEST } from '../../valid.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
 
@@ -71,10 +71,10 @@ const Player = v.object({
   games_played: v.optional(v.message(wholeNumber(0, 1000), 'must be a whole number, 0 to 1000')),
 });
 
-/** A source is never replaced by a later import, so one that nobody can poll is dropped with its event. */
+/** A source is never replaced by a later import, so one that cannot be polled is dropped with its event. */
 const source = v.object(
   {
-    // A name that is not known is still a name: the other faults of the event are told with it.
+    // An unknown name is still a name: the other faults of the event are reported with it.
     provider: v.message(
       v.pipe(
         v.string(),
@@ -90,7 +90,7 @@ const source = v.object(
   'must be {provider, url}',
 );
 
-/** @param teams those of the same document, which events may name by id */
+/** @param teams the teams of the same document; events may name them by id */
 const eventOf = (teams: ReadonlyMap<string, { face: TeamFace; sport: Sport }>) => {
   const side = v.pipe(
     v.union([id, v.object(face)], SIDE),

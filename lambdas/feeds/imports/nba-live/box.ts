@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { plainText, readAs, type Unreadable } from '../../providers/valid.ts';
+import { plainText, readAs, type Unreadable } from '../../valid.ts';
 import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../box-score.ts';
 
-/** Official columns by our classifier, the same for players and teams but for two. */
+/** Official columns by our stat. Two of them differ for teams. */
 export const columns = {
   PTS: 'points',
   FG: 'fieldGoalsMade',

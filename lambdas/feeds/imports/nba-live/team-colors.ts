@@ -1,4 +1,4 @@
-/** A colour of each NBA team by its three letters, since NBA live data has none. */
+/** A colour of each NBA team by its three letters, since NBA live data has no colours. */
 export const nbaColors: Readonly<Record<string, string>> = {
   ATL: '#c8102e',
   BOS: '#007a33',

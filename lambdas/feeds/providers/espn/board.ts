@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { BoardEntry } from '../board.ts';
-import { id, readAs, secondsOf, text, type Unreadable } from '../valid.ts';
+import type { BoardEntry } from '../../board.ts';
+import { id, readAs, secondsOf, text, type Unreadable } from '../../valid.ts';
 import { Competition, gameOf } from './schema.ts';
 
 const Board = v.object({ events: v.array(v.unknown()) });

@@ -1,12 +1,12 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
+import type { Feed } from '../../feed.ts';
+import { plainText, timeOf } from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
-import type { Feed } from '../feed.ts';
 import { espnNames } from '../player-names.ts';
-import { plainText, timeOf } from '../valid.ts';
 import { espnFootball } from './football/feed.ts';
 import { leagues, sportIn } from './leagues.ts';
-import { playsOf, readingOf } from './plays.ts';
+import { actIn, readingOf } from './plays.ts';
 import { readPlay } from './row.ts';
 import { readSummary } from './schema.ts';
 
@@ -34,7 +34,7 @@ const espnBasketball = basketballFeed({
       rows,
       over: !stopped && (state === 'post' || rows.some(({ kind }) => kind === 'end-game')),
       stopped: stopped ?? (state === 'pre' ? undefined : false),
-      playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
+      actOf: (row) => actIn(row, reading),
     };
   },
 });

@@ -9,11 +9,11 @@ export type League = {
   regulation: Regulation;
   /** Overtimes have no clock. */
   untimedOvertimes?: true;
-  /** Parameters with which a scoreboard of a day has all games: without them a college board has those of ranked teams alone. */
+  /** Parameters with which a scoreboard of a day has all games: without them a college board has the games of ranked teams alone. */
   all?: Readonly<Record<string, string>>;
 };
 
-/** Leagues by their names in addresses, `…/sports/football/nfl/…`. Regulation is that of games that state none. */
+/** Leagues by their names in addresses, `…/sports/football/nfl/…`. `regulation` is for games that do not state it. */
 export const leagues: ReadonlyMap<string, League> = new Map<string, League>([
   ['nba', { type: 'BASKETBALL', number: '46', regulation: { periods: 4, minutes: 12 } }],
   ['wnba', { type: 'BASKETBALL', number: '59', regulation: { periods: 4, minutes: 10 } }],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../../valid.ts';
 import { type Kind, kindOf } from './kind.ts';
 
 const words = v.pipe(
@@ -53,7 +53,6 @@ const Play = v.pipe(
     kind,
     says: saidBy[kind],
     isTipOff: /^jump ?ball/.test(play.type.text),
-    isSubstitution: kind === 'substitution',
     type: play.type.text,
     words: play.text,
     period: play.period.number,

@@ -3,11 +3,14 @@ import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Regulation, Sport, Stop, TeamFace } from '../../../../games/timeline/event.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
-import { id, maybe, plainText, readAs, text, type Unreadable } from '../valid.ts';
+import { id, maybe, plainText, readAs, text, type Unreadable } from '../../valid.ts';
 import { leagueIn, leagues, sportIn } from './leagues.ts';
 
 /** A team; its colour is six hex digits. */
-const Team = v.object({ id, displayName: text, abbreviation: text, color: text });
+const Team = v.object({
+  ...{ id, displayName: text, abbreviation: text, color: text },
+  ...{ location: v.fallback(text, ''), name: v.fallback(text, '') },
+});
 const Competitor = v.object({
   homeAway: v.picklist(['home', 'away']),
   score: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0),
@@ -26,12 +29,14 @@ const Format = v.object({
   regulation: v.object({ periods: v.picklist([1, 2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
 });
 
-export type EspnTeam = { face: TeamFace; score: number };
+/** The names by which sentences mention a team. */
+export type TeamNames = { id: string; abbreviation: string; location: string; name: string };
+export type EspnTeam = { face: TeamFace; names: TeamNames; score: number };
 export type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;
-  /** Epoch ms; NaN if the provider states none. */
+  /** Epoch ms; NaN if not stated. */
   startsAt: number;
   /** As stated, else as usual in the league. */
   regulation: Regulation;
@@ -79,12 +84,13 @@ function stateOf(status: v.InferOutput<typeof Status> | undefined): Pick<EspnGam
 }
 
 function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {
-  const { id, displayName, abbreviation, color } = team;
+  const { id, displayName, color, ...names } = team;
+  const { abbreviation } = names;
   const face = { id, name: displayName || abbreviation || id, shortName: abbreviation || id, color: colorOf(color) };
-  return { face, score: Number.isFinite(score) ? score : 0 };
+  return { face, names: { id, ...names }, score: Number.isFinite(score) ? score : 0 };
 }
 
-/** CSS hex; empty if it is none. */
+/** CSS hex; empty for any other value. */
 export const colorOf = (digits: string): string => (/^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : '');
 
 const Summary = v.object({

@@ -10,7 +10,7 @@ const kicks: ReadonlySet<number> = new Set([
 ]);
 
 const has = ({ stats }: Snap, ids: ReadonlySet<number>) => stats.some(({ statId }) => ids.has(statId));
-/** Whether a snap is a kick by what was done, not by the formation: a fake punt is none. */
+/** Whether a snap is a kick by what was done, not by the formation: a fake punt is not a kick. */
 const isKick = (snap: Snap): boolean => has(snap, kicks);
 const isDefence = ({ tid }: CodedStat, { possession }: Snap) => possession !== undefined && tid !== possession;
 

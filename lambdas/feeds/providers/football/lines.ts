@@ -43,7 +43,7 @@ function mergeLines(known: StatCredit, line: StatCredit): StatCredit {
   return { ...known, stats, classification: (weight(line) > weight(known) ? line : known).classification };
 }
 
-/** Adds players whom a row names without crediting. They count for nothing, but these are plays of theirs. */
+/** Adds players whom a row names without crediting. The plays have no stats, but count as theirs. */
 export function addNamed<Named extends Subject>(
   lines: StatCredits,
   named: readonly Named[],

@@ -4,7 +4,7 @@
  */
 export type CodedStat = {
   statId: number;
-  /** 0 also if the statistic has none. */
+  /** 0 also for a statistic without yards. */
   yards: number;
   tid: string;
   /** Absent if the statistic is the team's. */

@@ -2,15 +2,15 @@ import { isRecord } from '../../../../games/lib/unknown.ts';
 import { classify } from '../../../../games/sports/event-types.ts';
 import { eventTypeIn, type SportTable } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { notSummed } from '../../../../games/timeline/box.ts';
+import { STATE_STATS } from '../../../../games/timeline/box.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { type LiveMessage, shown } from '../../../../games/timeline/message.ts';
+import { type LiveMessage, printableName } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { isStatus } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { DAY, MAX_GAME, MINUTE } from '../../../lib/durations.ts';
-import { lengthOf } from '../phases.ts';
-import { FIRST_TIME, LATEST } from '../valid.ts';
+import { lengthOf } from '../../phases.ts';
+import { FIRST_TIME, LATEST } from '../../valid.ts';
 import { secondsIn } from './message.ts';
 
 /** Greatest difference between the sender's clock and ours, ms. */
@@ -25,7 +25,7 @@ const fields = new Set([
 const besides = new Set(['eventId', 'messages', 'batch', 'event', 'source', 'data', 'seq', 'ranking']);
 
 const isStatistic = ({ stats, eventTypes }: SportTable, name: string): boolean =>
-  Object.hasOwn(stats, name) || notSummed.has(name) || Object.values(eventTypes).some((type) => name in type.stats);
+  Object.hasOwn(stats, name) || STATE_STATS.has(name) || Object.values(eventTypes).some((type) => name in type.stats);
 
 /**
  * The latest period that a play of a delivery may be in: one of regulation, or the next overtime once the last period has been reached.
@@ -53,19 +53,19 @@ export function refusalOf(play: Play, message: LiveMessage, context: CheckContex
   const { event, seenAt, lastPeriod } = context;
   const { at, period, clock, status } = play;
   const unknown = Object.keys(message.data).find((name) => !fields.has(name));
-  if (unknown !== undefined) return `an unknown field ${shown(unknown)}`;
+  if (unknown !== undefined) return `an unknown field ${printableName(unknown)}`;
   if (at < FIRST_TIME || at > LATEST) return 'a timestamp that is not in epoch ms';
   // What is read from a file was not seen at a time.
   const isSeen = seenAt >= FIRST_TIME;
   if (isSeen && at > Math.max(event.startsAt, seenAt) + MAX_GAME) return 'a timestamp hours in the future';
   if (isSeen && at < Math.min(event.startsAt, seenAt) - DAY) return 'a timestamp more than a day before the game';
-  if (status !== undefined && !isStatus(status)) return `an unknown status ${shown(status)}`;
+  if (status !== undefined && !isStatus(status)) return `an unknown status ${printableName(status)}`;
   if (period > lastPeriod) return `period ${period}, which this game has not reached`;
   if (clock > lengthOf(period, event)) return `a clock of ${clock} seconds in period ${period}, which is shorter`;
   // The log may hold statistics of another version.
   if (play.kind !== 'stat' || isWhole(message)) return undefined;
   const statistic = Object.keys(play.stats).find((name) => !isStatistic(sports[event.type], name));
-  return statistic === undefined ? undefined : `an unknown statistic ${shown(statistic)}`;
+  return statistic === undefined ? undefined : `an unknown statistic ${printableName(statistic)}`;
 }
 
 /** What is odd about a play that is taken, if anything. */
@@ -80,14 +80,14 @@ export function oddityOf(
   if (data.clock != null && secondsIn(data.clock) === undefined) return 'a clock that cannot be read';
   if (play.kind !== 'stat' || play.void) return undefined;
   const table = sports[event.type];
-  if (!classify(table, play.classification)) return `an unknown classification ${shown(play.classification)}`;
+  if (!classify(table, play.classification)) return `an unknown classification ${printableName(play.classification)}`;
   const usual = eventTypeIn(table, play.classification)?.stats.PTS;
   const { PTS } = play.stats;
   return usual === undefined || PTS === usual ? undefined : `a ${play.classification} of ${PTS ?? 0} points`;
 }
 
-/** A field of a delivery that says nothing. */
+/** An unknown field of a delivery. */
 export function oddFieldOf(body: unknown): string | undefined {
   const name = isRecord(body) && !Array.isArray(body) && Object.keys(body).find((field) => !besides.has(field));
-  return name ? `an unknown field ${shown(name)} beside the messages` : undefined;
+  return name ? `an unknown field ${printableName(name)} beside the messages` : undefined;
 }

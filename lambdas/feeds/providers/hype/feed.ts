@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { playOf, readMessage } from '../../../../games/timeline/message.ts';
-import { type Feed, Tally } from '../feed.ts';
+import { type Feed, Tally } from '../../feed.ts';
 import { isWhole, lastPossiblePeriod, oddFieldOf, oddityOf, refusalOf } from './checks.ts';
 import { MergedPlays } from './merged-plays.ts';
 import { completed, unknownClassification } from './message.ts';
@@ -65,7 +65,7 @@ function periodsIn(messages: readonly unknown[]): Set<number> {
 /** Further words for a game that is called off. */
 const alsoCalledOff: ReadonlySet<unknown> = new Set(['FORFEIT', 'ABANDONED']);
 
-/** The messages of a delivery, batches unpacked; undefined if it has none. */
+/** The messages of a delivery, batches unpacked; undefined if absent. */
 export function messagesIn(body: unknown): unknown[] | undefined {
   const lists = [body, fieldOf(body, 'messages'), fieldOf(body, 'batch')];
   const list = lists.find(Array.isArray) ?? (fieldOf(body, 'source') === undefined ? undefined : [body]);

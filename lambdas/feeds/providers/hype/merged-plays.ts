@@ -3,8 +3,8 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
 import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Draft } from '../feed.ts';
-import { lengthOf } from '../phases.ts';
+import type { Draft } from '../../feed.ts';
+import { lengthOf } from '../../phases.ts';
 import type { Reading } from './message.ts';
 import { NewestPlays } from './newest-plays.ts';
 
@@ -33,7 +33,7 @@ export class MergedPlays {
     this.#merged.set(play.id, play);
   }
 
-  /** A correction of a known play by its id may tell a time of its own. The play happened when it did. */
+  /** A correction of a known play by its id may state another time. The play keeps its first time. */
   inItsTime({ source, data }: LiveMessage): LiveMessage {
     const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
     return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };

@@ -2,11 +2,11 @@ import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { classify } from '../../../../games/sports/event-types.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { type LiveMessage, shown } from '../../../../games/timeline/message.ts';
+import { type LiveMessage, printableName } from '../../../../games/timeline/message.ts';
 import { isPregame, isStop, type Phase } from '../../../../games/timeline/status.ts';
+import { boundaryOf, lengthOf } from '../../phases.ts';
+import { plainText, secondsOf } from '../../valid.ts';
 import { orderAt } from '../event-places.ts';
-import { boundaryOf, lengthOf } from '../phases.ts';
-import { plainText, secondsOf } from '../valid.ts';
 
 type Data = LiveMessage['data'];
 /** A reading of the game clock. */
@@ -57,7 +57,7 @@ export function unknownClassification({ source, data }: LiveMessage, event: Game
   if (source !== 'boxscorestatsv2' || stats !== undefined || typeof classification !== 'string') return undefined;
   return classify(sports[event.type], classification)
     ? undefined
-    : `an unknown classification ${shown(classification)}`;
+    : `an unknown classification ${printableName(classification)}`;
 }
 
 function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
+import { plainText, type Unreadable } from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { plainText, type Unreadable } from '../valid.ts';
-import { playsOf } from './plays.ts';
+import { actIn } from './plays.ts';
 import { readAction } from './row.ts';
 
 /**
@@ -34,7 +34,7 @@ export const nbaLive = basketballFeed({
       rows,
       stopped: stopped ?? (last ? false : undefined),
       over: !stopped && rows.some(({ actionType, subType }) => actionType === 'game' && subType === 'end'),
-      playsOf: (action, facts, step) => playsOf(action, facts, teamOf, step),
+      actOf: (action) => actIn(action, teamOf),
     };
   },
 });

@@ -1,16 +1,5 @@
-import {
-  exchangedPlays,
-  freeThrowPlay,
-  freeThrowWorth,
-  namedPlays,
-  type PlayHead,
-  shotPlays,
-  statPlay,
-  teamRebound,
-} from '../basketball-plays.ts';
+import type { Act } from '../basketball-plays.ts';
 import { placeOf } from '../court.ts';
-import type { Draft } from '../feed.ts';
-import type { Subject } from '../lines.ts';
 import type { NbaAction } from './row.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -19,86 +8,63 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const clockReads = words('jumpball timeout stoppage violation instantreplay ejection challenge');
 /** Of these, what players do. */
 const deeds = words('jumpball violation ejection');
-/** Actions that give no play of their own. */
-const silent = words('memo');
-/** Actions that count for somebody. */
-const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul');
 
 /** Each player's team. */
 type TeamOf = ReadonlyMap<string | undefined, string | undefined>;
 
-/** The plays of one action, or why it is skipped. */
-export function playsOf(action: NbaAction, facts: PlayHead, teamOf: TeamOf, step?: number): Draft[] | string {
-  const { actionType, subType, pid } = action;
-  if (actionType === 'substitution') {
-    const tid = teamOf.get(pid);
-    if (!tid) return [];
-    return subType === 'in' ? exchangedPlays(facts, tid, pid) : exchangedPlays(facts, tid, undefined, pid);
-  }
-  const plays = counted.has(actionType) ? creditedPlays(action, facts, step) : otherPlays(action, facts);
-  return typeof plays === 'string' ? plays : [...plays, ...namedPlays(facts, namedIn(action, plays, teamOf))];
-}
-
-/** Players whom an action names without crediting: who jumped, who was fouled, who broke a rule. */
-function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: TeamOf): Subject[] {
-  if (!counted.has(action.actionType) && !deeds.has(action.actionType)) return [];
-  const { pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId } = action;
-  const named = [pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId];
-  const credited = new Set(plays.map((play) => ('pid' in play ? play.pid : undefined)));
-  return named.flatMap((pid) => {
-    const tid = pid && teamOf.get(pid);
-    return tid && !credited.has(pid) ? [{ tid, pid }] : [];
-  });
-}
-
-/** The plays of an action that counts for somebody, or why it is skipped. */
-function creditedPlays(action: NbaAction, facts: PlayHead, step?: number): Draft[] | string {
-  const { actionType, subType, tid, pid, description: words } = action;
-  if (!tid) return `a ${actionType} without a team`;
-  const by = { tid, pid };
+/** What an action states, or why it is skipped. */
+export function actIn(action: NbaAction, teamOf: TeamOf): Act | string {
+  const { actionType, subType, tid, pid, shotResult, x, y } = action;
+  const made = shotResult === 'Made';
+  const by = { tid, pid, named: namedIn(action, teamOf) };
   switch (actionType) {
+    case 'substitution':
+      return { what: actionType, tid: teamOf.get(pid), [subType === 'in' ? 'pid' : 'leaves']: pid };
+    case 'period':
+      return 'a period that neither starts nor ends';
+    case 'game':
+      return { what: subType === 'end' ? 'ended' : 'nothing' };
+    case 'memo':
+      return { what: 'nothing' };
     case 'freethrow':
-      if (!action.shotResult) return 'a free throw without a result';
-      return [freeThrowPlay(facts, by, action.shotResult === 'Made', freeThrowWorth(`${subType} ${words}`, step))];
+      if (!shotResult) return 'a free throw without a result';
+      return { what: 'free-throw', ...by, made, words: `${subType} ${action.description}` };
     case 'rebound':
       // Between free throws, bookkeeping that counts nowhere.
-      if (action.qualifiers.includes('deadball')) return [];
-      if (!pid) return [teamRebound(facts, tid)];
-      if (subType !== 'offensive' && subType !== 'defensive') return 'a rebound neither offensive nor defensive';
-      return [statPlay(facts, by, subType === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND')];
+      if (action.qualifiers.includes('deadball')) return { what: 'nothing' };
+      if (pid && subType !== 'offensive' && subType !== 'defensive') return 'a rebound neither offensive nor defensive';
+      return { what: actionType, ...by, end: subType.toUpperCase() };
     case 'turnover':
       // Only a steal keeps the ball in play.
-      return [statPlay(facts, by, action.stealPersonId ? 'LIVE_BALL_TURNOVER' : 'DEAD_BALL_TURNOVER')];
+      return { what: actionType, ...by, live: action.stealPersonId !== undefined };
     case 'steal':
-      return [statPlay(facts, by, 'STEAL')];
     case 'block':
-      return [statPlay(facts, by, 'BLOCK')];
+      return { what: actionType, ...by };
     case 'foul':
-      if (`${subType} ${action.descriptor}`.includes('technical')) return [{ ...facts, kind: 'clock' }];
-      return [statPlay(facts, by, 'PERSONAL_FOUL')];
+      return { what: `${subType} ${action.descriptor}`.includes('technical') ? 'clock' : actionType, ...by };
+    case '2pt':
+    case '3pt':
+    case 'heave': {
+      if (!shotResult) return 'a shot without a result';
+      const heave = `${actionType} ${subType} ${action.descriptor} ${action.qualifiers.join(' ')}`.includes('heave');
+      const place = x != null && y != null ? placeOf(x, y, action.side) : undefined;
+      // An assist is in no other action.
+      const passer = made && tid !== undefined ? action.assistPersonId : undefined;
+      const second = passer ? { as: 'ASSIST' as const, by: { tid: tid ?? '', pid: passer } } : undefined;
+      return { what: 'shot', ...by, made, worth: actionType === '2pt' ? 2 : 3, heave, place, second };
+    }
     default:
-      return shotOf(action, facts, by);
+      if (!clockReads.has(actionType)) return `an action of unknown type ${actionType}`;
+      return { what: 'clock', named: deeds.has(actionType) ? by.named : [] };
   }
 }
 
-/** The plays of an action that counts for nobody, or why it is skipped. */
-function otherPlays({ actionType, subType }: NbaAction, facts: PlayHead): Draft[] | string {
-  if (actionType === 'period') return 'a period that neither starts nor ends';
-  if (actionType === 'game') return subType === 'end' ? [{ ...facts, kind: 'status', status: 'ENDED' }] : [];
-  if (silent.has(actionType)) return [];
-  return clockReads.has(actionType) ? [{ ...facts, kind: 'clock' }] : `an action of unknown type ${actionType}`;
-}
-
-/** A field goal. Its assist is in no other action. */
-function shotOf(action: NbaAction, facts: PlayHead, by: Subject): Draft[] | string {
-  const { actionType, subType, descriptor, qualifiers, shotResult, x, y, side, assistPersonId } = action;
-  if (!shotResult) return 'a shot without a result';
-  return shotPlays(facts, {
-    by,
-    made: shotResult === 'Made',
-    value: actionType === '2pt' ? 2 : 3,
-    heave: `${actionType} ${subType} ${descriptor} ${qualifiers.join(' ')}`.includes('heave'),
-    place: x != null && y != null ? placeOf(x, y, side) : undefined,
-    assistedBy: assistPersonId,
+/** Players whom an action names: who did it, who jumped, who was fouled, who broke a rule. */
+function namedIn(action: NbaAction, teamOf: TeamOf) {
+  const { pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId } = action;
+  const named = [pid, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId];
+  return named.flatMap((pid) => {
+    const tid = pid && teamOf.get(pid);
+    return tid ? [{ tid, pid }] : [];
   });
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { LAST_ORDER } from '../phases.ts';
-import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallTime } from '../valid.ts';
+import { LAST_ORDER } from '../../phases.ts';
+import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallTime } from '../../valid.ts';
 
 /** By default an action's order is a multiple of its number. */
 const ORDER_STEP = 10_000;
 
 export const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
-/** The id of a team or a player; 0 is nobody's. */
+/** The id of a team or a player; 0 means no team or player. */
 const subject = v.pipe(
   v.nullish(count, 0),
   v.transform((id) => (id === 0 ? undefined : String(id))),
@@ -64,7 +64,6 @@ const Action = v.pipe(
     /** Absent for what the team itself did. */
     pid: action.personId,
     says: boundaryIn(action),
-    isSubstitution: action.actionType === 'substitution',
     home: action.scoreHome,
     away: action.scoreAway,
   })),

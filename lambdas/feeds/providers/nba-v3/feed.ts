@@ -3,7 +3,7 @@ import { DAY } from '../../../lib/durations.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { nbaNames } from '../player-names.ts';
-import { playsOf, readingOf } from './plays.ts';
+import { actIn, readingOf } from './plays.ts';
 import { readRow, type V3Row } from './row.ts';
 import { pageOf, readPage } from './schema.ts';
 
@@ -37,7 +37,7 @@ export const nbaV3 = basketballFeed({
       stopped: stopped ?? (rows.length > 0 ? false : undefined),
       over: !stopped && (page.gameStatus === undefined ? endsGame(rows) : page.gameStatus === 3),
       ...(seenAt < event.startsAt - DAY && { unseen: true as const }),
-      playsOf: (row, facts, step) => playsOf(row, facts, reading, step),
+      actOf: (row) => actIn(row, reading),
     };
   },
 });

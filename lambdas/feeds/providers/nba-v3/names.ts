@@ -10,7 +10,7 @@ const withoutSuffix = (name: string): string => name.replace(/ (jr|sr|ii|iii|iv|
 
 /**
  * Finds the player that a sentence names: by the family name, with the beginning of the first name if two of a team share it (Jal.
- * Williams). Box score and sentences do not agree on suffixes (Boston, Boston Jr.), so a name that nobody has exactly is compared without
+ * Williams). Box score and sentences do not agree on suffixes (Boston, Boston Jr.), so a name without an exact match is compared without
  * them.
  */
 export class Names {
@@ -21,7 +21,7 @@ export class Names {
     if (family.trim()) this.#people.push({ pid, tid, first: plain(first), family: plain(family) });
   }
 
-  /** The one player of a team with a name, but not `not`; undefined if there is none, or more than one. */
+  /** The one player of a team with a name, but not `not`; undefined without a match, or with several. */
   find(name: string, tid: string, not?: string): string | undefined {
     const mates = this.#people.filter((person) => person.tid === tid && person.pid !== not);
     const [, initial = '', family = ''] = /^(\S+) (.+)$/.exec(plain(name)) ?? [];

@@ -1,18 +1,5 @@
-import {
-  exchangedPlays,
-  freeThrowPlay,
-  freeThrowWorth,
-  namedPlays,
-  opponentOf,
-  type PlayHead,
-  partHead,
-  shotPlays,
-  shotWorth,
-  statPlay,
-  teamRebound,
-} from '../basketball-plays.ts';
+import { type Act, opponentOf, shotWorth } from '../basketball-plays.ts';
 import { placeFromRim } from '../court.ts';
-import type { Draft } from '../feed.ts';
 import type { Subject } from '../lines.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import { reboundKinds } from './rebounds.ts';
@@ -75,39 +62,37 @@ function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
   return /\bBLOCK\b/.test(description) ? 'block' : undefined;
 }
 
-/** The plays of one row, or why it is skipped. */
-export function playsOf(row: V3Row, facts: PlayHead, game: Reading, step?: number): Draft[] | string {
-  const { actionType, subType, personId } = row;
-  const clock: Draft[] = [{ ...facts, kind: 'clock' }];
+/** What a row states, or why it is skipped. */
+export function actIn(row: V3Row, game: Reading): Act | string {
+  const { actionType, subType, personId, description } = row;
   if (actionType === 'period') return 'a period that neither starts nor ends';
   const tid = game.teamOf(row);
   const pid = personId && String(personId) !== tid ? String(personId) : undefined;
-  if (row.isSubstitution)
-    return tid === undefined ? [] : exchangedPlays(facts, tid, entering(row, tid, pid, game), pid);
+  const by = { tid, pid };
+  if (actionType === 'substitution') return { what: actionType, tid, pid: entering(row, by, game), leaves: pid };
   if (clockRead.test(actionType) || (actionType === 'foul' && technical.test(subType))) {
-    return [...clock, ...namedPlays(facts, tid === undefined || !deed.test(actionType) ? [] : [{ tid, pid }])];
+    return { what: 'clock', named: tid === undefined || !deed.test(actionType) ? [] : [{ tid, pid }] };
   }
   if (tid === undefined) return `a ${actionType || 'row without a type'} without a team`;
-  const by = { tid, pid };
-  if (isShot(row)) return shotOf(row, facts, by, game);
+  if (isShot(row)) return shotIn(row, { tid, pid }, game);
   switch (actionType) {
     case 'free throw':
-      return [freeThrowPlay(facts, by, !missed(row), freeThrowWorth(`${subType} ${row.description}`, step))];
+      return { what: 'free-throw', ...by, made: !missed(row), words: `${subType} ${description}` };
     case 'rebound':
-      if (pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
       // One between free throws, of a dead ball, is bookkeeping.
-      return subType === 'normal rebound' ? [] : [teamRebound(facts, tid)];
-    case 'turnover':
-      if (game.stolen.has(row.id)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
-      // The provider's type for a turnover that was none after all, unless it is counted.
-      if ((subType === '' || subType === 'no turnover') && !game.charged.has(row)) return clock;
-      return [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
+      if (!pid && subType === 'normal rebound') return { what: 'nothing' };
+      return { what: actionType, ...by, end: game.rebounds.get(row) };
+    case 'turnover': {
+      const live = game.stolen.has(row.id);
+      // The provider's type for a reversed turnover, unless it is counted.
+      const isNone = (subType === '' || subType === 'no turnover') && !game.charged.has(row);
+      return isNone && !live ? { what: 'clock' } : { what: actionType, ...by, live };
+    }
     case 'foul':
-      return foulOf(row, facts, by, game);
+      return { what: actionType, ...by, second: otherFoul(row, tid, game) };
     case '': {
-      const kind = partOf(row);
-      if (!kind) return 'a row that is neither a steal nor a block';
-      return [statPlay(partHead(facts, kind), by, kind.toUpperCase())];
+      const what = partOf(row);
+      return what ? { what, ...by, isPart: true } : 'a row that is neither a steal nor a block';
     }
     default:
       return `an action of unknown type ${actionType}`;
@@ -115,42 +100,36 @@ export function playsOf(row: V3Row, facts: PlayHead, game: Reading, step?: numbe
 }
 
 /** A field goal. Its assist is only in its sentence, by name. */
-function shotOf(row: V3Row, facts: PlayHead, by: Subject, { names, charted, ignored }: Reading): Draft[] {
+function shotIn(row: V3Row, by: Subject, { names, charted, ignored }: Reading): Act {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
-  const value = shotWorth(shotValue, description.includes('3PT'), ignored);
+  const worth = shotWorth(shotValue, description.includes('3PT'), ignored);
   const onRim = xLegacy === 0 && yLegacy === 0;
-  const placed = charted && !(onRim && (value === 3 || shotDistance > 0));
+  const placed = charted && !(onRim && (worth === 3 || shotDistance > 0));
+  const place = placed ? placeFromRim(xLegacy / 10, yLegacy / 10) : undefined;
+  const made = !missed(row);
   const [, passer] = assist.exec(description) ?? [];
-  const assistedBy = passer && names.find(passer.replace(/^.*[()]/, ''), by.tid, by.pid);
-  if (passer && !assistedBy) ignored.add('an assist of a name that is not one player of the team');
-  return shotPlays(facts, {
-    by,
-    value,
-    made: !missed(row),
-    heave: `${actionType} ${subType}`.includes('heave'),
-    assistedBy,
-    place: placed ? placeFromRim(xLegacy / 10, yLegacy / 10) : undefined,
-  });
+  const pid = passer && names.find(passer.replace(/^.*[()]/, ''), by.tid, by.pid);
+  if (passer && !pid) ignored.add('an assist of a name that is not one player of the team');
+  const second = made && pid ? { as: 'ASSIST' as const, by: { tid: by.tid, pid } } : undefined;
+  return { what: 'shot', ...by, made, worth, heave: `${actionType} ${subType}`.includes('heave'), place, second };
 }
 
 /** Who enters, whom only the sentence names. */
 function entering(
   { description }: V3Row,
-  tid: string,
-  pid: string | undefined,
+  { tid, pid }: Pick<Act, 'tid' | 'pid'>,
   { names }: Reading,
 ): string | undefined {
   const [, name] = substitution.exec(description) ?? [];
-  return name === undefined ? undefined : names.find(name, tid, pid);
+  return name === undefined || tid === undefined ? undefined : names.find(name, tid, pid);
 }
 
 /** A double foul is one row; the other player is only in its sentence. */
-function foulOf({ description }: V3Row, facts: PlayHead, by: Subject, { names, event, ignored }: Reading): Draft[] {
-  const foul = statPlay(facts, by, 'PERSONAL_FOUL');
+function otherFoul({ description }: V3Row, of: string, { names, event, ignored }: Reading): Act['second'] {
   const [, other] = doubleFoul.exec(description) ?? [];
-  if (!other) return [foul];
-  const tid = opponentOf(by.tid, event);
+  if (!other) return undefined;
+  const tid = opponentOf(of, event);
   const pid = names.find(other, tid);
   if (!pid) ignored.add('a double foul of a name that is not one player of the other team');
-  return pid ? [foul, statPlay(partHead(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];
+  return pid ? { as: 'PERSONAL_FOUL', by: { tid, pid } } : undefined;
 }

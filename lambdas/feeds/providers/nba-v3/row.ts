@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { count, isoClock, period, readAs, statedPoints, text } from '../../valid.ts';
 import { boundaryIn, word } from '../nba-live/row.ts';
-import { count, isoClock, period, readAs, statedPoints, text } from '../valid.ts';
 
 const number = v.nullish(v.number(), 0);
 
@@ -39,7 +39,6 @@ const Row = v.pipe(
     id: String(row.actionNumber),
     tid: row.teamId ? String(row.teamId) : undefined,
     says: boundaryIn(row),
-    isSubstitution: row.actionType === 'substitution',
     home: row.scoreHome,
     away: row.scoreAway,
   })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { maybe, readAs, text, type Unreadable } from '../valid.ts';
+import { maybe, readAs, text, type Unreadable } from '../../valid.ts';
 import { Names } from './names.ts';
 import type { V3Row } from './row.ts';
 

@@ -1,18 +1,18 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { gameOrder } from '../../../../games/timeline/play.ts';
-import { type Draft, rowOf, type Tally } from '../feed.ts';
+import { type Draft, rowOf, type Tally } from '../../feed.ts';
+import { timesOf } from '../../times/wall-times.ts';
+import { plainText } from '../../valid.ts';
 import { lastWord } from '../football/last-word.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
 import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
-import { plainText } from '../valid.ts';
-import { timesOf } from '../wall-times.ts';
 import { withMissingRows } from './missing-rows.ts';
+import { withoutRepeats } from './repeated-snaps.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
 import { isOver, readGame, stopOf } from './schema.ts';
 import { statedScoresOf, totalOf } from './stated.ts';
-import { withoutRepeats } from './told-twice.ts';
 
 /** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
 const STEP = 1000;
@@ -21,7 +21,7 @@ const STEP = 1000;
  * The NFL's own feed: `{id, homeTeam, awayTeam, status, summary, driveChart: {plays, drives, scoringSummaries}}`.
  *
  * A row is one snap or kick. It gives a play for each player and each kind of thing they did in it (the pass, the catch, the tackle), the
- * place of a run or pass, or a reading of the clock if it counts for nobody. An id is the row's number, the player and that kind:
+ * place of a run or pass, or a reading of the clock without credits. An id is the row's number, the player and that kind:
  * `54/00-0019596/pass`. So a corrected yard, or a catch that becomes a touchdown, is a new revision of one play.
  *
  * Points come with the stats (the touchdown with the catch, the conversion with the pass), so a correction moves them too.

@@ -1,31 +1,27 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { lengthOf } from '../phases.ts';
-import { plainText } from '../valid.ts';
+import { lengthOf } from '../../phases.ts';
+import { plainText } from '../../valid.ts';
+import { readCollegeSentence } from '../espn/football/college-sentence.ts';
+import { isScore } from '../espn/football/scores.ts';
 import type { NflRow, NflStat } from './row.ts';
 import { isOver, type NflGame, type Scoring, scoringsIn, stopOf } from './schema.ts';
 
-/** Who scored, from how far and how, as in "A.Able 7 yd. run (C.Kick kick)". */
-const score =
-  /^([^()]+?) (?:(-?\d{1,3}) yd\. )?((?:run|pass from|field goal|interception|kickoff|punt|fumble|return of|blocked|missed)\b.*)$/i;
-/** Codes of a score by its words. The first that fits; the offence had the ball if `own`. */
-const kinds: readonly (readonly [how: RegExp, statId: number, own: boolean])[] = [
-  [/^run/i, 11, true],
-  [/^pass/i, 22, true],
-  [/^field goal/i, 70, true],
-  [/^interception/i, 26, false],
-  [/^kickoff/i, 46, false],
-  [/^punt/i, 34, false],
-  [/^fumble/i, 60, false],
-  [/(?:)/, 64, false],
+/** Codes of tries that were good; those that failed give no points. All other codes of an entry are of the score. */
+const [good, failed] = [new Set([72, 75, 77, 104]), new Set([73, 76, 78, 105])];
+/** Words of an entry, and those that other sources have for the same. */
+const rewordings: readonly (readonly [RegExp, string])[] = [
+  [/(\d) yd\. /, '$1 yd '],
+  [/^([^()\d]+) (fumble\b)/, '$1 0 yd $2'],
+  [/\(([^()]+) run\)/, '($1 run for two-point conversion)'],
+  [/\(([^()]+) pass from ([^()]+)\)/, '($2 pass to $1 for two-point conversion)'],
+  [/\(([^()]+\.[^()-]+)-([^()]+) pass\)/, '($1 pass to $2 for two-point conversion)'],
 ];
-const passer = /^pass from ([^()]+?)(?: \(|$)/i;
-/** Codes of a try by its words. One that failed gives no points. */
-const tries: readonly (readonly [words: RegExp, statIds: readonly number[]])[] = [
-  [/\(([^()]+) kick\)/, [72]],
-  [/\(([^()]+) run\)/, [75]],
-  [/\(([^()]+) pass from ([^()]+)\)/, [104, 77]],
-];
+const nowhere = { down: 0, distance: 0, toEndZone: undefined, tid: undefined };
+/** A row that scored. Words of a field goal or a safety state no touchdown, whatever this says. */
+const scored = { kind: 'touchdown' };
+/** Carried into the end zone, a blocked or missed kick is no return of a punt. */
+const [PUNT_RETURN, OTHER_RETURN] = [34, 64];
 
 /**
  * The rows, with those that the scoring summary names and the play-by-play lacks: a score, or the try after it. They keep the ids of the
@@ -42,45 +38,45 @@ export function withMissingRows(rows: readonly NflRow[], game: NflGame, event: G
   const pids = new Map(rows.flatMap(({ stats }) => stats.map(({ tid, name, pid }) => [`${tid} ${name}`, pid])));
   const whole = [...rows];
   for (const entry of entries) {
-    for (const { id, stats, own } of partsOf(entry, (name) => pids.get(`${entry.scoringTeamId} ${name}`))) {
-      if (!isMissing(id) || stats.length === 0) continue;
-      const row = rowFor(entry, id, stats, own, whole, event);
+    const { possession, stats } = statsOf(entry, event, (name) => pids.get(`${entry.scoringTeamId} ${name}`));
+    for (const [id, isTry] of [[entry.scoringPlayId, false] as const, [entry.patPlayId, true] as const]) {
+      const its = stats.filter(({ statId }) => good.has(statId) === isTry);
+      if (!isMissing(id) || its.length === 0) continue;
+      const row = rowFor(entry, id, its, isTry ? entry.scoringTeamId : possession, whole, event);
       whole.splice(whole.findLastIndex((other) => other.sequence <= row.sequence) + 1, 0, row);
     }
   }
   return whole;
 }
 
-/** The score and the try of an entry, each with its row. */
-function partsOf(
-  { scoringPlayId, patPlayId, scoringTeamId: tid, playDescription }: Scoring,
+/** What an entry credits its team with, "A.Able 7 yd. run (C.Kick kick)", read as the same words of other sources; and who had the ball. */
+function statsOf(
+  { scoringTeamId: tid, playDescription }: Scoring,
+  { home, away }: GameEvent,
   pidOf: (name: string) => string | undefined,
 ) {
-  const stat = (statId: number, name = '', yards = 0): NflStat => {
-    const pid = pidOf(name.trim());
-    return { statId, yards, tid, name, ...(pid !== undefined && { pid }) };
-  };
-  const [, who, yards, how = ''] = score.exec(playDescription) ?? [];
-  const kind = who === undefined ? undefined : kinds.find(([words]) => words.test(how));
-  const length = Number(yards ?? 0);
-  const thrown = passer.exec(how)?.[1];
-  const scored = kind ? [stat(kind[1], who, length), ...(thrown === undefined ? [] : [stat(16, thrown, length)])] : [];
-  const tried = tries.flatMap(([words, statIds]) => {
-    const names = words.exec(playDescription)?.slice(1);
-    return names ? statIds.map((statId, at) => stat(statId, names[at])) : [];
+  const noNames = { abbreviation: '', location: '', name: '' };
+  const [offence, defence] = [tid, tid === home.id ? away.id : home.id].map((id) => ({ id, ...noNames }));
+  if (!offence || !defence) return { possession: tid, stats: [] };
+  const text = rewordings.reduce((words, [from, to]) => words.replace(from, to), playDescription);
+  const read = readCollegeSentence({ type: '', text, start: nowhere, end: nowhere, offence, defence, scored });
+  const side = read.find(({ statId }) => isScore(statId))?.side ?? 'offence';
+  const isBlocked = /\b(?:blocked|missed)\b/i.test(text);
+  const stats = read.flatMap(({ name = '', side: by, ...stat }): NflStat[] => {
+    if (by !== side || failed.has(stat.statId)) return [];
+    const pid = pidOf(name);
+    const statId = isBlocked && stat.statId === PUNT_RETURN ? OTHER_RETURN : stat.statId;
+    return [{ ...stat, statId, tid, name, ...(pid !== undefined && { pid }) }];
   });
-  return [
-    { id: scoringPlayId, stats: scored, own: kind?.[2] ?? true },
-    { id: patPlayId, stats: tried, own: true },
-  ];
+  return { possession: side === 'offence' ? offence.id : defence.id, stats };
 }
 
 /** A row at the place of an entry: behind the last row that is not after it by the clock. */
 function rowFor(
-  { quarter, clockTime, scoringTeamId, playDescription }: Scoring,
+  { quarter, clockTime, playDescription }: Scoring,
   id: number,
   stats: readonly NflStat[],
-  own: boolean,
+  possession: string,
   rows: readonly NflRow[],
   event: GameEvent,
 ): NflRow {
@@ -89,8 +85,6 @@ function rowFor(
   );
   const period = quarter || (before?.period ?? 1);
   const clock = clockTime ?? 0;
-  const { home, away } = event;
-  const possession = (scoringTeamId === home.id) === own ? home.id : away.id;
   return {
     ...{ id: String(id), sequence: (before?.sequence ?? 0) + 0.5, playType: '', period, clock },
     ...{ elapsed: Math.max(lengthOf(period, event) - clock, 0), printed: before?.printed, possession },

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import type { Tally } from '../feed.ts';
+import type { Tally } from '../../feed.ts';
+import { lengthOf } from '../../phases.ts';
+import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
 import type { CodedStat, Snap } from '../football/snap.ts';
-import { lengthOf } from '../phases.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
-import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../valid.ts';
 import { drivesIn, type NflGame } from './schema.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -120,7 +120,7 @@ export function readRows(game: NflGame, { event, ignored, unread }: RowContext):
   return rows;
 }
 
-/** A stat, or why it is passed over. */
+/** A stat, or the reason why it is skipped. */
 function readStat(raw: unknown, { home, away }: GameEvent, ignored: Tally): NflStat | string {
   const read = v.safeParse(Stat, raw);
   if (!read.success) return 'a stat without an id or a team';

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 import type { Stop, TeamFace } from '../../../../games/timeline/event.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
-import { clock, isSubjectId, maybe, readAs, teamPoints, trimmed, type Unreadable, wallTime } from '../valid.ts';
+import {
+  clock,
+  isSubjectId,
+  list,
+  maybe,
+  readAs,
+  rowsOf,
+  teamPoints,
+  trimmed,
+  type Unreadable,
+  wallTime,
+} from '../../valid.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
 const upper = v.pipe(trimmed, v.toUpperCase());
-const list = v.fallback(v.array(v.unknown()), []);
 const points = v.fallback(teamPoints, 0);
 
 /** A team of a game. `currentLogo` is an address that ends in the club's code. */
@@ -26,7 +36,7 @@ const Summary = v.object({
   awayTeam: Side,
 });
 
-/** An entry of the scoring summary: the score after it, with the try. `patPlayId` is the row of the try, 0 if it has none. */
+/** An entry of the scoring summary: the score after it, with the try. `patPlayId` is the row of the try, 0 without one. */
 const Scoring = v.object({
   scoringPlayId: v.number(),
   patPlayId: v.fallback(v.number(), 0),
@@ -55,25 +65,19 @@ const Game = v.object({
   season: maybe(v.pipe(v.number(), v.integer())),
   /** Null before the game, like `driveChart`. */
   summary: maybe(Summary),
-  driveChart: maybe(v.object({ plays: list, drives: list, scoringSummaries: list })),
+  driveChart: maybe(v.object({ plays: list, drives: rowsOf(Drive), scoringSummaries: rowsOf(Scoring) })),
 });
 export type NflGame = v.InferOutput<typeof Game>;
 
 /** A game in the form in which the league serves it: its schedule entry, and `summary` and `driveChart` once it has begun. */
 export const readGame = (body: unknown): NflGame | Unreadable => readAs(Game, body, 'there is no game:');
 
-const valid = <T>(schema: v.GenericSchema<unknown, T>, rows: readonly unknown[] = []): T[] =>
-  rows.flatMap((row) => {
-    const read = v.safeParse(schema, row);
-    return read.success ? [read.output] : [];
-  });
-
 /** The entries of the scoring summary. */
-export const scoringsIn = ({ driveChart }: NflGame): Scoring[] => valid(Scoring, driveChart?.scoringSummaries);
+export const scoringsIn = ({ driveChart }: NflGame): Scoring[] => driveChart?.scoringSummaries ?? [];
 
 /** The team that had the ball, by the number of the drive. */
 export const drivesIn = ({ driveChart }: NflGame): Map<number, string> =>
-  new Map(valid(Drive, driveChart?.drives).map(({ sequence, teamId }) => [sequence, teamId]));
+  new Map(driveChart?.drives.map(({ sequence, teamId }) => [sequence, teamId]));
 
 /** Why a game is not played, or not now; undefined if it is. */
 export const stopOf = ({ status, summary }: NflGame): Stop | undefined =>

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Score } from '../../../../games/timeline/play.ts';
+import { type Draft, rowOf } from '../../feed.ts';
 import { pointsUntil, type StatedScore } from '../../stated/score.ts';
-import { type Draft, rowOf } from '../feed.ts';
 import { type LineScore, type NflGame, scoringsIn } from './schema.ts';
 
 /** The quarters of the line score; the last one is all overtimes together. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSubjectId, maybe, timeOf, trimmed } from '../valid.ts';
+import { isSubjectId, maybe, timeOf, trimmed } from '../../valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
@@ -38,7 +38,7 @@ export const numbers = {
 const Numbers = v.object(numbers);
 type Numbers = v.InferOutput<typeof Numbers>;
 
-/** Codes; 0 and false are none. */
+/** Codes; 0 and false mean no code. */
 type Rule = (numbers: Numbers, scoring: boolean) => readonly (number | false)[];
 
 /** The code of an act, or the next one, which is that of the act with a touchdown. */

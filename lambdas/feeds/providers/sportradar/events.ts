@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fieldOf, isRecord } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Tally } from '../../feed.ts';
+import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../../valid.ts';
 import type { EventMessage } from '../event-messages.ts';
-import type { Tally } from '../feed.ts';
 import type { CodedStat, Snap } from '../football/snap.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
-import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../valid.ts';
 import { amount, codesOf, date, name, numbers, truth } from './codes.ts';
 
 const lower = v.pipe(trimmed, v.toLowerCase());
@@ -54,7 +54,7 @@ export type Found = { raw: unknown; period: number | undefined };
 
 const Game = v.object({ id: name, status: lower, summary: v.object({ home: Id, away: Id }) });
 
-/** Sent every five seconds if there is nothing else to say. */
+/** Sent every five seconds without other messages. */
 export const isHeartbeat = (message: unknown): boolean =>
   isRecord(message) && 'heartbeat' in message && !('payload' in message);
 

@@ -1,12 +1,12 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { type Feed, Tally } from '../../feed.ts';
 import { refuseUnlessScored } from '../../stated/scoring-rows.ts';
 import { isStopOf, stopDrafts, stopNamed } from '../../stops/stop-drafts.ts';
+import { plainText } from '../../valid.ts';
 import { mergeMessages } from '../event-messages.ts';
-import { type Feed, Tally } from '../feed.ts';
 import { isInferredStatusId } from '../infer-statuses.ts';
 import { sportradarNames } from '../player-names.ts';
 import { UnreadRows } from '../snapshot-feed.ts';
-import { plainText } from '../valid.ts';
 import { gameIn, isHeartbeat, messageOf, messagesIn } from './events.ts';
 
 const KEY = 'sportradar-nfl';

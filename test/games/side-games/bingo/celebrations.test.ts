@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, score } from '../../../../games/scoring/entry-score.ts';
+import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { words } from '../../../../games/side-games/bingo/copy.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { TIPOFF } from '../../plays.ts';
@@ -8,7 +8,7 @@ import { entryOf, squaresBut, stealsOn } from './cards.ts';
 const picks = [5, 6, 7, 8, 19];
 const standing = (...squares: number[]) => score(entryOf({ picks }), stealsOn(...squares));
 const messages = (before: number[], after: number[]) =>
-  celebrations(bingo, standing(...before), standing(...after)).map(({ message }) => message);
+  newAwards(bingo, standing(...before), standing(...after)).map(({ message }) => message);
 
 describe('celebrations', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('celebrations', () => {
   });
 
   it('black out comes with all that the last square completes, each at the moment it was won', () => {
-    const won = celebrations(bingo, standing(...squaresBut(7)), standing(...squaresBut(7), 7));
+    const won = newAwards(bingo, standing(...squaresBut(7)), standing(...squaresBut(7), 7));
     expect(won.map(({ message, points }) => [message, points])).toEqual([
       ['You won a Bingo!!', 50],
       ['You won a Bingo!!', 50],
@@ -43,7 +43,7 @@ describe('celebrations', () => {
   });
 
   it('come in the order they were won', () => {
-    const timestamps = celebrations(bingo, standing(), standing(20, 21, 22, 23, 24, 0, 1, 2, 3, 4)).map(
+    const timestamps = newAwards(bingo, standing(), standing(20, 21, 22, 23, 24, 0, 1, 2, 3, 4)).map(
       (each) => each.key,
     );
     expect(timestamps).toEqual(['row-4', 'row-0', 'fourCorners-0']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import { FREE, lines } from '../../../../games/side-games/bingo/card.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
@@ -8,7 +8,7 @@ const pointsWith = (squares: number[], picks: number[] = []) => {
   const entry = entryOf({ picks });
   const timeline = stealsOn(...squares);
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), entryReader(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -63,7 +63,7 @@ describe('points', () => {
 
   it('follows the plays that enter after it was bound', () => {
     const timeline = timelineOf('');
-    const bound = readerOf(entryOf(), timeline);
+    const bound = entryReader(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     for (const play of plays('a STEAL home-3 @10\n b STEAL home-4 @11')) timeline.put(play);
     expect(bound.points()).toBe(20);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf, score } from '../../../../games/scoring/entry-score.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
@@ -24,7 +24,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainMvpPoints(sport, entry, timeline.plays());
-        const ours = [pointsOf(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [pointsOf(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

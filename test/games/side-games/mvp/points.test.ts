@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../../../games/scoring/numbering.ts';
+import { PlayerPoints } from '../../../../games/side-games/mvp/player-points.ts';
 import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/points.ts';
-import { Worths } from '../../../../games/side-games/mvp/worths.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays } from './teams.ts';
 
 const teamScore = (timeline: Timeline, entry = entryOf()) => {
   const { board, points: whole } = score(entry, timeline);
-  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), entryReader(entry, timeline).points()]).toEqual([whole, whole]);
   expect(board.leaderboard.reduce((sum, line) => sum + line.points, 0)).toBe(board.score);
   return board.score;
 };
@@ -126,7 +126,7 @@ describe('basketball', () => {
 
   it('takes points back below the threshold, and never has less than 0', () => {
     const timeline = timelineOf(`${steals(6)}\n a FREE_THROW_MAKE home-0 @50`);
-    const bound = readerOf(entryOf(), timeline);
+    const bound = entryReader(entryOf(), timeline);
     expect(bound.points()).toBe(25);
     for (const play of plays('b FREE_THROW_MISS home-1 @60')) timeline.put(play);
     expect(bound.points()).toBe(0);
@@ -256,7 +256,7 @@ describe('the join', () => {
 describe('a bound team', () => {
   it('follows plays that enter at the end, late, corrected and void', () => {
     const timeline = timelineOf('');
-    const bound = readerOf(entryOf(), timeline);
+    const bound = entryReader(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     for (const play of plays(steals(12, 10))) timeline.put(play);
     expect(bound.points()).toBe(25);
@@ -268,7 +268,7 @@ describe('a bound team', () => {
 
   it('looks again only when the timeline has changed', () => {
     const timeline = timelineOf(steals(3));
-    const worths = new Worths(timeline, playerNumbers());
+    const worths = new PlayerPoints(timeline, playerNumbers());
     const number = worths.playerOf('home-0');
     const player = {
       since(time: number) {

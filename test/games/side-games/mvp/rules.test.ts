@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, score } from '../../../../games/scoring/entry-score.ts';
+import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { event } from '../../match.ts';
@@ -240,7 +240,7 @@ describe('awards', () => {
 });
 
 describe('celebrations', () => {
-  const between = (before: string, after: string) => celebrations(mvp, now(before), now(after));
+  const between = (before: string, after: string) => newAwards(mvp, now(before), now(after));
 
   it('are the thresholds crossed since, in order', () => {
     expect(between(blocks(6), blocks(7))).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Feed } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Feed } from '../../../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
 import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';

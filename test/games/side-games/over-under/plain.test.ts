@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
 import { deal } from '../../../../games/side-games/over-under/deal.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
@@ -25,7 +25,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainOverUnderPoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [points(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

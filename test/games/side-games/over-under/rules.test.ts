@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
@@ -12,7 +12,7 @@ import { entryOf, item } from './cards.ts';
 
 const pointsIn = (timeline: Timeline, entry = entryOf()) => {
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), entryReader(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -49,7 +49,7 @@ describe('points', () => {
 
   it('follow what enters after an entry was bound', () => {
     const timeline = timelineOf(steals(2, 1));
-    const bound = readerOf(entryOf('ouooo'), timeline);
+    const bound = entryReader(entryOf('ouooo'), timeline);
     const put = (text: string) => timeline.put(plays(text)[0] as never);
     expect(bound.points()).toBe(20);
     put('z ENDED @2880');
@@ -228,14 +228,14 @@ describe('celebrations', () => {
   const at = (text: string) => score(entryOf('ou'), timelineOf(text));
 
   it('tell each win once, an Over when it is met and an Under at the end', () => {
-    expect(celebrations(overUnder, at(''), at(steals(2, 1)))).toEqual([
+    expect(newAwards(overUnder, at(''), at(steals(2, 1)))).toEqual([
       { key: 'prediction-0', message: 'Player 0 is over 1.5 steals!!', points: 20, timestamp: TIPOFF + 2000 },
     ]);
-    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
+    expect(newAwards(overUnder, at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
       { key: 'prediction-1', message: 'Player 1 stayed under 1.5 steals!!', points: 30, timestamp: TIPOFF + 11_000 },
     ]);
-    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
-    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);
+    expect(newAwards(overUnder, at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
+    expect(newAwards(overUnder, at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);
   });
 });
 

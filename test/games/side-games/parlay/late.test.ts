@@ -28,10 +28,10 @@ describe('who comes late', () => {
 
   it.each([
     [60, 'FT%', 'away', 50],
-    // A miss is something that happened: 0 % to 0 % is a push then.
+    // A miss counts as an attempt, so 0 % to 0 % is a push.
     [61, 'FT%', 'push', 0],
     [62, 'FT%', 'void', 0],
-    // So it is to those who count what is made.
+    // The same holds for categories that count makes.
     [61, 'FT', 'push', 0],
     [62, 'FT', 'void', 0],
     [50, '3P', 'push', 0],

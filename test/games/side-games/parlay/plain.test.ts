@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { deal } from '../../../../games/side-games/parlay/deal.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
@@ -25,7 +25,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         for (const play of world.arrived) timeline.put(play);
         const plain = plainParlayPoints(sport, entry, timeline.plays());
         const { points: total, board } = score(entry, timeline);
-        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), total, board.pays];
+        const ours = [points(entry, timeline), entryReader(entry, timeline).points(), total, board.pays];
         expect(ours).toEqual([plain, plain, plain, plain]);
       }),
       runs(200),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { entryOf } from './cards.ts';
 
@@ -9,7 +9,7 @@ export const all = ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL',
 /** The points of an entry, the same by every way to count them. */
 export const pointsIn = (timeline: Timeline, entry = entryOf()) => {
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), entryReader(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, score } from '../../../../games/scoring/entry-score.ts';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
@@ -127,7 +127,7 @@ describe('points', () => {
 
   it('follow what enters after an entry was bound: the end, corrections after it, and the end taken back', () => {
     const timeline = timelineOf(played);
-    const bound = readerOf(entryOf(), timeline);
+    const bound = entryReader(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     const put = (text: string) => timeline.put(plays(text)[0] as never);
     put('z ENDED @2880');

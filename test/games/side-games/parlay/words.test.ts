@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, score } from '../../../../games/scoring/entry-score.ts';
+import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
 import { bonuses, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
@@ -11,11 +11,11 @@ describe('celebrations', () => {
   const at = (text: string, away: string[] = []) => score(entryOf(away), timelineOf(text));
 
   it('come with the end: the bonus for all, else each correct prediction', () => {
-    const bonus = celebrations(parlay, at(played, ['2P%']), at(over, ['2P%']));
+    const bonus = newAwards(parlay, at(played, ['2P%']), at(over, ['2P%']));
     expect(bonus).toEqual([
       { key: 'bonus', message: '5 of your Parlay predictions were correct!!', points: 50, timestamp: TIPOFF + 70_000 },
     ]);
-    const single = celebrations(parlay, at(played), at(over));
+    const single = newAwards(parlay, at(played), at(over));
     expect(single.map(({ message }) => message)).toEqual(
       ['FG%', '3P', '3P%', 'STL'].map((label) => `You called ${label}!!`),
     );
@@ -23,8 +23,8 @@ describe('celebrations', () => {
   });
 
   it('have nothing to say before the end, nor twice', () => {
-    expect(celebrations(parlay, at(''), at(played))).toEqual([]);
-    expect(celebrations(parlay, at(over), at(over))).toEqual([]);
+    expect(newAwards(parlay, at(''), at(played))).toEqual([]);
+    expect(newAwards(parlay, at(over), at(over))).toEqual([]);
   });
 });
 

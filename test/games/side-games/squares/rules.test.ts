@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { momentName, words } from '../../../../games/side-games/squares/copy.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
@@ -55,7 +55,7 @@ const timeline = timelineOf(game);
 const pointsWith = (picks: string, createdAt?: number, on = timeline) => {
   const entry = entryOf(picks, createdAt);
   const whole = score(entry, on).points;
-  expect([points(entry, on), readerOf(entry, on).points()]).toEqual([whole, whole]);
+  expect([points(entry, on), entryReader(entry, on).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -99,7 +99,7 @@ describe('points', () => {
 
   it('follow the plays that enter after the entry was bound', () => {
     const live = timelineOf('');
-    const bound = readerOf(entryOf('94 04 35 33 39'), live);
+    const bound = entryReader(entryOf('94 04 35 33 39'), live);
     const after = readings(game).map((play) => {
       live.put(play);
       return bound.points();
@@ -253,14 +253,14 @@ describe('words', () => {
     const entry = entryOf('94 35 12 21 48');
     const upTo = (count: number) => score(entry, timelineOf(game.split('\n').slice(0, count).join('\n')));
     const whole = score(entry, timeline);
-    expect(celebrations(squares, upTo(5), whole)).toEqual([
+    expect(newAwards(squares, upTo(5), whole)).toEqual([
       { key: 'square-3-5', message: 'Your square 3–5 came up!', points: 100, timestamp: wall('55:00') },
     ]);
-    expect(celebrations(squares, upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
-    expect(celebrations(squares, whole, whole)).toEqual([]);
+    expect(newAwards(squares, upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
+    expect(newAwards(squares, whole, whole)).toEqual([]);
     const shuffled = entryOf('12 35 94 21 48');
     expect(
-      celebrations(squares, score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
+      newAwards(squares, score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
     ).toEqual(['Your square 9–4 came up!', 'Your square 3–5 came up!']);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainTicTacToePoints } from '../../../bench/grids.ts';
@@ -20,7 +20,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         for (const play of world.arrived) timeline.put(play);
         const entry = entryOf(team, world.createdAt);
         const plain = plainTicTacToePoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [points(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

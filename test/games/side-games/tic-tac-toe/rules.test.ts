@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
@@ -15,7 +15,7 @@ const pointsIn = (text: string, createdAt = TIPOFF) => {
   return ['home', 'away'].map((team) => {
     const entry = entryOf(team, createdAt);
     const whole = score(entry, timeline).points;
-    expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
+    expect([points(entry, timeline), entryReader(entry, timeline).points()]).toEqual([whole, whole]);
     return whole;
   });
 };
@@ -118,7 +118,7 @@ describe('points', () => {
 
   it('are none for a team that does not play', () => {
     const [entry, timeline] = [entryOf('elsewhere'), timelineOf('h1@1 h2@2 h3@3')];
-    expect([points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points]).toEqual([
+    expect([points(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points]).toEqual([
       0, 0, 0,
     ]);
     for (const shot of shots('a4@4 a5@5 a6@6')) timeline.put({ ...shot, tid: 'elsewhere' } as typeof shot);
@@ -131,7 +131,7 @@ describe('points', () => {
 
   it('follow the shots that enter after the entry was bound', () => {
     const timeline = timelineOf('');
-    const bound = readerOf(entryOf(), timeline);
+    const bound = entryReader(entryOf(), timeline);
     const after = shots('h1@1 h2@2 h3@3 A4@4 h2@2:2x h2@5').map((shot) => {
       timeline.put(shot);
       return bound.points();
@@ -221,11 +221,11 @@ describe('the award', () => {
     const before = score(entryOf(), timelineOf('h1@1 h2@2'));
     const after = score(entryOf(), timelineOf('h1@1 h2@2 h3@3'));
     const message = "Congratulations! You've won 50 pts, let's play again!";
-    expect(celebrations(ticTacToe, before, after)).toEqual([
+    expect(newAwards(ticTacToe, before, after)).toEqual([
       { key: 'three-in-a-row', message, points: 50, timestamp: TIPOFF + 3000 },
     ]);
-    expect(celebrations(ticTacToe, after, after)).toEqual([]);
-    expect(celebrations(ticTacToe, before, score(entryOf('away'), timelineOf('h1@1 h2@2 h3@3')))).toEqual([]);
+    expect(newAwards(ticTacToe, after, after)).toEqual([]);
+    expect(newAwards(ticTacToe, before, score(entryOf('away'), timelineOf('h1@1 h2@2 h3@3')))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { TOP } from '../../../../games/ranking/entry-table.ts';
+import { TOP_SIZE } from '../../../../games/ranking/entry-table.ts';
 import type { CrewBoard, LeaderboardPage } from '../../../../graphql/types.generated.ts';
 import { rankedPart } from '../../../../lambdas/api/calls/fan/ranked-page.ts';
 import { crewById, joinCrew } from '../../../../lambdas/stores/crews.ts';
@@ -83,7 +83,7 @@ describe('a fan who deletes the account', () => {
     expect((await board(eventId)).data[0]).toEqual({ username: 'a former fan', points: 40 });
     const stored = await ranking(eventId);
     // Lines behind the first are those of the pages.
-    const settled = await rankedPart(eventId, stored && { ...stored, top: [] }, TOP, 100);
+    const settled = await rankedPart(eventId, stored && { ...stored, top: [] }, TOP_SIZE, 100);
     expect(settled.data).toEqual([]);
     const list = await directory(eventId);
     expect(list && (await linesOf(eventId, list, 0, 1))).toEqual([{ fanId: leaver.sub, points: 40 }]);

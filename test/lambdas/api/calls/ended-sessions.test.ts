@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, callNames, calls, isPersonal } from '../../../../graphql/calls.ts';
+import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import { isPersonal } from '../../../../graphql/fan-calls.ts';
 import { argumentNames, type Offer } from '../../../../graphql/types.generated.ts';
 import { entryId } from '../../../../lambdas/stores/entries.ts';
 import { noteSignOut } from '../../../../lambdas/stores/sign-outs.ts';

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../../../games/timeline/play.ts';
-import { type Call, type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import type { Call } from '../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { makeCode } from '../../../../lambdas/stores/codes.ts';
+import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
 import { putTeam } from '../../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { crewsOfNobody, crewsWith } from '../../crews.ts';
 import { roster, STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
@@ -15,12 +18,14 @@ import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';
 import { SOME_DAY } from './cases/case.ts';
 import { crew } from './cases/crew.ts';
+import { desk } from './cases/desk.ts';
 import { event } from './cases/event.ts';
 import { fan } from './cases/fan.ts';
 import { hype } from './cases/hype.ts';
 import { team } from './cases/team.ts';
 
 embeddedDatabase();
+embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
 
 const scored = roster('scored')
@@ -49,7 +54,7 @@ beforeAll(async () => {
   await store('played', [{ ...shot, id: 's2', order: fact.order + 1, rev: 2, shotType: 'MISS' }]);
 });
 
-const cases: Record<CallName, Case[]> = { ...account, ...fan, ...event, ...team, ...hype, ...crew };
+const cases: Record<CallName, Case[]> = { ...account, ...fan, ...event, ...team, ...hype, ...crew, ...desk };
 
 const changing: CallName[] = [
   'signUp',
@@ -107,6 +112,8 @@ describe.each(callNames)('%s', (name) => {
     for (const api of [http, appsync]) {
       if (!world || 'data' in given) {
         world = await newWorld(name);
+        if (given.operator) await addOperator(world.fan.sub);
+        else await removeOperator(world.fan.sub);
         for (const [before, args] of given.before?.(world) ?? []) await api(before, args, world.fan);
       }
       const outcome = await api(name, given.args(world), given.guest ? undefined : world.fan);

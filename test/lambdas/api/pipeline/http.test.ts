@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Call, type CallName, callNames, calls, sharedCalls } from '../../../../graphql/calls.ts';
+import { type CallName, callNames, calls, sharedCalls } from '../../../../graphql/calls.ts';
+import type { Call } from '../../../../graphql/fan-calls.ts';
 import { fan as fanRecord } from '../../../../lambdas/stores/fans.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';

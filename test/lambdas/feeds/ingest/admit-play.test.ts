@@ -4,7 +4,7 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { feeds } from '../../../../lambdas/feeds/providers/feeds.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, forget, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { append, forgetLoadedGame, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { espnPlay, shot, summary } from '../../../fixtures/espn.ts';
@@ -38,7 +38,7 @@ async function take(eventId: string, provider: string, body: unknown) {
 
 /** The standing plays as a Lambda sees them that starts now. */
 async function standing(eventId: string): Promise<readonly Play[]> {
-  forget(eventId);
+  forgetLoadedGame(eventId);
   return (await timelineOf(eventId))?.timeline.plays() ?? [];
 }
 const ids = async (eventId: string) => (await standing(eventId)).map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Play } from '../../../../games/timeline/play.ts';
+import type { Draft, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { awaitsNextAnswer } from '../../../../lambdas/feeds/ingest/losses.ts';
-import type { Draft, Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { feedStates } from '../../../../lambdas/stores/feed-states.ts';
-import { forget } from '../../../../lambdas/stores/log.ts';
+import { forgetLoadedGame } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
@@ -43,9 +43,9 @@ it('adjusts what two answers state, once, also where other Lambdas take them, an
   /** Each answer is taken by a Lambda that remembers nothing, and twice. */
   const answer = async (second: number, rows: Draft[], assists: number) => {
     const delivery = { ...inbound(feed, { rows, assists }), seenAt: startsAt + second * SECOND };
-    forget(eventId);
+    forgetLoadedGame(eventId);
     const { boxAdjusted } = await ingest(eventId, [delivery]);
-    forget(eventId);
+    forgetLoadedGame(eventId);
     await ingest(eventId, [{ ...delivery, again: true }]);
     return boxAdjusted;
   };

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type LiveMessage, toMessage } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import type { Feed } from '../../../../lambdas/feeds/feed.ts';
 import type { InboundDelivery } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import type { Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { forget, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { forgetLoadedGame, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { broadcastOf, scheduleOf } from '../../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../../local/league/recording.ts';
 
@@ -44,6 +44,6 @@ export async function logOf(eventId: string): Promise<LiveMessage[]> {
 
 /** The standing plays as someone sees them who reads the log from its start. */
 export async function standing(eventId: string): Promise<readonly Play[]> {
-  forget(eventId);
+  forgetLoadedGame(eventId);
   return (await timelineOf(eventId))?.timeline.plays() ?? [];
 }

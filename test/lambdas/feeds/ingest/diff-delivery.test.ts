@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Delivery, Draft } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import type { SnapshotArrival } from '../../../../lambdas/feeds/ingest/losses.ts';
-import type { Delivery, Draft } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import type { SnapshotState } from '../../../../lambdas/stores/feed-states.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';

@@ -18,7 +18,7 @@ fakeAppSync();
 embeddedQueue('settleQueueUrl');
 
 describe('the event', () => {
-  it('takes statuses and periods at once, the score alone at most every ten seconds', async () => {
+  it('takes statuses and periods at once, and each score, since no delivery may follow for minutes', async () => {
     const eventId = await newEvent();
     const tipOff = stream.findIndex(({ status }) => status === 'LIVE');
     await ingest(eventId, [told(stream.slice(0, tipOff))]);
@@ -29,8 +29,13 @@ describe('the event', () => {
     await ingest(eventId, [told(stream.slice(tipOff, tipOff + 1))]);
     expect(await event(eventId)).toMatchObject({ status: 'LIVE', results: { periods: [{ name: 'Q1', ended_at: 0 }] } });
     const quarterEnd = stream.findIndex(({ status }) => status === 'END_FIRST_QUARTER');
-    await ingest(eventId, [told(stream.slice(tipOff + 1, quarterEnd))]);
-    expect((await event(eventId))?.score).toEqual({ home: 0, away: 0 });
+    const baskets = stream.slice(tipOff + 1, quarterEnd);
+    const last = baskets.findLastIndex((play) => play.kind === 'stat' && play.stats.PTS !== undefined);
+    await ingest(eventId, [told(baskets.slice(0, last))]);
+    const before = (await event(eventId))?.score;
+    await ingest(eventId, [told(baskets.slice(last))]);
+    expect((await event(eventId))?.score).toEqual({ home: 40, away: 25 });
+    expect(before).not.toEqual({ home: 40, away: 25 });
     await ingest(eventId, [told(stream.slice(quarterEnd, quarterEnd + 1))]);
     expect(await event(eventId)).toMatchObject({
       status: 'ACTIVE',

@@ -5,7 +5,7 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { database } from '../../../../lambdas/stores/database.ts';
 import { event } from '../../../../lambdas/stores/events.ts';
-import { forget, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { forgetLoadedGame, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
@@ -90,7 +90,7 @@ describe('exactly once', () => {
             const part = arrivals.slice(next, next + size);
             const middle = Math.floor(part.length / 2);
             await ingest(eventId, [told(part.slice(0, middle)), told(part.slice(middle))]);
-            if (cuts[turn % cuts.length]) forget(eventId);
+            if (cuts[turn % cuts.length]) forgetLoadedGame(eventId);
             next += size;
           }
           await logOf(eventId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMessage } from '../../../../games/timeline/message.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, forget, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { append, forgetLoadedGame, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { asked } from '../../../fixtures/asked.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
@@ -49,7 +49,7 @@ describe('the timeline of an event', () => {
     const known = await timelineOf('warm');
     expect(known?.seq).toBe(5);
     expect(known?.timeline.plays()).toHaveLength(5);
-    forget('warm');
+    forgetLoadedGame('warm');
     expect((await timelineOf('warm'))?.timeline.plays()).toEqual(known?.timeline.plays());
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { awaitsSnapshot, type SnapshotArrival } from '../../../../lambdas/feeds/ingest/losses.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import type { SnapshotState } from '../../../../lambdas/stores/feed-states.ts';
 import { espnPlay, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
-import { forget } from '../../../../lambdas/stores/log.ts';
+import { forgetLoadedGame } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
@@ -42,7 +42,7 @@ describe('a snapshot provider', () => {
     const eventId = await newEvent();
     await take(eventId, 1, steal(1, 201142));
     await take(eventId, 2, steal(1, 201142), steal(2, 201142));
-    forget(eventId);
+    forgetLoadedGame(eventId);
     const { ignored } = await take(eventId, 1, steal(1, 202681));
     expect(ignored[0]).toEqual({ why: 'a snapshot older than one taken before', count: 1 });
     expect(await content(eventId)).toEqual(['1 201142 1', '2 201142 1']);

@@ -3,7 +3,7 @@ import type { Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { feeds } from '../../../../lambdas/feeds/providers/feeds.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { forget, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { forgetLoadedGame, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { putTeam, type Roster, team } from '../../../../lambdas/stores/teams.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
@@ -49,7 +49,7 @@ async function newEvent(event = scheduledEvent()): Promise<string> {
   return `subject-${events}`;
 }
 const plays = async (eventId: string) => {
-  forget(eventId);
+  forgetLoadedGame(eventId);
   return (await timelineOf(eventId))?.timeline.plays() ?? [];
 };
 const stats = async (eventId: string) =>
@@ -93,7 +93,7 @@ describe('a player whom no roster has, but the provider names', () => {
     expect(await names(event.home.id)).toEqual(['A B', name]);
     expect((await stats(eventId)).every((told) => told.includes(' PLAYER '))).toBe(true);
     // The same again adds nobody twice.
-    forget(eventId);
+    forgetLoadedGame(eventId);
     await take(eventId, provider, body);
     expect(await names(event.home.id)).toEqual(['A B', name]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
 import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { pageWithBox, readV3Box } from '../../../../operator/game-files/nba-v3-box.ts';

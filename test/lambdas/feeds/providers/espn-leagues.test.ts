@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { boardsOf, leagueSource } from '../../../../lambdas/feeds/imports/espn/addresses.ts';
 import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
 import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { leagues } from '../../../../lambdas/feeds/providers/espn/leagues.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { AWAY, competition, HOME, espnPlay as play, type Row, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { realGame, skipReason } from '../../../golden/real-games.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Delivery, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
-import type { Delivery, Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 
 /** What one delivery after the other comes to. */
 export function taken(feed: Feed, event: GameEvent, deliveries: readonly unknown[], timeline = new Timeline(event)) {

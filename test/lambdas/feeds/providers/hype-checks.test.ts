@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { assignSubjects } from '../../../../lambdas/feeds/ingest/subjects.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 

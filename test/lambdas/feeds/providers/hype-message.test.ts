@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvent } from '../../../../games/timeline/fold.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { orders, taken } from './event-messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, type Row, snapshot } from '../../../fixtures/nba-live.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { v3Page } from '../../../fixtures/nba-v3.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
 import { lineScore, nflGame, type RowParts, row, stat } from '../../../fixtures/nfl.ts';
 import { event, read, score, timelineOf, totals } from './nfl.ts';
@@ -143,8 +143,17 @@ describe('a score without a row', () => {
   it.each<[string, string[]]>([
     [
       'B.Yew 9 yd. pass from A.Oak (A.Oak run)',
-      ['7/NE/catch RECEPTION_TOUCHDOWN', '7/rb/pass PASS_TOUCHDOWN', '8/rb/two-point-run TWO_POINT_RUSH_MAKE'],
+      ['7/rb/pass PASS_TOUCHDOWN', '7/NE/catch RECEPTION_TOUCHDOWN', '8/rb/two-point-run TWO_POINT_RUSH_MAKE'],
     ],
+    [
+      'A.Oak 9 yd. run (A.Oak-K.Elm pass) (6-75, 2:04)',
+      [
+        '7/rb/run RUSH_TOUCHDOWN',
+        '8/rb/two-point-pass TWO_POINT_PASS_MAKE',
+        '8/k/two-point-catch TWO_POINT_CATCH_MAKE',
+      ],
+    ],
+    ['A.Oak 24 yd. return of blocked punt (pass failed)', ['7/rb/touchdown DEFENSIVE_TOUCHDOWN']],
     ['K.Elm 40 yd. Field Goal (4-2, 1:00)', ['7/k/field-goal FIELD_GOAL_MAKE']],
     [
       'A.Oak 40 yd. interception return (kick failed)',

@@ -1,6 +1,6 @@
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
 import { footballEvent, nflGame, type RowParts, row } from '../../../fixtures/nfl.ts';
 

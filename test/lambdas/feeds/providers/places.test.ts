@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SPACE, spotOf } from '../../../../games/timeline/court.ts';
+import type { Delivery, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
-import type { Delivery, Feed } from '../../../../lambdas/feeds/providers/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { espnPlay, shot, summary } from '../../../fixtures/espn.ts';

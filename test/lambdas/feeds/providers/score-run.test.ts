@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
-import type { Draft } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Draft } from '../../../../lambdas/feeds/feed.ts';
 import { scoreAdjustments } from '../../../../lambdas/feeds/stated/score.ts';
 import { believedScores, type ScoreRow } from '../../../../lambdas/feeds/stated/score-run.ts';
 

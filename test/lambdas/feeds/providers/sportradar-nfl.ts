@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { HOME, type Message, nflEvent } from '../../../fixtures/sportradar.ts';
 

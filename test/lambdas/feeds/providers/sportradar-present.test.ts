@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../../lambdas/feeds/providers/feed.ts';
+import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { hostile, spoilt } from '../../../fixtures/hostile.ts';
 import { Intake } from '../../../fixtures/intake.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { begin, MAX_RANGES } from '../../../../lambdas/ranking/settle/begin.ts';
 import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
-import { forget } from '../../../../lambdas/stores/log.ts';
+import { forgetLoadedGame } from '../../../../lambdas/stores/log.ts';
 import { directory } from '../../../../lambdas/stores/pages.ts';
 import { settledRow } from '../../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
@@ -112,7 +112,7 @@ it('whatever the order, the repetitions and the crashes of its tasks: standings 
         const [place, fate] = script.shift() ?? [0, 'runs'];
         const [task] = tasks.splice(place % tasks.length, 1) as [Task];
         // Another Lambda has another game in memory.
-        forget(eventId);
+        forgetLoadedGame(eventId);
         const { next } = await runTask(task);
         if (fate !== 'runs') tasks.push(task);
         if (fate !== 'is lost after its writes') tasks.push(...next);

@@ -1,7 +1,7 @@
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { packTotals } from '../../../../games/ranking/packed-totals.ts';
-import { Top } from '../../../../games/ranking/top.ts';
+import { TopFans } from '../../../../games/ranking/top-fans.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
@@ -11,7 +11,7 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { type EntryName, entryId, type Joined } from '../../../../lambdas/stores/entries.ts';
 import { dealFacts, event, freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, headOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
+import { append, lastSeqOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
 import type { StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { join } from '../../../../lambdas/stores/standings.ts';
 import { contents } from '../../../fixtures/database.ts';
@@ -35,7 +35,7 @@ export async function newGame(
 
 /** Stores plays as the next record. */
 export async function tell(eventId: string, plays: readonly Play[]): Promise<number> {
-  const seq = (await headOf(eventId)) + 1;
+  const seq = (await lastSeqOf(eventId)) + 1;
   await append({ eventId, seq, messages: plays.map((play) => toMessage(play)) });
   return seq;
 }
@@ -85,7 +85,7 @@ export async function cleanRanking(eventId: string) {
     points.set(entry.fanId, (points.get(entry.fanId) ?? 0) + pointsOf(entry, timeline));
   }
   const totals = new Map<number, number>();
-  const top = new Top(200);
+  const top = new TopFans(200);
   for (const [fanId, total] of points) {
     totals.set(total, (totals.get(total) ?? 0) + 1);
     top.offer(total, fanId);

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handler } from '../../../../lambdas/handlers/sweep.ts';
-import { type TellTask, tellAlone } from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
+import { type PublishTask, publishAlone } from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
 import { database } from '../../../../lambdas/stores/database.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
 import { ranking } from '../../../../lambdas/stores/ranking.ts';
@@ -71,7 +71,7 @@ it.each(['killed before', 'killed after'] as const)(
       await other(delivered(eventId, 2));
       const stored = await ranking(eventId);
       expect(stored && comparable(stored)).toEqual(await cleanRanking(eventId));
-      for (const task of tellings.taken() as TellTask[]) await tellAlone(task, Number.POSITIVE_INFINITY);
+      for (const task of tellings.taken() as PublishTask[]) await publishAlone(task, Number.POSITIVE_INFINITY);
       expect(appSync.published.map(({ envelope }) => envelope.seq)).toEqual([1]);
     }
   },

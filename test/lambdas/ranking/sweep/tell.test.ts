@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { packTotals } from '../../../../games/ranking/packed-totals.ts';
 import {
   MAX_ALONE,
-  requestTelling,
-  type TellTask,
-  tellAlone,
+  type PublishTask,
+  publishAlone,
+  requestPublish,
 } from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
 import { append } from '../../../../lambdas/stores/log.ts';
@@ -35,7 +35,7 @@ const rankingWith = (points: number, changes: Partial<StoredRanking> = {}): Stor
   ...{ top: [], writtenAt: 1, moments: 0, renames: 0 },
   ...changes,
 });
-const taskOf = ({ seq, until }: StoredRanking, changes: Partial<TellTask> = {}): TellTask => ({
+const taskOf = ({ seq, until }: StoredRanking, changes: Partial<PublishTask> = {}): PublishTask => ({
   ...{ eventId, seq, until },
   ...changes,
 });
@@ -44,28 +44,28 @@ describe('a ranking alone', () => {
   it('is told with the last seq of the log, once', async () => {
     const stored = rankingWith(10);
     await putRanking(eventId, stored);
-    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    expect(await publishAlone(taskOf(stored), LATER)).toBe(true);
     const { seq, until, players, totals } = stored;
     const ranking = { seq, until, players, totals, top: [] };
     expect(appSync.published).toEqual([{ name: eventId, envelope: { seq: 2, batch: [], ranking, status: 'ACTIVE' } }]);
-    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(stored), LATER)).toBe(false);
   });
 
   it('is not told if a message has carried it, or a later one', async () => {
     const [first, second] = [rankingWith(10), rankingWith(20, { seq: 2 })];
     await putRanking(eventId, second);
     await notePublished(eventId, second);
-    expect(await tellAlone(taskOf(first), LATER)).toBe(false);
-    expect(await tellAlone(taskOf(second), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(first), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(second), LATER)).toBe(false);
   });
 
   it('is the newest one, and is not told if it changes nothing', async () => {
     const [first, second, third] = [rankingWith(10), rankingWith(20, { seq: 2 }), rankingWith(20, { seq: 3 })];
     await putRanking(eventId, second);
-    expect(await tellAlone(taskOf(first), LATER)).toBe(true);
+    expect(await publishAlone(taskOf(first), LATER)).toBe(true);
     expect(appSync.published[0]?.envelope.ranking).toMatchObject({ seq: 2 });
     await putRanking(eventId, third);
-    expect(await tellAlone(taskOf(third), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(third), LATER)).toBe(false);
   });
 
   it('is told where two fans have changed places and the totals are the same', async () => {
@@ -77,7 +77,7 @@ describe('a ranking alone', () => {
     ];
     await notePublished(eventId, before);
     await putRanking(eventId, now);
-    expect(await tellAlone(taskOf(now), LATER)).toBe(true);
+    expect(await publishAlone(taskOf(now), LATER)).toBe(true);
     const { envelope } = appSync.published[0] ?? {};
     expect(envelope?.ranking).toMatchObject({
       top: [
@@ -91,8 +91,8 @@ describe('a ranking alone', () => {
     const [before, end] = [rankingWith(10), rankingWith(10, { seq: 2, moments: 1 })];
     await notePublished(eventId, before);
     await putRanking(eventId, end);
-    expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(true);
-    expect(await tellAlone(taskOf(end, { isMoment: true }), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(end, { isMoment: true }), LATER)).toBe(true);
+    expect(await publishAlone(taskOf(end, { isMoment: true }), LATER)).toBe(false);
     expect(appSync.published.map(({ envelope }) => envelope.ranking)).toMatchObject([{ seq: 2 }]);
   });
 
@@ -100,20 +100,20 @@ describe('a ranking alone', () => {
     const totals = new Map(Array.from({ length: 1_000 }, (_, total) => [total, 900 + total] as const));
     const stored = rankingWith(10, { totals: packTotals(totals) });
     await putRanking(eventId, stored);
-    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    expect(await publishAlone(taskOf(stored), LATER)).toBe(true);
     const [{ envelope } = expect.fail()] = appSync.published;
     expect(envelope).toEqual({
       ...{ seq: 2, batch: [], status: 'ACTIVE' },
       ranking: { seq: 1, until: 10, players: 1 },
     });
-    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(stored), LATER)).toBe(false);
   });
 
   it('is not told before the game', async () => {
     await putEvent(gameEvent(eventId, { status: 'PREGAME' }));
     const stored = rankingWith(0);
     await putRanking(eventId, stored);
-    expect(await tellAlone(taskOf(stored), LATER)).toBe(false);
+    expect(await publishAlone(taskOf(stored), LATER)).toBe(false);
   });
 
   it('is told sixty times at most, and the last twelve times only when a period ends', async () => {
@@ -121,13 +121,13 @@ describe('a ranking alone', () => {
     for (let points = 1; points <= MAX_ALONE + 10; points += 1) {
       const stored = rankingWith(points);
       await putRanking(eventId, stored);
-      if (await tellAlone(taskOf(stored), LATER)) count += 1;
+      if (await publishAlone(taskOf(stored), LATER)) count += 1;
     }
     expect(count).toBe(MAX_ALONE - 12);
     for (let points = 100; points <= 120; points += 1) {
       const stored = rankingWith(points);
       await putRanking(eventId, stored);
-      if (await tellAlone(taskOf(stored, { isMoment: true }), LATER)) count += 1;
+      if (await publishAlone(taskOf(stored, { isMoment: true }), LATER)) count += 1;
     }
     expect(count).toBe(MAX_ALONE);
     expect((await published(eventId)).alone).toBe(MAX_ALONE);
@@ -137,8 +137,8 @@ describe('a ranking alone', () => {
     const stored = rankingWith(10);
     await putRanking(eventId, stored);
     appSync.refuse.push({ status: 400, body: 'no' });
-    await expect(tellAlone(taskOf(stored), LATER)).rejects.toThrow('could not publish');
-    expect(await tellAlone(taskOf(stored), LATER)).toBe(true);
+    await expect(publishAlone(taskOf(stored), LATER)).rejects.toThrow('could not publish');
+    expect(await publishAlone(taskOf(stored), LATER)).toBe(true);
     expect((await published(eventId)).alone).toBe(1);
   });
 });
@@ -148,14 +148,14 @@ it('what a sweep has changed is told in half a minute, the end of a period at on
   try {
     const [first, second] = [rankingWith(10), rankingWith(20)];
     const ask = async (stored: StoredRanking, previous?: StoredRanking) => {
-      await requestTelling(eventId, { stored, previous, time: 1 });
+      await requestPublish(eventId, { stored, previous, time: 1 });
       return queue.counts();
     };
     expect(await ask(first)).toMatchObject({ visible: 0, delayed: 1 });
     expect(await ask(second, first)).toMatchObject({ visible: 0, delayed: 2 });
     expect(await ask({ ...first, until: 99 }, first)).toMatchObject({ visible: 0, delayed: 2 });
     expect(await ask({ ...first, moments: 1 }, first)).toMatchObject({ visible: 1, delayed: 2 });
-    await requestTelling(eventId, { covered: second });
+    await requestPublish(eventId, { covered: second });
     expect(queue.counts()).toMatchObject({ visible: 1, delayed: 3 });
   } finally {
     await close();

@@ -35,11 +35,14 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
   // The game before is left at once, even if this one does not load.
   useEffect(() => leaveFor(gameId), [gameId]);
   if (query.data && known) return <Followed event={query.data}>{children}</Followed>;
-  return <Unready query={query} gameId={gameId} />;
+  return <GameNotLoaded query={query} gameId={gameId} />;
 }
 
 /** Shown while the game loads, and if it does not load. */
-export function Unready({ query, gameId }: Pick<ComponentProps<typeof QueryFailure>, 'query'> & { gameId: string }) {
+export function GameNotLoaded({
+  query,
+  gameId,
+}: Pick<ComponentProps<typeof QueryFailure>, 'query'> & { gameId: string }) {
   const { error } = query;
   const { data: today } = useQuery({ ...scheduleQuery(useToday()), enabled: error != null });
   const event = today?.find(({ id }) => id === gameId);

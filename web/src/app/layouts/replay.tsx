@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { playsOf } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import { faults } from '../../../../graphql/faults.ts';
+import { fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault } from '../../api/client.ts';
 import { eventQuery, logQuery } from '../../api/queries.ts';
 import { useSnapshot } from '../../game/live/live-context.ts';
 import { ReplayGame } from '../../game/replay/replay-game.ts';
 import { replayMode, useReplayJoined } from '../../game/replay/replay-mode.ts';
 import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replay/stored-replay.ts';
-import { GameLayout, Unready } from './hype.tsx';
+import { GameLayout, GameNotLoaded } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
 /** The layout of an ended game that the fan plays again, alone (docs/play.md, "Replay"). */
@@ -28,13 +28,13 @@ export function ReplayLayout({ gameId, children }: { gameId: string; children: R
       </Replayed>
     );
   }
-  const { status, message } = faults.EventNotEnded;
+  const { status, message } = fanFaults.EventNotEnded;
   const error = isOn && !event.isFetching ? new Fault('EventNotEnded', status, message) : (event.error ?? log.error);
   const refetch = () => {
     if (event.error) void event.refetch();
     if (log.error) void log.refetch();
   };
-  return <Unready gameId={gameId} query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
+  return <GameNotLoaded gameId={gameId} query={{ error, refetch, isFetching: event.isFetching || log.isFetching }} />;
 }
 
 type Props = { event: GameEvent; log: readonly string[]; replay: Replay; children: ReactNode };

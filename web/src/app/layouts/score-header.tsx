@@ -118,6 +118,7 @@ function useStateOf(phase: Phase, word: string): StateShown {
   const settled = useSettled(trouble);
   if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled };
+  if (snapshot.storedAt !== undefined) return { tone: 'calm', text: `As of ${timeOfDay(snapshot.storedAt)}` };
   // The score is the one that the fan left.
   if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
@@ -133,7 +134,7 @@ function troubleOf(connection: ConnectionState, online: boolean, asOf: number | 
   // The phone may believe that it is online; an answer from the worker's store shows that it is not.
   if (asOf !== undefined) return `Offline, as of ${timeOfDay(asOf)}`;
   if (!online) return 'Offline';
-  // The phone has ended the connection itself, because nobody looks.
+  // The phone has ended the connection itself, because the page is out of view.
   return connection === 'Disconnected' ? undefined : 'Reconnecting';
 }
 

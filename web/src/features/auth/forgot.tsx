@@ -15,7 +15,7 @@ type What = 'forgotPassword' | 'forgotUsername';
 type Mail = { what: What; to: string };
 
 /**
- * Mails the forgotten username or password link to a verified e-mail. The answer does not tell whether the account exists (docs/wire.md,
+ * Mails the forgotten username or password link to a verified e-mail. The answer does not reveal whether the account exists (docs/wire.md,
  * "Accounts").
  */
 export function Forgot({ back }: { back(): void }) {

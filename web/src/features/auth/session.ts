@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
 import { forgetPrefetched } from '../../api/early-fetch.ts';
-import { forgetKept } from '../../api/last-known.ts';
+import { deleteKeptAnswers } from '../../api/last-known.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
 import {
   forgetSession,
-  isLeaving,
   isNewcomer,
-  noteLeaving,
-  noteLeft,
+  isSignOutPending,
   noteSession,
+  noteSignOutDone,
+  noteSignOutPending,
 } from '../../api/signed-out-offline.ts';
 import { forgetDrafts } from '../../game/join/drafts.ts';
 import { leaveReplay } from '../../game/replay/stored-replay.ts';
@@ -25,7 +25,7 @@ type SessionState = 'checking' | 'in' | 'out';
  * Route state of the schedule when a guard redirected the fan there: the page to return to after the sign-in, and whether their session
  * has ended.
  */
-export type SentAway = { back: string; hadSession: boolean } | null;
+export type SignInRedirect = { back: string; hadSession: boolean } | null;
 
 /** Whether the fan is signed in. A failed check is logged and counts as signed out. */
 export function useSession(): SessionState {
@@ -61,8 +61,8 @@ function forgetEverything(): void {
 }
 
 /** The fan has just signed up or in. If it is another fan than before, all stored data of the previous fan is deleted. */
-export function enter(fan: Fan): void {
-  noteLeft();
+export function noteSignIn(fan: Fan): void {
+  noteSignOutDone();
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
     forgetEverything();
     fans.set(fans.get() + 1);
@@ -73,18 +73,18 @@ export function enter(fan: Fan): void {
 }
 
 /** Number of sign-ins in this document. State of an earlier number belongs to another fan. */
-export const useFans = (): number => useStore(fans);
+export const useSignInCount = (): number => useStore(fans);
 
 /** Ends the session and reloads the page, so that no data stays in memory. */
-export async function leave(): Promise<void> {
-  noteLeaving();
+export async function endSessionAndReload(): Promise<void> {
+  noteSignOutPending();
   forgetSession();
   // Prefetched answers belong to the session that ends here.
   forgetPrefetched();
   await queryClient.cancelQueries();
   // The browser may keep the page in memory and show it again on going back.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  await forgetKept();
+  await deleteKeptAnswers();
   try {
     await signOut();
   } catch (error) {
@@ -96,12 +96,12 @@ export async function leave(): Promise<void> {
 }
 
 /** The account is deleted: removes the fan's data from this phone and reloads the page. */
-export async function leaveForGood(): Promise<void> {
+export async function forgetDeletedAccount(): Promise<void> {
   forgetEverything();
-  await leave();
+  await endSessionAndReload();
 }
 
-/** If a call finds that the session has ended, signs the fan out and tells them. */
+/** If a call finds that the session has ended, signs the fan out and shows a message. */
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
@@ -121,11 +121,11 @@ export function watchSession(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'session') return;
     if (query.state.error) console.warn(query.state.error);
-    if (wasIn && !isIn() && !isLeaving()) {
+    if (wasIn && !isIn() && !isSignOutPending()) {
       toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
     }
     if (query.state.data && !isIn()) {
-      void forgetKept();
+      void deleteKeptAnswers();
       // The stored replay belongs to a session that ended before this page was loaded.
       if (!hasBeenIn) leaveReplay();
     }

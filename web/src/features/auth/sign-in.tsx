@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
 import { Forgot, looksLikeEmail, NOT_AN_EMAIL } from './forgot.tsx';
-import { enter } from './session.ts';
+import { noteSignIn } from './session.ts';
 import styles from './sign-in.module.css';
 
 export type Mode = 'up' | 'in';
@@ -31,7 +31,7 @@ export function SignIn({ mode, onMode }: Props) {
   const { mutate, reset, error, isIdle, isError } = useMutation({
     mutationFn: (given: Given) =>
       mode === 'up' ? request('signUp', given) : request('signIn', { username: given.username, password }),
-    onSuccess: enter,
+    onSuccess: noteSignIn,
     onError: (refused) => setErrors({ [(isFault(refused) && fieldOf[refused.code]) || 'form']: wordsFor(refused) }),
   });
 

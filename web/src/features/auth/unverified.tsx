@@ -13,7 +13,7 @@ const MAX_AGE_MS = 10 * 60_000;
 export function Unverified({ why }: { why: string }) {
   const { data } = useQuery({
     ...sessionQuery,
-    // A session started in this document does not tell whether the e-mail is verified.
+    // A session started in this document does not know whether the e-mail is verified.
     staleTime: ({ state }) => (state.data?.session.emailVerified == null ? 0 : MAX_AGE_MS),
     // A fan who has just verified the e-mail returns to this page.
     refetchOnWindowFocus: ({ state }) => state.data?.session.emailVerified === false && 'always',

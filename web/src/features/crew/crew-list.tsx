@@ -78,7 +78,7 @@ function noteOf({ overall, points, plays }: CrewMember): string {
   return plays ? 'No points yet' : 'Not in this game yet';
 }
 
-/** Shares the invite link through the phone's share sheet; if there is none, the link is copied, or shown. */
+/** Shares the invite link through the phone's share sheet; without one, the link is copied, or shown. */
 async function shareInvite({ name, invite }: Crew): Promise<void> {
   // The code is after the #, so servers, proxies and referrers do not see it.
   const url = `${location.origin}/crew#${invite}`;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { LONGEST_NAME, SHORTEST_NAME } from '../../../../games/crew/crew.ts';
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../../games/crew/crew.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';
@@ -44,7 +44,7 @@ export function StartCrew() {
             onChange={({ target }) => setName(target.value)}
             autoComplete="off"
             enterKeyHint="done"
-            hint={`${SHORTEST_NAME} to ${LONGEST_NAME} characters.`}
+            hint={`${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters.`}
             error={error ? wordsFor(error) : undefined}
           />
           <Button type="submit" wide loading={isPending}>

@@ -8,7 +8,7 @@ export function chosenGames(wanted: readonly string[] | undefined): readonly Hyp
 }
 
 /** The side games of the hub: chosen or joined, the joined ones first. The first one is the main game. */
-export function displayed(
+export function hubGames(
   wanted: readonly string[] | undefined,
   joined: Partial<Record<HypeGame, unknown>> | undefined,
 ): HypeGame[] {
@@ -17,17 +17,17 @@ export function displayed(
 }
 
 /** The same list with one side game moved down by `by` places, within the list. */
-export function moved(games: readonly HypeGame[], game: HypeGame, by: number): HypeGame[] {
+export function withGameMoved(games: readonly HypeGame[], game: HypeGame, by: number): HypeGame[] {
   const others = games.filter((each) => each !== game);
   const place = Math.max(0, Math.min(others.length, games.indexOf(game) + by));
   return others.toSpliced(place, 0, game);
 }
 
 /** Removes a side game, or adds it at the end. The last one cannot be removed, because an empty choice means the default. */
-export function toggled(games: readonly HypeGame[], game: HypeGame): readonly HypeGame[] {
+export function withGameToggled(games: readonly HypeGame[], game: HypeGame): readonly HypeGame[] {
   if (!games.includes(game)) return [...games, game];
   return games.length === 1 ? games : games.filter((each) => each !== game);
 }
 
 /** Whether a tile is alone in the last row of two columns. */
-export const isAlone = (index: number, count: number): boolean => count % 2 === 1 && index === count - 1;
+export const isAloneInRow = (index: number, count: number): boolean => count % 2 === 1 && index === count - 1;

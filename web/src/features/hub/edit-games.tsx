@@ -6,7 +6,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { moved, toggled } from './displayed.ts';
+import { withGameMoved, withGameToggled } from './displayed.ts';
 import styles from './edit-games.module.css';
 import { saveDisplayed } from './save-displayed.ts';
 
@@ -74,7 +74,8 @@ function Choice({ draft, onChange }: ChoiceProps) {
       aria-disabled={off}
       onClick={() => {
         if (off) return;
-        const next = name === 'toggle' ? toggled(draft, game) : moved(draft, game, name === 'up' ? -1 : 1);
+        const next =
+          name === 'toggle' ? withGameToggled(draft, game) : withGameMoved(draft, game, name === 'up' ? -1 : 1);
         change(next, game, name);
       }}
     >

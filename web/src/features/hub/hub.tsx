@@ -16,7 +16,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { plural } from '../../ui/words.ts';
-import { chosenGames, displayed, isAlone } from './displayed.ts';
+import { chosenGames, hubGames, isAloneInRow } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
 import { ExpectedCard, GameCard } from './game-card.tsx';
 import styles from './hub.module.css';
@@ -33,7 +33,7 @@ export function Home() {
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
   const isWhole = ready && !Object.values(live.absent).includes('loading');
-  const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
+  const shown = hubGames(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
   const main = ready ? shown[0] : undefined;
   const isMainJoined = main !== undefined && live.joined?.[main] !== undefined;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function Home() {
                 key={key}
                 hypeGame={key}
                 main={index === 0}
-                wide={index > 0 && isAlone(index - 1, shown.length - 1)}
+                wide={index > 0 && isAloneInRow(index - 1, shown.length - 1)}
               />
             ))}
           </div>
@@ -77,7 +77,7 @@ export function Home() {
             <h2 className={styles.more}>More games</h2>
             <div className={styles.cards}>
               {others.map((key, index) => (
-                <GameCard key={key} hypeGame={key} wide={isAlone(index, others.length)} />
+                <GameCard key={key} hypeGame={key} wide={isAloneInRow(index, others.length)} />
               ))}
             </div>
           </>

@@ -9,7 +9,7 @@ const { queryKey } = fanQuery;
 const show = (displayedGames: readonly string[]) =>
   queryClient.setQueryData(queryKey, (fan) => fan && { ...fan, displayedGames: [...displayedGames] });
 
-/** Shows a fan's choice of side games at once and saves it. If the save is refused, the old choice returns, and the fan is told. */
+/** Shows a fan's choice of side games at once and saves it. If the save is refused, the old choice returns with a message. */
 export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
   const before = queryClient.getQueryData(queryKey)?.displayedGames ?? [];
   show(games);

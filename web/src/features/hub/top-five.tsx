@@ -4,7 +4,7 @@ import { usePlace, useWait } from '../../game/entries/leaderboards.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { wayUp, withOwn } from '../leaderboard/ranking.ts';
+import { distanceToNextPlace, withOwnLine } from '../leaderboard/ranking.ts';
 import { OwnRow, Rows } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
@@ -17,7 +17,7 @@ export function TopFive() {
   const { me, isFinal } = usePlace();
   const wait = useWait(ranking ? undefined : game.newestRanking?.seq);
   const first = rank(ranking?.top ?? []);
-  const lines = (withOwn(first, me) ?? first).slice(0, TOP);
+  const lines = (withOwnLine(first, me) ?? first).slice(0, TOP);
   const hasPoints = Object.values(joined).some(({ points }) => points > 0);
   return (
     <section className={styles.top}>
@@ -34,7 +34,9 @@ export function TopFive() {
         <p className={styles.none}>{noneWords(hasPoints, isFinal)}</p>
       )}
       <Rows className={styles.list} aria-label="Top five" lines={lines} me={me?.username} />
-      {me && !lines.some(({ username }) => username === me.username) && <OwnRow me={me} note={wayUp(me)} />}
+      {me && !lines.some(({ username }) => username === me.username) && (
+        <OwnRow me={me} note={distanceToNextPlace(me)} />
+      )}
     </section>
   );
 }

@@ -20,7 +20,7 @@ import styles from './leaderboard.module.css';
 import { fitSideBySide, partsOf } from './name-parts.ts';
 import { OfficialLabel } from './official-label.tsx';
 import { OwnGames } from './own-games.tsx';
-import { keyOf, type RankedLine, rankPages, wayUp, withOwn } from './ranking.ts';
+import { distanceToNextPlace, lineKey, type RankedLine, rankPages, withOwnLine } from './ranking.ts';
 import { OwnRow, RowPoints, Rows } from './rows.tsx';
 
 const PODIUM = 3;
@@ -66,7 +66,7 @@ function Everyone() {
   const players = place.players ?? data.players;
   const official = place.official || data.official;
   const read = rankPages([data]);
-  const lines = (isAhead(data, ranking) ? undefined : withOwn(read, me)) ?? read;
+  const lines = (isAhead(data, ranking) ? undefined : withOwnLine(read, me)) ?? read;
   return (
     <div ref={watch}>
       <OfficialLabel official={official}>
@@ -96,7 +96,7 @@ function Everyone() {
       {data.next && <FurtherLines first={data} after={data.next} me={me?.username} />}
       {me && !isInSight && (
         <div className={styles.own}>
-          <OwnRow me={me} note={wayUp(me)} />
+          <OwnRow me={me} note={distanceToNextPlace(me)} />
         </div>
       )}
     </div>
@@ -114,7 +114,7 @@ function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | unde
         const isMe = line.username === me;
         return (
           <li
-            key={keyOf(line, place)}
+            key={lineKey(line, place)}
             className={`${styles.step} ${styles[`place${place + 1}`]} ${isMe ? styles.mine : ''}`}
             data-me={isMe || undefined}
           >

@@ -1,7 +1,7 @@
 /** Letters of a part that fit beside two others on a phone of 320 px. */
 const LONGEST = 10;
 
-/** A username in the parts at whose ends it may go on in the next line: RosaMatchup, nets_fan-2. */
+/** A username in parts; a line may break after each: RosaMatchup, nets_fan-2. */
 export const partsOf = (username: string): string[] =>
   username.split(/(?<=[a-z])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)|(?<=[_-])/);
 

@@ -18,7 +18,10 @@ export function rankPages(pages: readonly Page[]): RankedLine[] {
  * @param me if undefined or without a rank, the lines are returned unchanged
  * @returns undefined if the lines are too old: one above has fewer points than the fan, or one below has more
  */
-export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefined): readonly RankedLine[] | undefined {
+export function withOwnLine(
+  lines: readonly RankedLine[],
+  me: OwnStanding | undefined,
+): readonly RankedLine[] | undefined {
   if (!me?.rank) return lines;
   const { username, points, rank: ownRank } = me;
   const others = rank(lines.filter((line) => line.username !== username));
@@ -53,11 +56,11 @@ export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage
 }
 
 /** A key by rank too, because former fans share one name. */
-export const keyOf = ({ username, rank }: RankedLine, index: number): string =>
+export const lineKey = ({ username, rank }: RankedLine, index: number): string =>
   username.includes(' ') ? `${rank} ${index}` : username;
 
 /** The distance to the next place: "10 points to 31st". */
-export function wayUp({ points, rank, above }: OwnStanding): string | undefined {
+export function distanceToNextPlace({ points, rank, above }: OwnStanding): string | undefined {
   if (rank === null) return undefined;
   if (!above) return 'You lead';
   return `${counted(above.points - points, 'point')} to ${ordinal(above.rank)}`;

@@ -4,7 +4,7 @@ import { usePlace } from '../../game/entries/leaderboards.ts';
 import { PointsButton } from '../../game/entries/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { keyOf, type RankedLine } from './ranking.ts';
+import { lineKey, type RankedLine } from './ranking.ts';
 import styles from './rows.module.css';
 
 type RowProps = {
@@ -21,7 +21,7 @@ type RowsProps = ComponentProps<'ol'> & { lines: readonly RankedLine[]; me: stri
 export const Rows = ({ lines, me, ...list }: RowsProps) => (
   <ol {...list}>
     {lines.map((line, index) => (
-      <Row key={keyOf(line, index)} line={line} isMe={line.username === me} />
+      <Row key={lineKey(line, index)} line={line} isMe={line.username === me} />
     ))}
   </ol>
 );

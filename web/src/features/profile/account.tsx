@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { leaveForGood } from '../auth/session.ts';
+import { forgetDeletedAccount } from '../auth/session.ts';
 import { save } from '../share/hand-over.ts';
 import styles from './account.module.css';
 import { Sessions } from './sessions.tsx';
@@ -44,7 +44,7 @@ function DeleteAccount() {
   const deletion = useMutation({
     mutationFn: async (password: string) => {
       await request('deleteAccount', { password });
-      await leaveForGood();
+      await forgetDeletedAccount();
     },
   });
   const { isIdle, isError } = deletion;

@@ -16,7 +16,7 @@ import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
-import { leave } from '../auth/session.ts';
+import { endSessionAndReload } from '../auth/session.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { Account } from './account.tsx';
 import styles from './profile.module.css';
@@ -120,7 +120,7 @@ function Form({ fan }: { fan: Fan }) {
         aria-describedby="everywhere"
         onClick={() => {
           setIsLeaving(true);
-          void leave();
+          void endSessionAndReload();
         }}
       >
         Log out

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun } from '../../../../games/timeline/status.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
-import { scheduleQuery } from '../../api/queries.ts';
+import { REFRESH_MS } from '../../api/intervals.ts';
+import { scheduleQuery, scheduleStoredAt } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { useHeldBack } from '../../game/view/delayed-query.ts';
 import { useKnownDelay, useViewerDelay } from '../../game/view/viewer-delay.ts';
+import { useStore } from '../../ui/store.ts';
 import { useIsLikelyIn, useSession } from '../auth/session.ts';
 
 /** A game of the schedule at the view's delay. */
@@ -20,6 +22,18 @@ export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay
   if (delay === 0 || !hasBegun(game) || longOver) return game;
   const hidden = { status: 'LIVE', ended_at: 0, score: { home: 0, away: 0 } } as const;
   return older ?? { ...game, ...hidden, results: { periods: [] }, heldBack: true };
+}
+
+/** Age from which the day's games are said to be old, ms: two refreshes have failed, or the page was out of view. */
+const OLD_MS = 2.5 * REFRESH_MS.schedule;
+
+/**
+ * Time of the shown games if they are old, epoch ms; undefined if they are new.
+ * @param storedAt when this phone stored them
+ */
+export function oldSince(storedAt: number | undefined, updatedAt: number, now: number): number | undefined {
+  if (storedAt !== undefined) return storedAt;
+  return updatedAt > 0 && now - updatedAt > OLD_MS ? updatedAt : undefined;
 }
 
 /** The delay of the fan's stream. Until it is known, the maximum is assumed. */
@@ -40,5 +54,6 @@ export function useSchedule(day: { from: number; to: number }) {
     const older = mayBeLate ? undefined : held.data?.find(({ id }) => id === game.id);
     return delayedGame(game, older, delay, serverNow());
   });
-  return { ...answer, games };
+  const asOf = oldSince(useStore(scheduleStoredAt), answer.dataUpdatedAt, Date.now());
+  return { ...answer, games, asOf };
 }

@@ -1,7 +1,7 @@
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { hasBegun, isActive, isOver } from '../../../../games/timeline/status.ts';
 import { stopWords } from '../../../../games/timeline/stopped.ts';
-import { newTime, startTime } from '../../game/live/clock.ts';
+import { newTime, startTime, timeOfDay } from '../../game/live/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -11,9 +11,9 @@ import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
 
 /** Follows a game, or replays an ended one. */
-export type Choose = (game: GameEvent, again?: boolean) => void;
+export type ChooseGame = (game: GameEvent, again?: boolean) => void;
 
-type Props = { game: ScheduledGame; choose: Choose };
+type Props = { game: ScheduledGame; choose: ChooseGame };
 
 export const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
@@ -26,14 +26,25 @@ function periodOf({ results }: GameEvent): string | undefined {
 
 const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
 
-/** A game that is live or begins soon. @param followed whether the fan follows it */
-export function FeaturedGame({ game, choose, followed = false }: Props & { followed?: boolean }) {
+/**
+ * A game that is live or begins soon.
+ * @param asOf time of its score if that is old, epoch ms
+ * @param followed whether the fan follows it
+ */
+export function FeaturedGame({
+  game,
+  choose,
+  asOf,
+  followed = false,
+}: Props & { asOf: number | undefined; followed?: boolean }) {
   const live = isActive(game.status) && !game.stopped;
+  const moment = asOf === undefined ? 'live' : `as of ${timeOfDay(asOf)}`;
   const period = periodOf(game);
   return (
     <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
       <p className={styles.state}>
-        {live && (
+        {live && asOf !== undefined && <span className={styles.sport}>As of {timeOfDay(asOf)}</span>}
+        {live && asOf === undefined && (
           <span className={styles.live}>
             <LiveDot /> Live
           </span>
@@ -56,7 +67,7 @@ export function FeaturedGame({ game, choose, followed = false }: Props & { follo
       <button type="button" className={styles.play} onClick={() => choose(game)}>
         <span className="visually-hidden">
           {followed ? 'Back to' : 'Play'} {match(game)},{' '}
-          {live ? 'live' : game.stopped ? stopWords[game.stopped].toLowerCase() : startTime(game)}
+          {live ? moment : game.stopped ? stopWords[game.stopped].toLowerCase() : startTime(game)}
         </span>
         <span aria-hidden="true">{followed ? 'Back to your game' : 'Play this game'}</span>
         <Icon name="chevron" size={18} />

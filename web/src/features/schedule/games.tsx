@@ -4,7 +4,7 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
 import type { ScheduledGame } from './delayed-schedule.ts';
-import { type Choose, FeaturedGame, GameRow } from './game-card.tsx';
+import { type ChooseGame, FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
 
 /** Live, or beginning soon. */
@@ -16,12 +16,14 @@ const RECENT = 5;
 type Props = {
   games: ScheduledGame[];
   day: { from: number };
+  /** Time of the shown games if they are old, epoch ms. */
+  asOf: number | undefined;
   /** The game that the fan is following. */
   followed: string | undefined;
-  choose: Choose;
+  choose: ChooseGame;
 };
 
-export function Games({ games, day, followed, choose }: Props) {
+export function Games({ games, day, asOf, followed, choose }: Props) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
   // Latest start first, because more of that game is left to play.
   const on = byStart.filter(isOn).reverse();
@@ -43,12 +45,12 @@ export function Games({ games, day, followed, choose }: Props) {
           <h2 className={styles.label} id="now-playing">
             Now playing
           </h2>
-          <FeaturedGame game={mine} choose={choose} followed />
+          <FeaturedGame game={mine} choose={choose} asOf={asOf} followed />
         </section>
       )}
       {mine && others.length > 0 && <h2 className={styles.label}>Also on</h2>}
       {others.map((game) => (
-        <FeaturedGame key={game.id} game={game} choose={choose} />
+        <FeaturedGame key={game.id} game={game} choose={choose} asOf={asOf} />
       ))}
       <Section title="Later" games={later} choose={choose} />
       <Section title="Final" games={over.slice(0, RECENT)} choose={choose} />

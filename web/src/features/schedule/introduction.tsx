@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { sampleGame } from '../look-inside/sample-game.ts';
-import type { Choose } from './game-card.tsx';
+import type { ChooseGame } from './game-card.tsx';
 import styles from './introduction.module.css';
 
 const LookInside = preloadable(async () => (await import('../look-inside/look-inside.tsx')).LookInside);
@@ -15,7 +15,7 @@ const LookInside = preloadable(async () => (await import('../look-inside/look-in
 type Props = {
   /** Undefined until the schedule has loaded. */
   games: readonly GameEvent[] | undefined;
-  choose: Choose;
+  choose: ChooseGame;
 };
 
 /** For a newcomer: what Hype is, and a sample board before there is an account. The page's shell shows the same (index.html). */

@@ -12,11 +12,11 @@ import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { type SentAway, useIsLikelyIn, useSession } from '../auth/session.ts';
+import { type SignInRedirect, useIsLikelyIn, useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { useSchedule } from './delayed-schedule.ts';
-import type { Choose } from './game-card.tsx';
+import type { ChooseGame } from './game-card.tsx';
 import { Games } from './games.tsx';
 import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
@@ -32,7 +32,7 @@ export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
-  const sent: SentAway = useLocation().state;
+  const sent: SignInRedirect = useLocation().state;
   // A redirected fan returns to their page: after signing in again, or after signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() =>
@@ -40,7 +40,7 @@ export function Schedule() {
   );
   const day = useToday();
   const schedule = useSchedule(day);
-  const { games } = schedule;
+  const { games, asOf } = schedule;
   const chosen = useChosenGame();
   const isIn = useIsLikelyIn();
   const { data: played } = useQuery({ ...lastPlayedQuery, enabled: session === 'in' });
@@ -53,7 +53,7 @@ export function Schedule() {
     if (wish.to) void navigate(wish.to);
   }, [wish, session, navigate]);
 
-  const choose: Choose = ({ id }, again = false) => {
+  const choose: ChooseGame = ({ id }, again = false) => {
     if (!again) chooseGame(id);
     preload('/home');
     setWish({ mode: 'up', to: '/home', ...(again && { replay: id }) });
@@ -77,7 +77,7 @@ export function Schedule() {
         <h1 className={styles.title}>Today’s games</h1>
         {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} />}
         {games ? (
-          <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} />
+          <Games games={games} day={day} asOf={asOf} followed={isIn ? chosen : undefined} choose={choose} />
         ) : (
           <Unanswered query={schedule} title="No schedule yet">
             <div className={styles.list}>
@@ -101,7 +101,7 @@ export function Schedule() {
   );
 }
 
-function headerOf({ mode, to }: Wish, sent: SentAway): string {
+function headerOf({ mode, to }: Wish, sent: SignInRedirect): string {
   if (mode === 'up') return 'One step to play';
   return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }

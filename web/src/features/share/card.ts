@@ -1,6 +1,6 @@
 import { type CardTeam, placeWord, type ShareCard } from '../../../../games/side-games/share-card.ts';
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
-import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
+import { type Palette, TINT, withOpacity } from '../../side-games/share/palette.ts';
 import { type Box, type Drawing, Pen, type Scene } from '../../side-games/share/pen.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { plural } from '../../ui/words.ts';
@@ -38,13 +38,13 @@ function arena({ canvas, palette }: Pen): void {
   ] as const) {
     const { color } = palette[side];
     const glow = canvas.createRadialGradient(x, 0, 0, x, 0, height * 0.72);
-    glow.addColorStop(0, faint(color, TINT));
-    glow.addColorStop(1, faint(color, 0));
+    glow.addColorStop(0, withOpacity(color, TINT));
+    glow.addColorStop(1, withOpacity(color, 0));
     canvas.fillStyle = glow;
     canvas.fillRect(0, 0, width, height);
     const beam = canvas.createLinearGradient(x, 0, x + toward * width * 0.6, height);
-    beam.addColorStop(0, faint(color, 0.12));
-    beam.addColorStop(1, faint(color, 0));
+    beam.addColorStop(0, withOpacity(color, 0.12));
+    beam.addColorStop(1, withOpacity(color, 0));
     canvas.fillStyle = beam;
     for (const [from, to] of [
       [0.2, 0.5],
@@ -84,10 +84,10 @@ function score(pen: Pen, { away, home, overtime, calledOff }: ShareCard): void {
   const strip: Box = { x: MARGIN, y: 140, width: INNER, height: 210 };
   const { palette, canvas } = pen;
   const light = canvas.createLinearGradient(strip.x, 0, strip.x + strip.width, 0);
-  light.addColorStop(0, faint(palette.away.color, TINT));
-  light.addColorStop(0.5, faint(palette.stand, TINT));
-  light.addColorStop(1, faint(palette.home.color, TINT));
-  pen.panel(strip, { fill: faint(palette.night, 0.6), radius: 32 });
+  light.addColorStop(0, withOpacity(palette.away.color, TINT));
+  light.addColorStop(0.5, withOpacity(palette.stand, TINT));
+  light.addColorStop(1, withOpacity(palette.home.color, TINT));
+  pen.panel(strip, { fill: withOpacity(palette.night, 0.6), radius: 32 });
   pen.panel(strip, { fill: light, stroke: palette.line, radius: 32 });
   const middle = CARD.width / 2;
   pen.words(calledOff ? 'Called off' : 'Final', { x: middle, y: 216, width: 150, size: 52, align: 'center' });

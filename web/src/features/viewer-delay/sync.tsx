@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
-import { likeliest, type Sighting, sightings, sights } from '../../../../games/viewer-delay/sightings.ts';
+import {
+  likeliestSighting,
+  type Sighting,
+  sightings,
+  sightsBySport,
+} from '../../../../games/viewer-delay/sightings.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { clockOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
@@ -18,7 +23,7 @@ export function Sync() {
   const { actual, timeline, event, snapshot } = useLive();
   const { delay } = snapshot;
   const [seen, setSeen] = useState<Seen | undefined>(undefined);
-  const { start, next } = sights[event.type];
+  const { start, next } = sightsBySport[event.type];
   const what = timeline.now.period < 1 ? start : next;
 
   const take = (from: Seen, match: Sighting | undefined) => {
@@ -27,13 +32,13 @@ export function Sync() {
   };
   const tap = () => {
     const at = serverNow();
-    take({ at, set: delay }, likeliest(sightings(actual, at), delay));
+    take({ at, set: delay }, likeliestSighting(sightings(actual, at), delay));
   };
   // A stream may be faster than the feed, so the play may become known later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timeline changes in place; a new version says so
   useEffect(() => {
     if (!seen || seen.match) return;
-    const match = likeliest(sightings(actual, seen.at), seen.set);
+    const match = likeliestSighting(sightings(actual, seen.at), seen.set);
     if (match) take(seen, match);
   }, [seen, snapshot.actual]);
 
@@ -82,7 +87,7 @@ function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
   if (!play) {
     return (
       <span>
-        <b>The {sights[event.type].start}</b>
+        <b>The {sightsBySport[event.type].start}</b>
         <small>{behind}</small>
       </span>
     );

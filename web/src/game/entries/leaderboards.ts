@@ -19,7 +19,7 @@ type Place = {
   me: OwnStanding | undefined;
   players: number | undefined;
   official: boolean;
-  /** The ranking includes the end of the game; or the game has ended and has no ranking, because nobody plays. */
+  /** The ranking includes the end of the game; or the game has ended and has no ranking, because it has no players. */
   isFinal: boolean;
 };
 

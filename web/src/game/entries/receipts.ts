@@ -17,7 +17,7 @@ export function receiptIn(game: Source, entry: Entry): Receipt {
   const kept = books.get(game) ?? new Map<string, Book>();
   books.set(game, kept);
   let book = kept.get(entry.id);
-  // A filled hole lies before the records already read, so the log is read again from its start.
+  // A filled hole is before the records already read, so the log is read again from its start.
   if (!book || (book.read > 0 && log[book.read - 1]?.seq !== book.lastSeq)) {
     book = { ledger: new Ledger(entry, timeline.event), read: 0, lastSeq: 0 };
     kept.set(entry.id, book);

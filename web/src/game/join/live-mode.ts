@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isFault, request } from '../../api/client.ts';
-import { keepOwn } from '../../api/last-known.ts';
+import { keepOwnAnswer } from '../../api/last-known.ts';
 import { activeGamesQuery, crewBoardsKey, entryQuery, fanQuery, playedKey, queryClient } from '../../api/queries.ts';
 import { startTime } from '../live/clock.ts';
 import { offerQuery } from './offer-query.ts';
@@ -28,8 +28,8 @@ export function liveMode(event: GameEvent): PlayMode {
         void queryClient.invalidateQueries({ queryKey: playedKey });
         const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });
         if (!games) void queryClient.invalidateQueries({ queryKey: active });
-        void keepOwn('get', { hypeGame, gameId: entry.id }, entry);
-        if (games) void keepOwn('activeGames', { eventId }, games);
+        void keepOwnAnswer('get', { hypeGame, gameId: entry.id }, entry);
+        if (games) void keepOwnAnswer('activeGames', { eventId }, games);
       } catch (error) {
         if (!isFault(error, 'AlreadyJoined')) throw error;
         // Already joined on another phone, or the answer was lost: the board exists.

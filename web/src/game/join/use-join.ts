@@ -19,7 +19,7 @@ function notJoined(error: unknown): void {
 }
 
 /**
- * Joins a side game. A second tap during a join does nothing. An expired offer is dealt again, and the fan is told.
+ * Joins a side game. A second tap during a join does nothing. An expired offer is dealt again with a message.
  * @param failed receives the reason; shows a toast by default
  */
 export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = notJoined) {

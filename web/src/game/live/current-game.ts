@@ -41,7 +41,7 @@ export function follow(event: GameEvent): LiveGame {
   return current;
 }
 
-/** A second, live game besides the followed one, of which nothing is stored. The caller opens and closes it. */
+/** A second, live game besides the followed one; nothing of it is stored. The caller opens and closes it. */
 export const followAside = (event: GameEvent): LiveGame =>
   new LiveGame(event, { fetchPage, loadTransport, now: serverNow });
 

@@ -1,5 +1,5 @@
 import type { ScheduleStatus } from '../../../../games/timeline/event.ts';
-import type { Aside } from '../../../../games/timeline/message.ts';
+import type { EnvelopeExtras } from '../../../../games/timeline/message.ts';
 import { isActive, isOver } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { QUIET_MS } from './connection-status.ts';
@@ -8,7 +8,7 @@ import { QUIET_MS } from './connection-status.ts';
 export const SPREAD_MS = 30_000;
 
 /**
- * Decides when a connected phone reloads the event, by reading the end of the log: if messages tell another status or `feedDelayed`, and if
+ * Decides when a connected phone reloads the event, by reading the end of the log: if messages have another status or `feedDelayed`, and if
  * the connection was silent for minutes, as before a game whose start may move.
  */
 export class EventWatch {
@@ -17,7 +17,7 @@ export class EventWatch {
   /** Start of the current connection, epoch ms; undefined while disconnected. */
   #connectedAt: number | undefined;
   /** The latest values in messages since then. */
-  #said: Aside = {};
+  #said: EnvelopeExtras = {};
   /** Since when the event lacks one of these values, and how often it was reloaded since. */
   #lacksSince: number | undefined;
   #tries = 0;
@@ -51,7 +51,7 @@ export class EventWatch {
     this.#readAt = now;
   }
 
-  hear({ status, feedDelayed }: Aside, now: number): void {
+  hear({ status, feedDelayed }: EnvelopeExtras, now: number): void {
     this.#heardAt = now;
     this.#said = {
       ...this.#said,
@@ -83,7 +83,7 @@ export class EventWatch {
     return !isOver(timeline.event) && now >= Math.max(this.#heardAt, this.#readAt) + QUIET_MS;
   }
 
-  /** Plays tell the status too, and the timeline's event includes it. */
+  /** Plays may state the status too, and the timeline's event includes it. */
   #lacks({ event }: Timeline): boolean {
     const { status, feedDelayed } = this.#said;
     return (

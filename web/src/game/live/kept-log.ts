@@ -1,7 +1,7 @@
 import { packRanking, type Ranking } from '../../../../games/ranking/ranking.ts';
-import { calls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { addressOf } from '../../api/early-fetch.ts';
-import { KNOWN, kept } from '../../api/kept-answer.ts';
+import { keptAnswer, SHARED_CACHE } from '../../api/kept-answer.ts';
 import { lastKnownAt } from '../../api/last-known.ts';
 
 /** Minimum interval between writes, ms. The log grows with every play, so it is not written each time. */
@@ -51,15 +51,15 @@ export class KeptLog {
     // A log loaded from the store is stored already, with its time.
     if (isWritten || this.#heardAt === undefined || !('caches' in globalThis)) return;
     this.#written = { head, newestRanking };
-    const { path } = calls.messages;
+    const { path } = fanCalls.messages;
     const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
     const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
-    const page = kept(
+    const page = keptAnswer(
       JSON.stringify({ status: 200, data, next: null, ranking: newestRanking ? packRanking(newestRanking) : null }),
       lastKnownAt() === undefined ? Date.now() : this.#heardAt,
     );
     try {
-      const cache = await caches.open(KNOWN);
+      const cache = await caches.open(SHARED_CACHE);
       const address = addressOf(path, { eventId: this.#eventId, after: 0 });
       await cache.put(address, page);
       // The one written last is the last key.

@@ -2,13 +2,13 @@ import { isNewer, type Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { refold } from '../../../../games/timeline/fold.ts';
-import { type Aside, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
+import { type EnvelopeExtras, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { happenedAt } from '../../../../games/viewer-delay/held-back.ts';
-import { calls } from '../../../../graphql/calls.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import { BySeq } from '../view/by-seq.ts';
@@ -22,7 +22,7 @@ import { type Page, Resume } from './resume.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */
-export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
+export const PAGE_AGE_MS = fanCalls.messages.shared * 1_000 + 500;
 /** Usual time until a page that becomes visible is connected again, ms. Its old socket closes first, which takes a second. */
 export const CONNECT_MS = 1_500;
 
@@ -34,7 +34,7 @@ type Options = {
   onEnvelope?(seq: number, envelope: string): void;
   /** Called when the connection is established or lost, and with message fields other than plays. */
   onConnection?(isConnected: boolean): void;
-  onAside?(aside: Aside): void;
+  onAside?(aside: EnvelopeExtras): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
@@ -207,7 +207,7 @@ export class LiveGame implements Source {
     this.#waking = setTimeout(() => this.catchUp(), isConnected ? 0 : CONNECT_MS);
   }
 
-  #caughtUp({ event, firsthand }: Page, began: number): void {
+  #caughtUp({ event, firsthand, storedAt }: Page, began: number): void {
     // Messages published since the connection arrived through it, and the page includes all earlier ones.
     if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
     if (event) {
@@ -218,7 +218,9 @@ export class LiveGame implements Source {
     clearTimeout(this.#slow);
     this.#fold();
     // A page requested before the disconnect may arrive after it.
-    this.#show({ ready: true, failure: undefined, outOfDate: this.#connection.state === 'Disconnected' });
+    this.#show({ ready: true, failure: undefined, storedAt, outOfDate: this.#connection.state === 'Disconnected' });
+    // The server was too slow for the worker. Nothing else would read what follows the stored page until the next message.
+    if (storedAt !== undefined && this.#connection.state === 'Connected') this.catchUp();
   }
 
   /** Before the first read, only the failure can be shown. Later failures leave the shown game. */
@@ -252,7 +254,7 @@ export class LiveGame implements Source {
     this.#add({ record: { seq, plays } }, happenedAt(plays, this.#now(), live));
   }
 
-  #hear(aside: Aside): void {
+  #hear(aside: EnvelopeExtras): void {
     this.#watch.hear(aside, Date.now());
     if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
     this.#options.onAside?.(aside);

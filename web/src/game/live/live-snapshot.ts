@@ -19,6 +19,8 @@ export type LiveSnapshot = {
   failure: unknown;
   /** The page was hidden for long, and the log has not been read since. */
   outOfDate: boolean;
+  /** When this phone stored the shown log, epoch ms; undefined once the server's log has been read. */
+  storedAt: number | undefined;
   /** Time of the last shown update, or of the connection if that is later, epoch ms. */
   shownAt: number;
   /** The server reports that the provider is silent. */
@@ -45,6 +47,7 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   ready: false,
   failure: undefined,
   outOfDate: false,
+  storedAt: undefined,
   shownAt: Date.now(),
   feedDelayed,
   shownTo: 0,

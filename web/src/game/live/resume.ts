@@ -1,6 +1,6 @@
 import { type Ranking, readRanking } from '../../../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { type Aside, type LiveMessage, readEnvelope } from '../../../../games/timeline/message.ts';
+import { type EnvelopeExtras, type LiveMessage, readEnvelope } from '../../../../games/timeline/message.ts';
 
 /** One page of the log after a seq; the last page includes the event and the newest ranking. */
 export type Page = {
@@ -10,6 +10,8 @@ export type Page = {
   ranking?: unknown;
   /** The server made it for this phone, so it includes everything published before the request. */
   firsthand?: boolean;
+  /** When this phone stored the page, epoch ms; undefined if it is from the server. */
+  storedAt?: number | undefined;
 };
 
 type Options = {
@@ -18,7 +20,7 @@ type Options = {
   /** Applies messages, in any order, possibly repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** Receives the fields of a subscription message other than plays (docs/wire.md, "Subscribe"). */
-  aside(aside: Aside): void;
+  aside(aside: EnvelopeExtras): void;
   /** Receives a ranking, from a message or a page. */
   ranking(ranking: Ranking): void;
   /** Called when the log was read to its end. `began`: time of the first request, epoch ms. */
@@ -78,7 +80,7 @@ export class Resume {
     if (envelope.rankingToRead) this.#readRanking();
     if (envelope.ranking) this.#options.ranking(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
-    // An envelope without messages only tells the length of the log.
+    // An envelope without messages only states the end of the log.
     if (envelope.messages.length > 0) {
       this.#options.onEnvelope?.(envelope.seq, text);
       this.#take(envelope.seq, envelope.messages, true);

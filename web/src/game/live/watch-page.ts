@@ -1,6 +1,6 @@
 import { type Connection, MAX_HIDDEN_MS } from './connection.ts';
 
-/** Tells the connection when the phone goes offline or online, and when the page is hidden for long or becomes visible. */
+/** Calls the connection when the phone goes offline or online, and when the page is hidden for long or becomes visible. */
 export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
   const isHidden = () => page.document.visibilityState === 'hidden';
   let hiddenAt = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
-import { advanced, beforeStart, type Speed } from '../../../../games/replay/replay.ts';
-import { dueBy, lengthOf, nextPeriod, type Tape, tapeOf, timeAfter } from '../../../../games/replay/tape.ts';
+import { advancedPosition, eventBeforeStart, type Speed } from '../../../../games/replay/replay.ts';
+import { countDue, nextPeriod, type Tape, tapeLength, tapeOf, timeAfter } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -56,9 +56,9 @@ export class ReplayGame implements Source {
     this.#event = event;
     this.#tape = tapeOf(plays);
     this.#keep = keep;
-    this.timeline = new Timeline(beforeStart(event));
+    this.timeline = new Timeline(eventBeforeStart(event));
     const { position, speed, paused } = from;
-    this.#playback = { position, length: lengthOf(this.#tape), speed, paused, waits: false, over: false };
+    this.#playback = { position, length: tapeLength(this.#tape), speed, paused, waits: false, over: false };
     this.#snapshot = { ...firstSnapshot(0, false), connection: 'Connected', ready: true };
     this.#release();
   }
@@ -106,7 +106,7 @@ export class ReplayGame implements Source {
       last = now;
       const { position, length, speed, paused, waits, over } = this.#playback;
       if (paused || waits || over) return;
-      this.#go(advanced(position, elapsed, speed, length));
+      this.#go(advancedPosition(position, elapsed, speed, length));
     }, TICK_MS);
     return () => clearInterval(timer);
   }
@@ -144,7 +144,7 @@ export class ReplayGame implements Source {
 
   /** Releases the due plays; at the end of the log the event ends. @returns whether any play was released */
   #release(): boolean {
-    const due = dueBy(this.#tape, this.#playback.position);
+    const due = countDue(this.#tape, this.#playback.position);
     const released = this.#tape.slice(this.#released, due);
     for (const { play } of released) {
       this.timeline.put(play);

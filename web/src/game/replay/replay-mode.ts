@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { enter, isOfferValid, joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import { isOfferValid, joiningIsOpen, makeEntry } from '../../../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../../../games/side-games/side-game.ts';
 import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
-import { type FaultCode, faults } from '../../../../graphql/faults.ts';
+import { type FanFaultCode, fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
 import { type Entries, NOT_SCORED, scored } from '../entries/entries.ts';
@@ -13,8 +13,8 @@ import type { LiveSnapshot } from '../live/live-snapshot.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts';
 
-const refusal = (code: FaultCode, message: string = faults[code].message) =>
-  new Fault(code, faults[code].status, message);
+const refusal = (code: FanFaultCode, message: string = fanFaults[code].message) =>
+  new Fault(code, fanFaults[code].status, message);
 
 /** A fan alone in a replay. The server deals; the phone validates the choice as the server would, and stores the entry. */
 export function replayMode(game: ReplayGame, run: string): PlayMode {
@@ -43,7 +43,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       const head = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
       // The server has dealt the items for the side game; the schema has only the type JSON.
       const offered = offer.items as ItemsOf[HypeGame];
-      const entered = enter(head, 'items' in choice ? choice.items : choice, offered);
+      const entered = makeEntry(head, 'items' in choice ? choice.items : choice, offered);
       if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
       const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { celebrations } from '../../../../games/scoring/entry-score.ts';
+import { newAwards } from '../../../../games/scoring/entry-score.ts';
 import type { AnySideGame, Celebration, EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Team } from '../../../../graphql/types.generated.ts';
@@ -54,7 +54,7 @@ export function Announcer() {
 export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: Seen): Celebration[] {
   if (before?.entryId !== after.entryId) return [];
   const byMessage = new Map<string, Celebration>();
-  for (const won of celebrations(game, before.standing, after.standing)) {
+  for (const won of newAwards(game, before.standing, after.standing)) {
     const known = byMessage.get(won.message);
     byMessage.set(won.message, known ? { ...known, points: known.points + won.points } : won);
   }

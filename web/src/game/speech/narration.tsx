@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { say } from '../../ui/voice.tsx';
+import { announcePolitely } from '../../ui/voice.tsx';
 import { minutes, phaseOf } from '../live/clock.ts';
 import { type Live, useLive } from '../live/live-context.ts';
 import { Narrator, type Situation } from './narrator.ts';
@@ -28,7 +28,7 @@ export function Narration() {
       narration.current = { of: live.timeline, narrator: new Narrator(now, at) };
     const known = narration.current.narrator;
     known.update(now, pendingWins.splice(0), at);
-    if (wasPaused.current && !paused) say(known.summary(at));
+    if (wasPaused.current && !paused) announcePolitely(known.summary(at));
     wasPaused.current = paused;
     if (paused) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -36,7 +36,7 @@ export function Narration() {
       if (known.dueAt === undefined) return;
       timer = setTimeout(() => {
         const sentence = known.speak(performance.now());
-        if (sentence) say(sentence);
+        if (sentence) announcePolitely(sentence);
         wait();
       }, known.dueAt - performance.now());
     };

@@ -50,12 +50,12 @@ export class DelayedView {
 
   /** Whether something is known that is not shown yet. */
   get behind(): boolean {
-    return this.#held.left > 0;
+    return this.#held.heldCount > 0;
   }
 
   /** The highest seq up to which everything is shown. @param head everything up to this seq has arrived */
   shownTo(head: number): number {
-    return before(this.#held.waiting(), head);
+    return before(this.#held.heldItems(), head);
   }
 
   /** The highest seq that is shown under every delay. @param now epoch ms */
@@ -75,7 +75,7 @@ export class DelayedView {
 
   /** @param moment time of the update in the game, epoch ms */
   add(update: Update, moment: number): void {
-    this.#held.hear(update, moment);
+    this.#held.receive(update, moment);
   }
 
   refresh(event: GameEvent): void {
@@ -127,6 +127,6 @@ export class DelayedView {
   }
 }
 
-/** The highest seq, at most `head`, that lies before all of these records. */
+/** The highest seq, at most `head`, that is before all of these records. */
 const before = (updates: readonly Update[], head: number): number =>
   updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { isFault, request } from '../../api/client.ts';
-import { keepOwn, onServerBack } from '../../api/last-known.ts';
+import { keepOwnAnswer, onServerBack } from '../../api/last-known.ts';
 import { queryClient, viewerDelayQuery } from '../../api/queries.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import { createStore, useStore } from '../../ui/store.ts';
@@ -72,7 +72,7 @@ async function save(): Promise<void> {
       await request('setViewerDelay', { seconds });
       await noteSaved(seconds);
       // An older stored delay would show the game too early after a reload without a network.
-      void keepOwn('viewerDelay', {}, { seconds });
+      void keepOwnAnswer('viewerDelay', {}, { seconds });
       if (kept.get() === next) keep({ seconds, saved: true });
     }
   } catch (error) {

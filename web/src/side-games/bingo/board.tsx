@@ -1,7 +1,7 @@
 import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import { SIZE } from '../../../../games/side-games/bingo/card.ts';
 import { Grid } from '../../ui/grid.tsx';
-import { useFresh } from '../fresh.ts';
+import { useNewKeys } from '../new-keys.ts';
 import type { SquareLabel } from './label.ts';
 import { SquareFace } from './square.tsx';
 
@@ -17,7 +17,7 @@ type Props = {
 /** The joined board. Squares fill and light up during the game; a tap opens the details of a square. */
 export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   const won = board.lines.filter(({ completed, kind }) => completed && kind !== 'blackOut' && kind !== 'pick5');
-  const fresh = useFresh([
+  const fresh = useNewKeys([
     ...board.squares.flatMap(({ completed }, index) => (completed ? [`square-${index}`] : [])),
     ...won.map(keyOf),
   ]);

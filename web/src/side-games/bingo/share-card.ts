@@ -1,6 +1,6 @@
 import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
-import { faint, TINT } from '../share/palette.ts';
+import { TINT, withOpacity } from '../share/palette.ts';
 import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
 import { isBingo } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
@@ -74,7 +74,7 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
 function progress(pen: Pen, box: Box, share: number, team: string): void {
   const { canvas } = pen;
   pen.inside(box, 20, () => {
-    canvas.fillStyle = faint(team, TINT);
+    canvas.fillStyle = withOpacity(team, TINT);
     canvas.fillRect(box.x, box.y + box.height * (1 - share), box.width, box.height * share);
     canvas.fillStyle = team;
     canvas.fillRect(box.x, box.y + box.height - 6, box.width, 6);

@@ -1,7 +1,7 @@
 import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/board.ts';
 import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
 import { initials } from '../../ui/disc.tsx';
-import { faint, TINT } from '../share/palette.ts';
+import { TINT, withOpacity } from '../share/palette.ts';
 import type { Box, DrawBoard, Pen, Scene } from '../share/pen.ts';
 import { sideOf } from '../side-of.ts';
 import { scored } from './hint.ts';
@@ -37,10 +37,10 @@ function drawPlayer(
   const { x, y, width, height } = column;
   const middle = x + width / 2;
   const light = canvas.createLinearGradient(0, y, 0, y + height);
-  light.addColorStop(0, faint(team.color, TINT));
-  light.addColorStop(1, faint(team.color, TINT / 3));
+  light.addColorStop(0, withOpacity(team.color, TINT));
+  light.addColorStop(1, withOpacity(team.color, TINT / 3));
   pen.panel(column, { fill: palette.stand, radius: 24 });
-  pen.panel(column, { fill: light, stroke: faint(team.color, 0.7), radius: 24 });
+  pen.panel(column, { fill: light, stroke: withOpacity(team.color, 0.7), radius: 24 });
   const disc = y - RADIUS + 20;
   pen.disc(middle, disc, RADIUS, { fill: team.color, stroke: palette.night, thick: 6 });
   const name = players.get(id)?.display_name || last_name;

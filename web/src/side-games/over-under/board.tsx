@@ -5,7 +5,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { sideOf } from '../side-of.ts';
 import styles from './card.module.css';
 import { CardFace, Now } from './card-face.tsx';
-import { stateOf } from './hint.ts';
+import { predictionStateWords } from './hint.ts';
 
 /** A joined prediction: green when met, red when it can no longer be met. */
 export function LiveCard({ item }: { item: OverUnderPrediction }) {
@@ -33,7 +33,7 @@ export function LiveCard({ item }: { item: OverUnderPrediction }) {
       <div className={styles.way}>
         <Progress value={Math.max(0, currentValue)} of={threshold} label={`${item.name}, ${label} to the line`} />
         <p>
-          <strong>{stateOf(item)}</strong>
+          <strong>{predictionStateWords(item)}</strong>
           {gameValue !== currentValue && (
             <span>
               since you joined {currentValue} · game {gameValue}

@@ -4,7 +4,7 @@ import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side
 const HALF = 0.5;
 
 /** A short text for the state of a prediction. */
-export function stateOf(item: OverUnderPrediction): string {
+export function predictionStateWords(item: OverUnderPrediction): string {
   const { status, prediction, threshold, currentValue } = item;
   switch (status) {
     case 'met':

@@ -2,7 +2,7 @@ import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side
 import { initials } from '../../ui/disc.tsx';
 import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
 import { sideOf } from '../side-of.ts';
-import { stateOf } from './hint.ts';
+import { predictionStateWords } from './hint.ts';
 
 const GAP = 14;
 
@@ -39,7 +39,11 @@ function drawPrediction(pen: Pen, box: Box, item: OverUnderPrediction, { event }
     color: tone === palette.edge ? palette.chalk : tone,
   });
   const state = { x: right - 146, y: box.y + 54, width: 190, size: 32, align: 'right' as const };
-  pen.lines(stateOf(item), 2, { ...state, least: 20, color: isPredictionMet ? palette.made : palette.soft });
+  pen.lines(predictionStateWords(item), 2, {
+    ...state,
+    least: 20,
+    color: isPredictionMet ? palette.made : palette.soft,
+  });
 }
 
 /** The value reached, and the line. */

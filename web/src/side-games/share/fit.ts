@@ -7,7 +7,7 @@ type Fitted = { words: string; size: number };
 const ELLIPSIS = '…';
 
 /** Makes a text smaller, down to a minimum size, then shortens it with an ellipsis. */
-export function fitted(words: string, room: number, size: number, least: number, measure: Measure): Fitted {
+export function fitToWidth(words: string, room: number, size: number, least: number, measure: Measure): Fitted {
   const wide = measure(words, size);
   if (wide <= room) return { words, size };
   // Not every font scales in proportion to its size.
@@ -31,7 +31,7 @@ function shortened(words: string, room: number, wide: (text: string) => number):
 type Lined = { lines: string[]; size: number };
 
 /** Breaks a text into at most `most` lines, at a size at which each word fits; the rest is shortened into the last line. */
-export function lined(
+export function fitToLines(
   words: string,
   room: number,
   most: number,
@@ -39,7 +39,7 @@ export function lined(
   least: number,
   measure: Measure,
 ): Lined {
-  const size = Math.min(...words.split(' ').map((word) => fitted(word, room, largest, least, measure).size));
+  const size = Math.min(...words.split(' ').map((word) => fitToWidth(word, room, largest, least, measure).size));
   return { lines: broken(words, room, most, (text) => measure(text, size)), size };
 }
 

@@ -26,7 +26,7 @@ export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>, canv
 }
 
 /** A colour with an opacity, 0 to 1. @param hex #rrggbb */
-export const faint = (hex: string, strength: number): string =>
+export const withOpacity = (hex: string, strength: number): string =>
   `${hex}${Math.round(strength * 255)
     .toString(16)
     .padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
 import { type IconName, paths } from '../../ui/icon.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
-import { fitted, lined } from './fit.ts';
+import { fitToLines, fitToWidth } from './fit.ts';
 import type { Palette } from './palette.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -60,7 +60,7 @@ export class Pen {
 
   /** Draws one line of text. @returns its width, px */
   words(text: string, { x, y, width, size, least = size * LEAST, align = 'left', color }: Words): number {
-    const fit = fitted(text, width, size, least, (words, at) => this.#measure(words, at));
+    const fit = fitToWidth(text, width, size, least, (words, at) => this.#measure(words, at));
     this.#set(fit.size);
     this.canvas.textAlign = align;
     this.canvas.fillStyle = color ?? this.palette.chalk;
@@ -88,7 +88,7 @@ export class Pen {
   /** Draws text in as many lines as needed, up to `most`, centred at `y`. */
   lines(text: string, most: number, at: Words): void {
     const { width, least = at.size * LEAST } = at;
-    const { lines, size } = lined(text, width, most, at.size, least, (words, px) => this.#measure(words, px));
+    const { lines, size } = fitToLines(text, width, most, at.size, least, (words, px) => this.#measure(words, px));
     const step = size * 1.12;
     for (const [index, line] of lines.entries()) {
       this.words(line, { ...at, size, y: at.y + (index - (lines.length - 1) / 2) * step });

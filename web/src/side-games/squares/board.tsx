@@ -1,6 +1,6 @@
 import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { indexOf } from '../../../../games/side-games/squares/grid.ts';
-import { useFresh } from '../fresh.ts';
+import { useNewKeys } from '../new-keys.ts';
 import styles from './score-grid.module.css';
 import { ScoreGrid } from './score-grid.tsx';
 
@@ -8,7 +8,7 @@ type Props = { board: Pick<SquaresBoard, 'selections'> & Partial<Pick<SquaresBoa
 
 /** The joined grid: check marks on the five picks, green for won ones, and a mark on the square of the current score. */
 export function LiveGrid({ board: { selections, current }, name }: Props) {
-  const fresh = useFresh(selections.flatMap((pick) => (pick.completed ? [String(indexOf(pick))] : [])));
+  const fresh = useNewKeys(selections.flatMap((pick) => (pick.completed ? [String(indexOf(pick))] : [])));
   return (
     <ScoreGrid
       name={name}

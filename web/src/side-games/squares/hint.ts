@@ -1,5 +1,5 @@
 import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
-import { countsFor } from '../../../../games/side-games/squares/drawn.ts';
+import { checkCounts } from '../../../../games/side-games/squares/checked-scores.ts';
 import { indexOf, PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
@@ -16,7 +16,7 @@ type Teams = Pick<GameEvent, 'home' | 'away'>;
 export function checksFrom(timeline: Timeline, joined: number): string | undefined {
   const { regulation } = timeline.event;
   const last = spansOf(timeline.plays(), regulation).at(-1);
-  return last && !countsFor(joined, last) ? periodLabel(last.period + 1, regulation) : undefined;
+  return last && !checkCounts(joined, last) ? periodLabel(last.period + 1, regulation) : undefined;
 }
 
 /** The square of the current score, and whether the fan picked it. @param from see `checksFrom` */

@@ -3,7 +3,7 @@ import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Grid, type Header } from '../../ui/grid.tsx';
-import { useFresh } from '../fresh.ts';
+import { useNewKeys } from '../new-keys.ts';
 import { sideOf } from '../side-of.ts';
 import styles from './court.module.css';
 import { Court } from './court.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** The nine zones over the court. A make puts its team's logo on the zone, a steal replaces it; a tap opens the zone's details. */
 export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   const { madeZones, line, ticTacToeWin } = board;
-  const fresh = useFresh(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
+  const fresh = useNewKeys(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
   const spoken = useSpoken();
   const { event } = useLive();
   // The field has no lines that identify the zones; the court has.

@@ -4,7 +4,7 @@ import type { ZoneNames } from '../../../../games/side-games/tic-tac-toe/zones.t
 import { SIDE } from '../../../../games/timeline/court.ts';
 
 /** The number of zones that a team holds. */
-export const held = (madeZones: readonly MadeZone[], tid: string): number =>
+export const zonesHeld = (madeZones: readonly MadeZone[], tid: string): number =>
   madeZones.filter(({ currentShot }) => currentShot?.tid === tid).length;
 
 /** The place of a zone as text: its column and its row. */
@@ -41,6 +41,6 @@ export function summaryOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, o
   if (ticTacToeWin) return 'Three in a row: won.';
   if (winningZones(madeZones, teamId).length > 0) return 'You are one zone away.';
   if (winningZones(madeZones, opponent).length > 0) return 'They are one zone away.';
-  const [mine, theirs] = [held(madeZones, teamId), held(madeZones, opponent)];
+  const [mine, theirs] = [zonesHeld(madeZones, teamId), zonesHeld(madeZones, opponent)];
   return mine + theirs === 0 ? 'Three zones in a row win.' : `You hold ${mine}, they hold ${theirs}.`;
 }

@@ -7,7 +7,7 @@ import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
-import { held, hintOf } from './hint.ts';
+import { hintOf, zonesHeld } from './hint.ts';
 
 /** The court with the held zones. */
 export function Play({ joined }: PlayProps<TicTacToeBoard>) {
@@ -25,10 +25,10 @@ export function Play({ joined }: PlayProps<TicTacToeBoard>) {
       figures={[
         {
           label: `${event[mine].shortName}, yours`,
-          value: held(madeZones, teamId),
+          value: zonesHeld(madeZones, teamId),
           tone: ticTacToeWin ? 'won' : 'pick',
         },
-        { label: opponent.shortName, value: held(madeZones, opponent.id) },
+        { label: opponent.shortName, value: zonesHeld(madeZones, opponent.id) },
         ...(losses.length > 0 ? [countOf(losses.length, 'board lost', undefined, 'boards lost')] : []),
       ]}
       result={

@@ -1,6 +1,6 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
-import { faint, TINT } from '../share/palette.ts';
+import { TINT, withOpacity } from '../share/palette.ts';
 import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
 import { sideOf } from '../side-of.ts';
 import { COURT, courtLines } from './court-lines.ts';
@@ -22,7 +22,7 @@ function drawCourt(pen: Pen, court: Box, { event }: Scene): void {
   pen.inside(court, 32, () => {
     canvas.translate(court.x, court.y);
     canvas.scale(across, along);
-    Object.assign(canvas, { strokeStyle: faint(palette.chalk, 0.26), lineWidth: 4 / across });
+    Object.assign(canvas, { strokeStyle: withOpacity(palette.chalk, 0.26), lineWidth: 4 / across });
     for (const line of courtLines[event.type]) canvas.stroke(new Path2D(line));
   });
 }
@@ -33,8 +33,8 @@ function drawZone(pen: Pen, zone: Box, made: MadeZone, board: TicTacToeBoard, { 
   const { currentShot, history } = made;
   const side = currentShot ? sideOf(event, currentShot.tid) : undefined;
   const inner: Box = { x: zone.x + 8, y: zone.y + 8, width: zone.width - 16, height: zone.height - 16 };
-  if (side) pen.panel(inner, { fill: faint(palette[side].color, TINT), radius: 24 });
-  else pen.panel(inner, { stroke: faint(palette.chalk, 0.24), radius: 24 });
+  if (side) pen.panel(inner, { fill: withOpacity(palette[side].color, TINT), radius: 24 });
+  else pen.panel(inner, { stroke: withOpacity(palette.chalk, 0.24), radius: 24 });
   if (line.includes(made.zone)) {
     pen.panel(inner, { stroke: ticTacToeWin ? palette.made : palette.foul, thick: 10, radius: 24 });
   }

@@ -13,14 +13,14 @@ function Picture({ side, size, children }: Props) {
   return <img src={image} alt="" width={size} height={size} onError={() => setBroken(true)} />;
 }
 
-/** A team's picture on the court; if there is none, its badge in its colour. */
+/** A team's picture on the court; without one, its badge in its colour. */
 export const TeamLogo = ({ side }: { side: Side }) => (
   <Picture side={side} size={46}>
     <TeamBadge team={useLive().event[side]} side={side} size={46} />
   </Picture>
 );
 
-/** A team's picture in the drawer to choose a team; if there is none, the sport's ball. */
+/** A team's picture in the drawer to choose a team; without one, the sport's ball. */
 export const TeamPicture = ({ side }: { side: Side }) => (
   <Picture side={side} size={64}>
     <Ball sport={useLive().event.type} size={64} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
-import type { StatedBox } from '../../feed.ts';
-import { id, readAs, text, type Unreadable } from '../../valid.ts';
+import type { StatedBox } from '../../../feed.ts';
+import { id, list, rowsOf, text, type Unreadable } from '../../../valid.ts';
 
 /** Classifiers by section and column. A column of two numbers, `27/42`, has two. */
 const sections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -18,49 +18,42 @@ const sections: Readonly<Record<string, Readonly<Record<string, readonly string[
 };
 
 const cells = v.fallback(v.array(v.string()), []);
-const Section = v.object({
-  name: text,
-  labels: cells,
-  athletes: v.fallback(v.array(v.object({ athlete: v.object({ id }), stats: cells })), []),
-  totals: cells,
-});
-const Box = v.object({
-  boxscore: v.object({ players: v.array(v.object({ team: v.object({ id }), statistics: v.array(Section) })) }),
-});
+const Line = v.object({ athlete: v.object({ id, displayName: text, firstName: text, lastName: text }), stats: cells });
+const Section = v.object({ name: text, labels: cells, athletes: rowsOf(Line), totals: cells });
+const Team = v.object({ team: v.object({ id }), statistics: rowsOf(Section) });
+
+/** A section of the box of a team. Its lines are of players. */
+export type BoxSection = v.InferOutput<typeof Section> & { tid: string };
+
+/** All sections that the box score of a summary lists, empty ones too; a player is in the sections of their deeds. */
+export const sectionsIn = (body: unknown): BoxSection[] =>
+  v.parse(rowsOf(Team), fieldOf(body, 'boxscore', 'players')).flatMap(({ team: { id: tid }, statistics }) =>
+    statistics.map(({ athletes, ...section }) => {
+      return { ...section, tid, athletes: athletes.filter(({ athlete }) => isPlayer(athlete.id)) };
+    }),
+  );
 
 /** An entry of the team's numbers that are no player's has a negative id. */
 const isPlayer = (pid: string): boolean => /^\d+$/.test(pid);
 
-/**
- * The box score in a summary of a football game, by the provider's ids. All sections are always listed, empty ones too; a player is in those
- * of what they did.
- */
+/** The box score in a summary of a football game, by the provider's ids. */
 export function readFootballBox(body: unknown): Pick<StatedBox, 'players' | 'teams'> | Unreadable {
-  const box = readAs(Box, body, 'the box score has');
-  if ('unreadable' in box) return box;
+  if (!Array.isArray(fieldOf(body, 'boxscore', 'players'))) return { unreadable: 'there is no boxscore.players' };
   const players = new Map<string, { tid: string; stats: Record<string, number> }>();
   const teams = new Map<string, Record<string, number>>();
-  for (const { team, statistics } of box.boxscore.players) {
-    const ofTeam: Record<string, number> = {};
-    teams.set(team.id, ofTeam);
-    for (const { name, labels, athletes, totals } of statistics) {
-      Object.assign(ofTeam, numbersIn(name, labels, totals));
-      for (const { athlete, stats } of athletes) {
-        if (!isPlayer(athlete.id)) continue;
-        const known = players.get(athlete.id) ?? { tid: team.id, stats: {} };
-        players.set(athlete.id, known);
-        Object.assign(known.stats, numbersIn(name, labels, stats));
-      }
+  for (const { tid, name, labels, athletes, totals } of sectionsIn(body)) {
+    teams.set(tid, { ...teams.get(tid), ...numbersIn(name, labels, totals) });
+    for (const { athlete, stats } of athletes) {
+      const known = players.get(athlete.id) ?? { tid, stats: {} };
+      players.set(athlete.id, { ...known, stats: { ...known.stats, ...numbersIn(name, labels, stats) } });
     }
   }
   return { players, teams };
 }
 
-const list = v.fallback(v.array(v.unknown()), []);
-
 /**
  * The box as the feed states it. Empty sections state nothing; in the others a player who is not listed has zeros. A team's passing yards are
- * stated apart: those of the NFL are net of sacks.
+ * stated apart: the NFL's are net of sacks.
  */
 export function statedBox(body: unknown, rows: { isCollege: boolean; namesTacklers: boolean }): StatedBox | undefined {
   const box = readFootballBox(body);

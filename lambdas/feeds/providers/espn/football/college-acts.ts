@@ -6,7 +6,7 @@ import type { SentenceRow, SentenceStat } from './sentence.ts';
 type Act = {
   /** Who acts, as written. */
   subject: string | undefined;
-  /** The number in the act, such as the length of a kick; 0 if it has none. */
+  /** The number in the act, such as the length of a kick; 0 without a number. */
   amount: number;
   /** The words behind the act, up to a fumble. */
   rest: string;
@@ -197,7 +197,7 @@ const readers: readonly (readonly [pattern: string, read: (act: Act) => Course |
 ];
 const firstAct = new RegExp(`^(?:(${NAME}) )??(?:${readers.map(([pattern]) => `(${pattern})`).join('|')})`, 'i');
 
-/** Reads what was done first in a sentence, up to a fumble; undefined if it is none of the known acts. */
+/** Reads the first act of a sentence, up to a fumble; undefined if the act is unknown. */
 export function readAct(words: string, row: SentenceRow): Course | undefined {
   const [head = ''] = words.split(loose, 1);
   if (/\btwo-?point\b/i.test(head.replace(/\([^()]*\)/g, ''))) return undefined;

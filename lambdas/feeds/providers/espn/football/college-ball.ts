@@ -21,7 +21,7 @@ export const OWN_RECOVERY = 57;
 
 const returned = new RegExp(String.raw`(?:^ ?|[,.] ?|\d )(?:(${NAME}) ?,? )?return(?:s|ed)?(?: for)? ${GAIN}`, 'i');
 
-/** Who returned a kick or an interception, and how far; undefined if nobody did. */
+/** Who returned a kick or an interception, and how far; undefined without a return. */
 export function returnOf(words: string, row: SentenceRow): { name: string | undefined; yards: number } | undefined {
   const found = returned.exec(words);
   return found ? { name: mentionOf(found[1], row), yards: yardsOf(found[2]) } : undefined;

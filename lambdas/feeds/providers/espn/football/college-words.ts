@@ -1,4 +1,5 @@
-import type { SentenceRow, SentenceStat, SentenceTeam } from './sentence.ts';
+import type { TeamNames } from '../schema.ts';
+import type { SentenceRow, SentenceStat } from './sentence.ts';
 
 export type Side = SentenceStat['side'];
 
@@ -44,7 +45,7 @@ const letters = (text: string) =>
     .slice(0, 24);
 
 /** How well a short form such as "MiaFl" fits a team, from 0 to 1, and 2 for the team's own abbreviation or place. */
-function likeness(short: string, { abbreviation, location, name }: SentenceTeam): number {
+function likeness(short: string, { abbreviation, location, name }: TeamNames): number {
   const wanted = letters(short);
   if (wanted === '') return 0;
   if ([abbreviation, location].some((own) => letters(own) === wanted)) return 2;

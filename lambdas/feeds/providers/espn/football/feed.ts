@@ -1,15 +1,15 @@
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { HOUR } from '../../../../lib/durations.ts';
+import { type Draft, rowOf } from '../../../feed.ts';
 import { isAdjustmentId } from '../../../stated/score.ts';
 import { believedScores } from '../../../stated/score-run.ts';
-import { type Draft, rowOf } from '../../feed.ts';
+import { timesOf } from '../../../times/wall-times.ts';
+import { timeOf } from '../../../valid.ts';
 import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
 import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
-import { timeOf } from '../../valid.ts';
-import { timesOf } from '../../wall-times.ts';
-import { statedBox } from './box.ts';
+import { sectionsIn, statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
 import { readCollegeSentence } from './college-sentence.ts';
 import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
@@ -18,12 +18,10 @@ import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
 import { playsOf } from './plays.ts';
 import { countedScores } from './scores.ts';
-import { remembering } from './sentence.ts';
 import { type FootballGame, readFootballSummary, readRows } from './summary.ts';
 
 /** Rows that end a period; many games lack some, so the statuses are inferred. */
 const closes = /^end (?:of )?(?:period|half|game|regulation|quarter)/i;
-const grammars = { college: remembering(readCollegeSentence), nfl: remembering(readNflSentence) };
 /** Rows before the first snap. */
 const before = /^(?:coin toss|game start)$/i;
 
@@ -55,14 +53,13 @@ export const espnFootball = snapshotFeed<FootballGame>({
 
     const over = game.state === 'post';
     const times = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
-    const boxes = fieldOf(game.body, 'boxscore', 'players');
-    const players = new Players(Array.isArray(boxes) ? boxes : [], roster);
-    const grammar = game.isCollege ? grammars.college : grammars.nfl;
+    const players = new Players(sectionsIn(game.body), roster);
+    const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
       return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };
     });
-    const { home: offence, away: defence } = game.teams;
+    const [offence, defence] = [game.home.names, game.away.names];
     const passers = missingPassers(
       game.isCollege
         ? placed.map(({ row }) => {

@@ -1,6 +1,6 @@
 import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
-import { type Draft, rowOf } from '../../feed.ts';
+import { type Draft, rowOf } from '../../../feed.ts';
 import type { PlacedRow } from './order.ts';
 
 /** A row with the number that begins the ids of its plays: the provider's id behind that of the event. */
@@ -51,7 +51,7 @@ const snapOf = ({ start, text }: PlacedRow) =>
 const clauseOf = (text: string) => /^[^,(]{20,}?(?=\s*[,(])/.exec(text.replace(/^(?:\([^)]*\)\s*)+/, ''))?.[0];
 
 /**
- * The rows without twins: of rows with the same words, clock, down and place the later one counts, of the league's snaps whatever the words;
+ * The rows without twins: of rows with the same words, clock, down and place the later one counts, of the league's snaps with any words;
  * also of neighbours with the same first clause. A drive that is listed again counts once. The number that the game so far knows stays.
  */
 export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
@@ -73,7 +73,7 @@ export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known:
   return [...kept.values()];
 }
 
-/** What the plays of a row credit, as text; empty if they credit nobody. */
+/** The credits of a row's plays, as text; empty without credits. */
 const creditsOf = (plays: readonly (Play | Draft)[]): string =>
   plays
     .flatMap((play) => {
@@ -93,7 +93,7 @@ function byRow<P extends Play | Draft>(plays: readonly P[]): Map<string, P[]> {
 }
 
 /**
- * Former numbers of rows that are listed anew: the game so far has a row at the same place, or one in the same period that credits the same,
+ * Former numbers of rows that are listed again: the game so far has a row at the same place, or one in the same period that credits the same,
  * that is gone from this summary. So a fact keeps its id, also if the sentence is corrected later.
  * @param present numbers in this summary
  */

@@ -1,5 +1,5 @@
 import { gameOrder } from '../../../../../games/timeline/play.ts';
-import { lengthOf, type Timing } from '../../phases.ts';
+import { lengthOf, type Timing } from '../../../phases.ts';
 import type { FootballRow } from './row.ts';
 
 /** A row with its place in the game. */
@@ -25,7 +25,7 @@ export function longestRise(values: readonly (number | undefined)[]): Set<number
   return rise;
 }
 
-/** Ranks are below this, so that those of all providers fit gameOrder. */
+/** Ranks are below this, so that the ranks of all providers fit gameOrder. */
 const RANKS = 90_000_000;
 
 /**

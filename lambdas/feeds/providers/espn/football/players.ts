@@ -1,9 +1,9 @@
-import * as v from 'valibot';
-import { fieldOf } from '../../../../../games/lib/unknown.ts';
+import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
+import { plainLetters } from '../../../../../games/lib/plain-letters.ts';
 import { football } from '../../../../../games/sports/football.ts';
 import { positionOf } from '../../../../../games/sports/positions.ts';
-import type { KnownPlayer } from '../../feed.ts';
-import { id, text } from '../../valid.ts';
+import type { KnownPlayer } from '../../../feed.ts';
+import type { BoxSection } from './box.ts';
 
 /** A player of one of the teams, as names are looked up. */
 type Candidate = {
@@ -17,13 +17,9 @@ type Candidate = {
   sections: ReadonlySet<string>;
 };
 
-const Athlete = v.object({ id, displayName: text, firstName: text, lastName: text });
-
 const suffix = /\s+(?:jr|sr|ii|iii|iv|v)\.?$/i;
 const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(suffix, '')
+  plainLetters(name.replace(suffix, ''))
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase();
 
@@ -41,38 +37,26 @@ const roles: readonly (readonly [ids: readonly number[], section: string, positi
 ];
 const roleOf = new Map(roles.flatMap(([ids, section, positions]) => ids.map((id) => [id, { section, positions }])));
 
-/** Finds players by the names in sentences: those of the box and those of the rosters. */
+/** Finds players of the box and of the rosters by the names in sentences. */
 export class Players {
   readonly #teams = new Map<string, Candidate[]>();
   readonly #found = new Map<string, string | undefined>();
 
-  /** @param boxes teams of the box */
-  constructor(boxes: readonly unknown[], roster: readonly KnownPlayer[]) {
+  constructor(box: readonly BoxSection[], roster: readonly KnownPlayer[]) {
     const positions = new Map(roster.map(({ id, position }) => [id, positionOf(position, football)]));
-    const met = new Map<string, Candidate & { tid: string; sections: Set<string> }>();
-    for (const team of boxes) {
-      const tid = String(fieldOf(team, 'team', 'id'));
-      for (const section of listOf(fieldOf(team, 'statistics'))) {
-        for (const line of listOf(fieldOf(section, 'athletes'))) {
-          const read = v.safeParse(Athlete, fieldOf(line, 'athlete'));
-          // A negative id is of an entry of the team.
-          if (!read.success || !/^\d+$/.test(read.output.id)) continue;
-          const { id: pid, displayName, firstName, lastName } = read.output;
-          const known = met.get(pid) ?? {
-            ...{ pid, tid, position: positions.get(pid) ?? '', sections: new Set<string>() },
-            ...namesOf(displayName, firstName, lastName),
-          };
-          known.sections.add(String(fieldOf(section, 'name')));
-          met.set(pid, known);
-        }
-      }
-    }
-    for (const { id: pid, tid, display_name, first_name, last_name } of roster) {
-      if (met.has(pid)) continue;
-      const names = namesOf(display_name, first_name, last_name);
-      met.set(pid, { pid, tid, position: positions.get(pid) ?? '', sections: new Set(), ...names });
-    }
-    for (const player of met.values()) this.#teams.set(player.tid, [...(this.#teams.get(player.tid) ?? []), player]);
+    const met = new Map<string, Candidate & { sections: Set<string> }>();
+    const meet = (pid: string, tid: string, display: string, first: string, last: string) =>
+      getOrMake(met, pid, () => {
+        const player = { pid, position: positions.get(pid) ?? '', sections: new Set<string>() };
+        const candidate = { ...player, ...namesOf(display, first, last) };
+        getOrMake(this.#teams, tid, () => []).push(candidate);
+        return candidate;
+      });
+    for (const { tid, name, athletes } of box)
+      for (const { athlete } of athletes)
+        meet(athlete.id, tid, athlete.displayName, athlete.firstName, athlete.lastName).sections.add(name);
+    for (const { id, tid, display_name, first_name, last_name } of roster)
+      meet(id, tid, display_name, first_name, last_name);
   }
 
   /** The player of a team under a name, for something with a stat id; undefined if there is no such player or more than one. */
@@ -119,5 +103,3 @@ function namesOf(display: string, first: string, last: string) {
     last: plain(last || others.join(' ')),
   };
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

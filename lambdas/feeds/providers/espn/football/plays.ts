@@ -1,20 +1,21 @@
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
+import type { Draft, Tally } from '../../../feed.ts';
 import { SUMMARY_MARK } from '../../../stated/score.ts';
 import { zoneOf } from '../../court.ts';
-import type { Draft, Tally } from '../../feed.ts';
 import { addCredit } from '../../football/lines.ts';
 import type { CodedStat, Snap } from '../../football/snap.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
+import type { TeamNames } from '../schema.ts';
 import { throws } from './college-passers.ts';
 import type { KeyedRow } from './keys.ts';
 import type { Players } from './players.ts';
 import { type CountedScore, isScore, teamScores, withoutScores } from './scores.ts';
-import type { Grammar, SentenceTeam } from './sentence.ts';
+import type { Grammar } from './sentence.ts';
 import type { FootballGame } from './summary.ts';
 
 /** What the rows of a game are read with. */
 export type PlayReading = {
-  game: Pick<FootballGame, 'teams' | 'isCollege'>;
+  game: Pick<FootballGame, 'home' | 'away' | 'isCollege'>;
   event: GameEvent;
   grammar: Grammar;
   players: Players;
@@ -72,12 +73,12 @@ function snapOf(
     if (snaps.test(row.type)) ignored.add('a play without a team of this game');
     return undefined;
   }
-  const readWith = (offence: SentenceTeam, defence: SentenceTeam) =>
+  const readWith = (offence: TeamNames, defence: TeamNames) =>
     grammar({ ...row, offence, defence, ...(score && { scored: row }) }).map((stat) => ({
       ...stat,
       tid: stat.side === 'offence' ? offence.id : defence.id,
     }));
-  const { home, away } = game.teams;
+  const [home, away] = [game.home.names, game.away.names];
   let possession = own;
   let said = own === home.id ? readWith(home, away) : readWith(away, home);
   // A score of the summary alone states whose it is, not who had the ball.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
-import { id, maybe, period, readAs, secondsOf, statedPoints, text, trimmed, wallTime } from '../../valid.ts';
+import { id, maybe, period, readAs, secondsOf, statedPoints, text, trimmed, wallTime } from '../../../valid.ts';
 import type { FieldState } from './sentence.ts';
 
 const whole = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99)), 0);
@@ -72,7 +72,7 @@ const Row = v.pipe(
       period: period.number,
       /** Seconds left. In some games all rows of a drive have the clock of its start or end. */
       clock: clock.displayValue,
-      /** touchdown, field-goal, safety; empty on rows that state none. */
+      /** touchdown, field-goal, safety; empty on other rows. */
       kind: scoringType.name,
       tryPoints: pointAfterAttempt?.value,
       home: homeScore,

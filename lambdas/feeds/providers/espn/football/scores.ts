@@ -3,11 +3,11 @@ import { type KeyedRow, numberOf } from './keys.ts';
 import type { FootballRow } from './row.ts';
 
 /** A score that counts, with the row of its play, or a place for it if no row has it. */
-export type CountedScore = { row: KeyedRow; tid: string | undefined; isListed: boolean; hasRow: boolean };
+export type CountedScore = { row: KeyedRow; tid: string | undefined; hasRow: boolean };
 
 /**
  * The scores that count: those of the scoring summary, and rows that say that they score and come after them, since the summary may be late.
- * A score that repeats the one before it counts once. Other rows score nothing, whatever they say.
+ * A score that repeats the one before it counts once. Other rows never score.
  */
 export function countedScores(
   summary: readonly FootballRow[],
@@ -24,7 +24,6 @@ export function countedScores(
     counted.push({
       row: { ...(row ?? placeFor(entry, rows, eventId)), ...stated, text },
       tid,
-      isListed: true,
       hasRow: !!row,
     });
   }
@@ -32,7 +31,7 @@ export function countedScores(
   const listed = new Set(counted.map(({ row }) => row.key));
   for (const row of rows) {
     if (row.scoringPlay && row.order > last && !listed.has(row.key)) {
-      counted.push({ row, tid: undefined, isListed: false, hasRow: true });
+      counted.push({ row, tid: undefined, hasRow: true });
     }
   }
   counted.sort((a, b) => a.row.order - b.row.order);

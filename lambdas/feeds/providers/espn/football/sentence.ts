@@ -1,10 +1,12 @@
+import type { TeamNames } from '../schema.ts';
+
 /**
  * What a sentence credits a player or a team with, under the league's numeric code (docs/feeds.md, "Football codes"). The same code may be
  * there several times, for several players.
  */
 export type SentenceStat = {
   statId: number;
-  /** 0 also if the statistic has none. */
+  /** 0 also for a statistic without yards. */
   yards: number;
   /** `offence` is the team with the ball at the snap; at a kick the kicking team. */
   side: 'offence' | 'defence';
@@ -24,41 +26,20 @@ export type FieldState = {
   tid: string | undefined;
 };
 
-/** The names by which sentences mention a team. */
-export type SentenceTeam = { id: string; abbreviation: string; location: string; name: string };
-
 /** One row of an ESPN football game, as far as sentences are read with it. */
 export type SentenceRow = {
-  /** ESPN's type, such as "Pass Reception"; empty if the row has none. */
+  /** ESPN's type, such as "Pass Reception"; empty if absent. */
   type: string;
-  /** ESPN's sentence; empty if the row has none. */
+  /** ESPN's sentence; empty if absent. */
   text: string;
   start: FieldState;
   end: FieldState;
   /** The team with the ball at the snap or the kicking team, and the other one. */
-  offence: SentenceTeam;
-  defence: SentenceTeam;
+  offence: TeamNames;
+  defence: TeamNames;
   /** Set on scoring plays: what was scored, and the points of the try after a touchdown if they are stated. */
   scored?: { kind: string; tryPoints?: number | undefined };
 };
 
 /** Reads a sentence. Never throws; a sentence that it cannot read credits no statistic. */
 export type Grammar = (row: SentenceRow) => SentenceStat[];
-
-/** So many sentences are remembered, those of about ten games. */
-const REMEMBERED = 2_000;
-
-/** The same grammar, which reads a sentence once: each poll repeats the whole game. */
-export function remembering(grammar: Grammar): Grammar {
-  const read = new Map<string, SentenceStat[]>();
-  return (row) => {
-    const { type, text, start, end, offence, defence, scored } = row;
-    const key = JSON.stringify([type, text, start, end, offence, defence, scored?.kind, scored?.tryPoints]);
-    const known = read.get(key);
-    if (known) return known;
-    if (read.size >= REMEMBERED) read.clear();
-    const stats = grammar(row);
-    read.set(key, stats);
-    return stats;
-  };
-}

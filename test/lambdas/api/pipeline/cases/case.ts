@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { CallName, calls, Folder } from '../../../../../graphql/calls.ts';
+import type { CallName, calls } from '../../../../../graphql/calls.ts';
+import type { Folder } from '../../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../../graphql/faults.ts';
 import type { Offer } from '../../../../../graphql/types.generated.ts';
 import type { Purpose } from '../../../../../lambdas/stores/codes.ts';
@@ -22,6 +23,8 @@ export type Case = {
   it: string;
   /** Signed in, unless a guest. */
   guest?: true;
+  /** The fan is an operator. */
+  operator?: true;
   /** What is done before, over the same API. */
   before?: (world: World) => [CallName, Record<string, unknown>][];
   args: (world: World) => Record<string, unknown>;

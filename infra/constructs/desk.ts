@@ -1,0 +1,33 @@
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { callNames, calls } from '../../graphql/calls.ts';
+import type { ApiStack } from '../stacks/api.ts';
+import type { Tables } from '../stacks/data.ts';
+import { HypeFunction } from './function.ts';
+import { inLanes } from './lanes.ts';
+import { WHOLE_CPU } from './memory.ts';
+
+type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue };
+
+/** The calls of operators. They send to the ingest queue, so they are in its stack, on which the API's must not depend. */
+export function desk(parent: Construct, id: string, { api, tables, ingestQueue }: Props): void {
+  const scope = new Construct(parent, id);
+  const answers = new HypeFunction(scope, 'Desk', { description: 'Calls of operators', memory: WHOLE_CPU })
+    .bind(tables.Events, 'get', 'query', 'put', 'update')
+    .bind(tables.Log, 'query')
+    .bind(tables.Fans, 'get')
+    .bind(tables.SignOuts, 'get')
+    .sendTo('ingestQueueUrl', ingestQueue);
+  api.withSession(answers);
+  const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });
+  const routes = callNames.flatMap((name) => {
+    const { method, path, folder } = calls[name];
+    const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
+    const made = { httpApi: api.http, routeKey, integration, authorizer: api.http.throughEdge };
+    return folder === 'desk' ? [new HttpRoute(scope, `${method}-${name}`, made)] : [];
+  });
+  inLanes(routes, 4);
+  api.graphql.resolveIn(scope, 'desk', answers);
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { rule } from '../../../feeds/stops/rule.ts';
+import { call } from '../../pipeline/call.ts';
+import { id } from '../../pipeline/input.ts';
+import { why } from './why.ts';
+
+export const endEvent = call(
+  'endEvent',
+  v.object({ eventId: id(), why: why() }),
+  ({ eventId, why }, { username: who }) => rule(eventId, { act: 'endEvent', who, why, at: Date.now() }),
+);

@@ -1,0 +1,97 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { HOUR, MAX_GAME } from '../../lib/durations.ts';
+import { lengthOf } from '../phases.ts';
+import { usualOffset, wallTime } from './game-pace.ts';
+import { printedTimes } from './printed-time.ts';
+
+/** A row of basketball with its place in the game. */
+export type TimedRow = {
+  /** The provider's id of the row; it stays when other rows are inserted. */
+  id: string;
+  period: number;
+  /** Seconds left in the period. */
+  clock: number;
+  /** When it happened, epoch ms, if the provider states it for each row. */
+  wallTime?: number | undefined;
+  /** When it happened, epoch ms, for a provider that states it for some rows. */
+  printed?: number | undefined;
+  /** A sentence, which in a few rows prints the time of day. */
+  description?: string;
+};
+/** `untimed`: rows without a printed time are estimated. `printed`: ids of the rows that have one. */
+type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<string> };
+
+/**
+ * When the rows of a game happened, first to last: as stated; a row without a time is halfway between its neighbours. Without stated times,
+ * rows between printed times are placed by the game clock.
+ */
+export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
+  if (rows.some(({ wallTime }) => wallTime !== undefined)) return { at: fillGaps(rows, seenAt) };
+  const offsets = rows.map(({ period, clock }) =>
+    usualOffset(event, period, Math.max(lengthOf(period, event) - clock, 0)),
+  );
+  const anchors = anchorsIn(rows, offsets, event, seenAt);
+  const printed = new Set(rows.flatMap(({ id }, index) => (anchors.has(index) ? [id] : [])));
+  const at = estimateTimes(offsets, anchors, event, seenAt, over);
+  return { at, untimed: true, ...(printed.size > 0 && { printed }) };
+}
+
+/** Rows after the last stated time happened when they were seen. */
+function fillGaps(rows: readonly TimedRow[], seenAt: number): number[] {
+  const at: number[] = [];
+  rows.forEach(({ wallTime: stated }, index) => {
+    const before = at.at(-1);
+    const after = stated ?? rows.slice(index).find((row) => row.wallTime !== undefined)?.wallTime;
+    if (stated !== undefined || before === undefined) at.push(after ?? seenAt);
+    else at.push(after === undefined ? Math.max(before, seenAt) : Math.round((before + after) / 2));
+  });
+  return at;
+}
+
+/** A row whose time is known. `offset`: its place in the game, ms of the usual pace. */
+type Anchor = { at: number; offset: number };
+
+/** A printed time more than this before the scheduled start is not of this game, ms. */
+const LEAD = HOUR;
+
+/** Rows with credible printed times, by index: of this game, in its order, and not in the future. */
+function anchorsIn(rows: readonly TimedRow[], offsets: readonly number[], event: GameEvent, seenAt: number) {
+  const anchors = new Map<number, Anchor>();
+  const now = seenAt < event.startsAt - LEAD ? Number.POSITIVE_INFINITY : seenAt;
+  const timeIn = printedTimes(event.startsAt);
+  let before = event.startsAt - LEAD;
+  for (const [index, offset] of offsets.entries()) {
+    const printed = rows[index]?.printed ?? timeIn(rows[index]?.description ?? '');
+    if (printed === undefined || printed < before || printed > Math.min(event.startsAt + MAX_GAME, now)) continue;
+    anchors.set(index, { at: printed, offset });
+    before = printed;
+  }
+  return anchors;
+}
+
+/** Before the first known time and after the last one a game has its usual pace; without known times it starts as scheduled. */
+function estimateTimes(
+  offsets: readonly number[],
+  anchors: ReadonlyMap<number, Anchor>,
+  event: GameEvent,
+  seenAt: number,
+  over: boolean,
+): number[] {
+  const newest = offsets.reduce((latest, offset) => Math.max(latest, offset), 0);
+  const [first] = anchors.values();
+  const known = [...anchors];
+  let last: Anchor = first ? { at: first.at - first.offset, offset: 0 } : { at: event.startsAt, offset: 0 };
+  let next = 0;
+  return offsets.map((offset, index) => {
+    const anchor = anchors.get(index);
+    if (anchor) {
+      last = anchor;
+      next += 1;
+      return anchor.at;
+    }
+    const [, after] = known[next] ?? [];
+    if (!after) return wallTime(last.at, seenAt, newest - last.offset, over)(offset - last.offset);
+    const span = after.offset - last.offset;
+    return Math.round(span > 0 ? last.at + ((after.at - last.at) * (offset - last.offset)) / span : last.at);
+  });
+}

@@ -1,0 +1,73 @@
+import '../quiet.ts';
+import { AdminAddUserToGroupCommand, AdminRemoveUserFromGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { OPERATORS_GROUP } from '../../graphql/account-rules.ts';
+import { askPool, cognito } from '../../lambdas/api/accounts/cognito.ts';
+import { accountOf } from '../../lambdas/api/accounts/user-pool.ts';
+import { environment } from '../../lambdas/lib/environment.ts';
+import { Fault } from '../../lambdas/lib/fault.ts';
+import { usernamesOf } from '../../lambdas/stores/fans.ts';
+import { addOperator, operators, removeOperator } from '../../lambdas/stores/operators.ts';
+import { type Answer, main } from '../command-line.ts';
+import { command, type Operator, operate } from '../operator.ts';
+import { UserError } from '../user-error.ts';
+
+/** @throws UserError if there is no such account */
+async function named(name: string) {
+  const account = await accountOf(name);
+  if (account instanceof Fault) throw new UserError(`The user pool has no account ${name}.`);
+  return account;
+}
+
+/** A request about the user's place in the group. */
+const inGroup = (Username: string) => ({
+  UserPoolId: environment('userPoolId'),
+  Username,
+  GroupName: OPERATORS_GROUP,
+});
+
+/** @throws UserError if the pool refuses */
+async function mirror(request: Promise<unknown>): Promise<void> {
+  const answer = await askPool(request);
+  if (answer instanceof Fault) throw new UserError(`The user pool refuses: ${answer.code}.`);
+}
+
+const add = command((line) => line.command('add <NAME>').description('Makes a fan an operator.'), {
+  help: 'The fan has signed up before. Their next call is an operator’s; nothing has to be signed in again.',
+  run: async ([name]) => {
+    const { sub, username } = await named(name);
+    await addOperator(sub);
+    await mirror(cognito.send(new AdminAddUserToGroupCommand(inGroup(sub))));
+    return `${username} is an operator.`;
+  },
+});
+
+const remove = command((line) => line.command('remove <NAME>').description('Makes an operator a fan again.'), {
+  help: 'Their next call is refused.',
+  run: async ([name]) => {
+    const { sub, username } = await named(name);
+    await removeOperator(sub);
+    await mirror(cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(sub))));
+    return `${username} is no operator.`;
+  },
+});
+
+const list = command((line) => line.command('list').description('Names the operators.'), {
+  help: 'As JSON, by name.',
+  run: async () => [...(await usernamesOf([...(await operators())])).values()].sort(),
+});
+
+const operator: Operator = {
+  name: 'operator',
+  about: 'Says who runs evenings: who may make the calls of operators.',
+  notes: `The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where FANS_TABLE, USER_POOL_ID and
+USER_POOL_CLIENT_ID are set (the outputs FansTable, UserPoolId and UserPoolClientId), the account of the AWS environment. There its
+credentials must allow dynamodb:GetItem, dynamodb:BatchGetItem and dynamodb:UpdateItem on the table, and cognito-idp:AdminGetUser,
+cognito-idp:AdminAddUserToGroup and cognito-idp:AdminRemoveUserFromGroup on the user pool.`,
+  needs: ['fansTable', 'userPoolId', 'userPoolClientId'],
+  commands: [add, remove, list],
+};
+
+/** Runs a command. @throws UserError with one sentence for an error that the caller can fix */
+export const runOperator = (args: string[]): Promise<Answer> => operate(operator, args);
+
+await main(import.meta.filename, runOperator);

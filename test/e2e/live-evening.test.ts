@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isActive } from '../../games/timeline/status.ts';
+import { variables } from '../../lambdas/lib/environment.ts';
+import { findCloud } from '../../operator/endpoint.ts';
+import { inventedFootballGame } from '../fixtures/espn-football-game.ts';
+import { inventedGame } from '../fixtures/espn-games.ts';
+import { EspnHost, type HostGame } from '../fixtures/espn-host.ts';
+import { launchBrowser, openPhone, phone, smallPhone, zoneAtNoon } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { newFan } from './fan.ts';
+import { misfits } from './layout-checks.ts';
+import { readRules, signUpAndChoose } from './path.ts';
+import { sideGames } from './side-game-screens.ts';
+
+/** How long to wait for what takes polls of the source: of a scoreboard and of a game, on a busy machine. */
+const patient = { timeout: 180_000 };
+const WEEK = 7 * 86_400_000;
+const host = new EspnHost();
+const makers = { BASKETBALL: inventedGame, FOOTBALL: inventedFootballGame };
+const gameOf = (make: typeof inventedGame, id: string, startsAt: number) => make({ id, startsAt });
+const games = Object.entries(makers).map(([sport, make], index) => {
+  const past = gameOf(make, `${40 + index}0`, Date.now() - WEEK);
+  past.shown = past.rows;
+  return { sport, past, tonight: gameOf(make, `${40 + index}1`, Date.now() - 60_000) };
+});
+/** The rows up to the middle of a period. */
+const middleOf = (period: number, { rows }: HostGame) => Math.floor(((rows - 1) / 4) * (period - 0.5));
+
+let browser: Browser;
+let cloud: RunningCloud;
+
+beforeAll(async () => {
+  await host.start();
+  host.staleEvery = 5;
+  for (const { past, tonight } of games) {
+    tonight.shown = 4;
+    host.games.push(past, tonight);
+  }
+  const leagues = games.map(({ tonight }) => host.league(tonight.sport, tonight.league)).join(',');
+  const live = ['--live', leagues, '--contact', 'https://example.com/hype', '--no-recordings'];
+  [browser, cloud] = await Promise.all([launchBrowser(), startCloudProcess(...live)]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), cloud?.remove()]);
+  await host.stop();
+});
+
+/** A fan's phone, from the schedule to six joined side games. */
+async function joinAll(name: string, viewport: typeof phone, { home, away }: HostGame) {
+  const opened = await openPhone(browser, [], { viewport, timezoneId: zoneAtNoon() });
+  const { page } = opened;
+  page.context().setDefaultTimeout(patient.timeout);
+  await signUpAndChoose(page, cloud.url, name, `Play ${away.displayName} at ${home.displayName}, live`);
+  for (const { title, header, choose, join, board } of sideGames) {
+    await readRules(page, title, header);
+    await choose(page);
+    expect(await page.getByText('Drawn by chance').count(), title).toBe(0);
+    await page.getByRole('button', { name: join }).tap();
+    await board(page).waitFor();
+    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  }
+  return opened;
+}
+
+/** The event as stored, and whether each of its teams has a player with season averages. */
+async function storedOf(id: string) {
+  // The stores find the cloud by the environment when they are loaded.
+  findCloud(cloud.data, [variables.eventsTable]);
+  const [{ event }, { team }] = await Promise.all([
+    import('../../lambdas/stores/events.ts'),
+    import('../../lambdas/stores/teams.ts'),
+  ]);
+  const { status = '', home, away } = (await event(id)) ?? {};
+  const squads = await Promise.all([home, away].map((side) => side && team(side.id)));
+  const averages = squads.map((squad) => squad?.players.some(({ games_played }) => games_played === 1) ?? false);
+  return { isLive: isActive(status), averages };
+}
+
+const evening = 'follows a game of $sport of tonight from an empty data folder to the final board';
+it.each(games)(evening, { timeout: 900_000 }, async ({ sport, tonight }) => {
+  // Offers are frozen when the first fan joins: the averages of last week's game are stored before. A game is live by its scoreboard.
+  await expect.poll(() => storedOf(tonight.id), patient).toEqual({ isLive: true, averages: [true, true] });
+  const phones = await Promise.all(
+    [phone, smallPhone].map((size) => joinAll(`${sport}_${size.width}`.toLowerCase(), size, tonight)),
+  );
+  // The host moves on by a period or so, and the phones follow: the third quarter has begun long before an answer says so.
+  for (const period of [1, 2, 3]) {
+    tonight.shown = middleOf(period, tonight);
+    const clocks = phones.map(({ page }) => page.getByText(new RegExp(`^Q${period} \\d`)).filter({ visible: true }));
+    await Promise.all(clocks.map((clock) => clock.first().waitFor(patient)));
+  }
+  for (const { page } of phones) {
+    const prize = page.getByRole('dialog', { name: 'Second half' });
+    await prize.getByRole('button', { name: 'Back to the game' }).tap();
+    await prize.waitFor({ state: 'hidden' });
+    expect(await misfits(page)).toEqual([]);
+  }
+  tonight.shown = tonight.rows;
+  for (const { page } of phones) {
+    await page.getByRole('heading', { name: 'Full time' }).waitFor();
+    expect(await misfits(page)).toEqual([]);
+    for (const { title, board } of sideGames) {
+      await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
+      await page.getByRole('button', { name: 'See the board' }).tap();
+      await board(page).waitFor();
+      expect(await misfits(page), title).toEqual([]);
+      await page.getByRole('link', { name: 'Hub', exact: true }).tap();
+      await page.getByRole('heading', { name: 'Full time' }).waitFor();
+    }
+  }
+  const fan = await newFan(cloud.url);
+  const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${tonight.id}`);
+  expect(data).toMatchObject({ score: finalScore(tonight) });
+  for (const { problems, close } of phones) {
+    expect(problems).toEqual([]);
+    await close();
+  }
+  expect(host.asked.filter(({ status }) => ![200, 304].includes(status))).toEqual([]);
+});
+
+function finalScore(game: HostGame) {
+  const { header } = game.summary(game.rows) as {
+    header: { competitions: { competitors: { homeAway: string; score: string }[] }[] };
+  };
+  const competitors = header.competitions[0]?.competitors ?? [];
+  return Object.fromEntries(competitors.map(({ homeAway, score }) => [homeAway, Number(score)]));
+}

@@ -1,0 +1,3 @@
+import { onCloud } from './on-cloud.ts';
+
+export const { cloud, browser } = await onCloud('dressed');

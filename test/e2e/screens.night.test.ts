@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
+import { phoneOf, smallPhone } from './browser.ts';
+import type { HttpFan } from './fan.ts';
+import { complaints, heightOf } from './look.ts';
+import { browser, cloud } from './on-dressed-cloud.ts';
+import { arrive as goOn } from './path.ts';
+import { stageScreens, widest } from './staged-screens.ts';
+
+let staged: Awaited<ReturnType<typeof stageScreens>>;
+beforeAll(async () => {
+  staged = await stageScreens(cloud);
+});
+
+const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
+const visit = (fan: HttpFan, game: { event: { id: string } }) => phoneOf(browser, fan, game.event.id);
+const gameOf = (sport: string) => (sport === 'FOOTBALL' ? staged.football : staged.basketball);
+
+it.each(['BASKETBALL', 'FOOTBALL'])(
+  'has nothing against the six games of %s and their rules before the join',
+  async (sport) => {
+    const { page, problems, close } = await visit(staged.newcomer, gameOf(sport));
+    const found: string[] = [];
+    await arrive(page, '/home', 'Your games');
+    found.push(...(await complaints(page, 'hub')));
+    for (const key of hypeGames) {
+      await arrive(page, `/${key}`, sideGames[key].words.choose);
+      found.push(...(await complaints(page, sideGames[key].words.choose)));
+      await page.getByRole('button', { name: sideGames[key].words.howTo }).filter({ visible: true }).tap();
+      const rules = page.getByRole('dialog', { name: sideGames[key].words.howTo });
+      await rules.getByRole('button', { name: 'Join Game' }).waitFor();
+      found.push(...(await complaints(page, sideGames[key].words.howTo)));
+      if (key !== 'ticTacToe') await page.keyboard.press('Escape');
+      else {
+        expect(await heightOf(rules)).toBe(75);
+        await rules.getByRole('button', { name: 'Join Game' }).tap();
+      }
+    }
+    const teams = page.getByRole('dialog', { name: 'Choose your team' });
+    await teams.getByText('VS.').waitFor();
+    expect(await heightOf(teams)).toBe(50);
+    found.push(...(await complaints(page, 'Choose your team')));
+    // On a small phone names of two lines stay clear of the foot: nothing of the sheet scrolls.
+    await page.setViewportSize(smallPhone);
+    const hidden = await teams
+      .getByRole('group')
+      .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
+    expect(hidden).toBe(0);
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it.each(['BASKETBALL', 'FOOTBALL'])(
+  'has nothing against the hub, six boards, leaderboard and profile in play of %s',
+  async (sport) => {
+    const { page, problems, close } = await visit(staged.player, gameOf(sport));
+    const found: string[] = [];
+    for (const [path, heading] of screens('Your games')) {
+      await arrive(page, path, heading);
+      found.push(...(await complaints(page, heading)));
+    }
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it('has nothing against a game to come: the hub with its jerseys, and a leaderboard that nobody is on', async () => {
+  const { page, problems, close } = await visit(staged.newcomer, staged.later);
+  await arrive(page, '/home', 'Your games');
+  await page.getByText('Your game will begin at tipoff!').waitFor();
+  await page.getByText('Tonight’s colors').waitFor();
+  await page.getByText('Nobody has points yet.').waitFor();
+  const found = await complaints(page, 'hub');
+  await arrive(page, '/leaderboard', 'The board is still dark');
+  found.push(...(await complaints(page, 'empty leaderboard')));
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
+  const game = gameOf(sport);
+  await game.tellUntil();
+  const { page, problems, close } = await visit(staged.player, game);
+  const found: string[] = [];
+  for (const [path, heading] of screens('Full time').slice(0, -1)) {
+    await arrive(page, path, heading);
+    if (path === '/squares') await page.getByRole('button', { name: 'Complete profile' }).waitFor();
+    found.push(...(await complaints(page, `${heading}, over`)));
+  }
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+const screens = (hub: string): [path: string, heading: string][] => [
+  ['/home', hub],
+  ...hypeGames.map((key): [string, string] => [`/${key}`, sideGames[key].words.title]),
+  ['/leaderboard', 'Leaderboard'],
+  ['/profile', widest],
+];

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPhone, soon, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+
+/** More stops than any first screen has before its way in. */
+const MAX_STOPS = 12;
+
+/** Presses Tab until a way to sign in has the focus. @returns how often, MAX_STOPS + 1 if it never has */
+async function stopsToSignIn(page: Page): Promise<number> {
+  const hasFocus = () => page.evaluate(() => /^Sign in( instead)?$/.test(document.activeElement?.textContent ?? ''));
+  for (let stops = 0; stops <= MAX_STOPS; stops += 1) {
+    if (await hasFocus()) return stops;
+    await page.keyboard.press('Tab');
+  }
+  return MAX_STOPS + 1;
+}
+
+const first: [path: string, chosen: boolean][] = [
+  ['/', false],
+  ['/schedule', true],
+  ['/home', true],
+  ['/profile', true],
+];
+
+it.each(first)(
+  'reaches Sign in by Tab from the top of %s without an account (a game is chosen: %s)',
+  async (path, chosen) => {
+    const { page, context, problems, close } = await openPhone(browser, [/status of 401/], withoutWorker);
+    const { id } = await new HttpFan(cloud.url).liveGame();
+    if (chosen) await context.addCookies([{ name: 'gameId', value: id, url: cloud.url }]);
+    await page.goto(cloud.url + path);
+    await page
+      .getByRole('button', { name: /^Sign in/ })
+      .first()
+      .waitFor(soon);
+    // A page behind a session opens the sheet of the schedule, which has the focus.
+    if (path !== '/' && path !== '/schedule') await page.getByRole('dialog').waitFor(soon);
+    const stops = await stopsToSignIn(page);
+    expect(stops).toBeLessThanOrEqual(path === '/' || path === '/schedule' ? 1 : MAX_STOPS);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it('reaches Sign in by Tab after a drawer was closed', async () => {
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  await page.goto(cloud.url);
+  await page.getByRole('button', { name: 'Look inside' }).click();
+  await page.getByRole('dialog', { name: 'A board of this game' }).waitFor(soon);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
+  // The focus is back at the button of the drawer, below Sign in.
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await page.evaluate(() => document.activeElement?.textContent === 'Sign in')) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in');
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import { keepAct } from '../../../../lambdas/stores/acts.ts';
+import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { overAppSync, overHttp } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
+import { newEvent, newFan } from '../../world.ts';
+
+embeddedDatabase();
+embeddedQueue('ingestQueueUrl', { fifo: true });
+withPool();
+
+const ofOperators = callNames.filter((name) => calls[name].who === 'operator');
+type Asker = { cookies: string[]; sub: string; username: string };
+type Page = { data: { act: string; why: string }[]; next: string | null };
+
+/** The codes by which a call is refused over HTTP and over AppSync, with arguments that no call knows. */
+async function refusals(name: CallName, who: Asker | undefined) {
+  const args = { nothing: 'of use' };
+  const { status, body } = await overHttp(name, args, who && { cookies: who.cookies });
+  const result = await overAppSync(name, args, who ? { sub: who.sub, username: who.username } : null);
+  return [status, body.error?.code, 'error' in result ? result.error.code : 'none'];
+}
+
+describe('calls of operators', () => {
+  it('are refused as Forbidden to guests, fans and former operators, in the very next call after the removal', async () => {
+    const fan = await newFan();
+    expect(ofOperators.length).toBeGreaterThan(4);
+    for (const name of ofOperators) {
+      expect(await refusals(name, undefined), name).toEqual([403, 'Forbidden', 'Forbidden']);
+      expect(await refusals(name, fan), name).toEqual([403, 'Forbidden', 'Forbidden']);
+      await addOperator(fan.sub);
+      expect(await refusals(name, fan), name).toEqual([400, 'UnknownInput', 'UnknownInput']);
+      await removeOperator(fan.sub);
+      expect(await refusals(name, fan), name).toEqual([403, 'Forbidden', 'Forbidden']);
+    }
+  });
+
+  it('are refused to an operator who has signed out', async () => {
+    const fan = await newFan();
+    await addOperator(fan.sub);
+    await overHttp('logout', {}, { cookies: fan.cookies });
+    expect(await refusals('acts', fan)).toEqual([403, 'Forbidden', 'UnknownInput']);
+    const over = await overAppSync('acts', {}, fan, { began: Math.floor(Date.now() / 1000) - 60 });
+    expect(over).toMatchObject({ error: { code: 'Forbidden' } });
+  });
+
+  it('that change something are taken from the site alone', async () => {
+    const fan = await newFan();
+    await addOperator(fan.sub);
+    const foreign = {
+      cookies: fan.cookies,
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    };
+    for (const name of ofOperators.filter((name) => calls[name].changes)) {
+      const { status, body } = await overHttp(name, { eventId: await newEvent(), why: 'a trick' }, foreign);
+      expect([status, body.error?.code], name).toEqual([403, 'ForeignOrigin']);
+    }
+  });
+});
+
+describe('the list of acts', () => {
+  it('comes in pages, the newest first, each act once, also those of one moment', async () => {
+    const fan = await newFan();
+    await addOperator(fan.sub);
+    const eventId = await newEvent();
+    for (let index = 0; index < 120; index += 1)
+      await keepAct(eventId, { act: 'enter', who: 'ann', why: `play ${index}`, at: 1_000 + Math.floor(index / 7) });
+    const whys: string[] = [];
+    const sizes: number[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const { body } = await overHttp('acts', { eventId, ...(after && { after }) }, { cookies: fan.cookies });
+      const { data, next } = body as unknown as Page;
+      sizes.push(data.length);
+      whys.push(...data.map(({ why }) => why));
+      after = next;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(whys).size).toBe(120);
+    const moments = whys.map((why) => Math.floor(Number(why.split(' ')[1]) / 7));
+    expect(moments).toEqual([...moments].sort((a, b) => b - a));
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { toMessage } from '../../../../games/timeline/message.ts';
+import type { Feed } from '../../../../lambdas/feeds/feed.ts';
+import { faultOf } from '../../../../lambdas/feeds/ingest/wrong-body.ts';
+import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
+import { broadcastOf, scheduleOf } from '../../../../local/league/broadcast.ts';
+import { allRecordings } from '../../../../local/league/recording.ts';
+import { fileReaders } from '../../../../operator/game-files/game-file.ts';
+import { Intake } from '../../../fixtures/intake.ts';
+import { realGame, realGames, skipReason } from '../../../golden/real-games.ts';
+import { streams } from '../../../golden/streams.ts';
+
+/** What is wrong with bodies of one game, one after the other. */
+function faults(feed: Feed, event: GameEvent, bodies: readonly unknown[]): string[] {
+  const intake = new Intake(feed, event);
+  return bodies.flatMap((body) => {
+    const fault = faultOf(feed.read(body, event, 0, intake.timeline), feed, intake.timeline);
+    intake.take(body);
+    return fault ?? [];
+  });
+}
+
+/** Where a game is cut: after each of its first rows, then at intervals. */
+const endsOf = (rows: number, cuts = 20): number[] => {
+  const first = Array.from({ length: 12 }, (_, index) => index);
+  const later = Array.from({ length: cuts }, (_, index) => Math.ceil((rows * (index + 1)) / cuts));
+  return [...new Set([...first, ...later])].filter((end) => end <= rows).sort((a, b) => a - b);
+};
+
+describe('no body is wrong', () => {
+  it.each(allRecordings().map((recording) => [recording.key, recording] as const))(
+    'of the recording %s, as it grows',
+    (_, recording) => {
+      const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 10);
+      const messages = scheduleOf(broadcast).map(({ play }) => toMessage(play));
+      const bodies = endsOf(messages.length).map((end) => ({ messages: messages.slice(0, end) }));
+      expect(faults(hype, broadcast.event, bodies.slice(1))).toEqual([]);
+    },
+  );
+
+  for (const { name, reason, open } of streams) {
+    it.skipIf(reason)(`of ${name}, as it grows`, () => {
+      const { feed, event, push, rows, of } = open();
+      const ends = endsOf(rows.length);
+      // A push without a message is not sent.
+      const [, ...parts] = ends.map((end, index) => of(rows.slice(push ? (ends[index - 1] ?? 0) : 0, end)));
+      expect(faults(feed, event, push ? parts : [of([]), ...parts])).toEqual([]);
+    });
+  }
+
+  it.skipIf(skipReason('espn-college-football') ?? skipReason('nfl-present')).each([
+    ['espn', 'espn-college-football'],
+    ['nfl', 'nfl-present'],
+  ])('of the games of %s in %s, as they grow', (provider, folder) => {
+    const reader = fileReaders.get(provider);
+    if (!reader?.course) throw new Error(`${provider} has no course`);
+    const files = readdirSync(join(realGames ?? '', folder)).filter((name) => /^\d.*\.json$/.test(name));
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const body = realGame(`${folder}/${file}`);
+      const described = reader.describe(body, undefined);
+      if (typeof described === 'string') throw new Error(described);
+      const rows = reader.course.rows(body);
+      const bodies = endsOf(rows.length, 6).map((end) => reader.course?.cut(body, rows.slice(0, end)));
+      expect([file, faults(reader.feed, described.event, bodies)]).toEqual([file, []]);
+    }
+  });
+});

@@ -1,3 +1,0 @@
-import { ensureBuilt } from '../../operator/build.ts';
-
-await ensureBuilt(console.log);
