@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { playedQuery } from '../../api/queries.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
-import { hadSession, isLeaving } from '../../api/signed-out-offline.ts';
+import { hadSession, isSignOutPending } from '../../api/signed-out-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { type SentAway, useSession } from '../auth/session.ts';
+import { type SignInRedirect, useSession } from '../auth/session.ts';
 import styles from './history.module.css';
 import { useOpenEvent } from './open-event.ts';
 import { PlayedRow } from './played-row.tsx';
@@ -16,7 +16,7 @@ export function History() {
   useTitle('My games');
   const session = useSession();
   if (session === 'out') {
-    const state: SentAway = isLeaving() ? null : { back: '/history', hadSession: hadSession() };
+    const state: SignInRedirect = isSignOutPending() ? null : { back: '/history', hadSession: hadSession() };
     return <Navigate to="/schedule" replace state={state} />;
   }
   return (
