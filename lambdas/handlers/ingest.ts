@@ -3,6 +3,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot';
 import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
 import { board } from '../feeds/board.ts';
+import { corrections } from '../feeds/corrections/feed.ts';
 import { STAMP_ATTRIBUTE } from '../feeds/ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { unpack } from '../feeds/ingest/pack.ts';
@@ -56,7 +57,7 @@ async function takeBatch(
       continue;
     }
     const { provider, eventId, body } = read.output;
-    const feed = [board, rulings].find(({ key }) => key === provider) ?? feeds.get(provider);
+    const feed = [board, rulings, corrections].find(({ key }) => key === provider) ?? feeds.get(provider);
     if (!feed) {
       passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;
