@@ -688,6 +688,8 @@ export type GameEvent = {
   home: TeamFace;
   away: TeamFace;
   score: Score;
+  /** The league's season; null if the feed names none. */
+  season?: Maybe<EventSeason>;
   prize?: Maybe<Scalars['String']['output']>;
   /** Present while the game is postponed or suspended, and for good once it is called off. */
   stopped?: Maybe<Stop>;
@@ -695,6 +697,12 @@ export type GameEvent = {
   moved?: Maybe<Scalars['Boolean']['output']>;
   /** The provider has fallen silent; what it missed is filled in when it is back. */
   feedDelayed?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** League as ESPN names it in addresses, such as nba; the year in which its season ends, of football and summer leagues begins. */
+export type EventSeason = {
+  league: Scalars['String']['output'];
+  year: Scalars['Int']['output'];
 };
 
 export type Regulation = {
