@@ -2,6 +2,9 @@ import { type Call, fanCalls, read, write } from './fan-calls.ts';
 
 const deskCalls = {
   acts: { ...read, path: '/api/desk/acts', who: 'operator', folder: 'desk', paged: true },
+  correct: { ...write, path: '/api/desk/correct', who: 'operator', folder: 'desk' },
+  enter: { ...write, path: '/api/desk/enter', who: 'operator', folder: 'desk' },
+  takeBack: { ...write, path: '/api/desk/takeBack', who: 'operator', folder: 'desk' },
   endEvent: { ...write, path: '/api/desk/endEvent', who: 'operator', folder: 'desk' },
   callOff: { ...write, path: '/api/desk/callOff', who: 'operator', folder: 'desk' },
   postpone: { ...write, path: '/api/desk/postpone', who: 'operator', folder: 'desk' },

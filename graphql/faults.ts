@@ -2,6 +2,8 @@ import { type FaultRow, fanFaults } from './fan-faults.ts';
 
 const deskFaults = {
   Forbidden: { status: 403, message: 'This is for operators.' },
+  PlayNotFound: { status: 404, message: 'There is no such play.' },
+  PlayChanged: { status: 409, message: 'The play has changed since. Look at it again.' },
   EventBegun: {
     status: 409,
     message: 'The game has begun. It can be called off, or its feed suspends it.',

@@ -253,6 +253,18 @@ export type Mutation = {
   removeFromCrew: Crew;
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
+  /**
+   * Corrects a play; the correction is its next revision. `change` has what is other: pid, tid, classification, stats, shotType, hsx, hsy; `void`: true
+   * takes the play back, false lets it stand again. For operators.
+   */
+  correct: Scalars['Boolean']['output'];
+  /**
+   * Enters a play by hand: JSON text, {source, data} in the hype format, with period and clock; `id` in its data names it, so that it may be sent again.
+   * Answers the play's id. For operators.
+   */
+  enter: Scalars['ID']['output'];
+  /** Takes back a play that was entered by hand. For operators. */
+  takeBack: Scalars['Boolean']['output'];
   /** Ends a game that was played to its end, with the score that it has, where its feed does not say so. For operators. */
   endEvent: Scalars['Boolean']['output'];
   /** Ends a game that is not played to its end. For operators. */
@@ -371,6 +383,29 @@ export type MutationRemoveFromCrewArgs = {
 
 export type MutationRenewInviteArgs = {
   crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationCorrectArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  why: Scalars['String']['input'];
+  revision: Scalars['Float']['input'];
+};
+
+
+export type MutationEnterArgs = {
+  eventId: Scalars['ID']['input'];
+  play: Scalars['AWSJSON']['input'];
+  why?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationTakeBackArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
 };
 
 
@@ -653,6 +688,8 @@ export type GameEvent = {
   home: TeamFace;
   away: TeamFace;
   score: Score;
+  /** The league's season; null if the feed names none. */
+  season?: Maybe<EventSeason>;
   prize?: Maybe<Scalars['String']['output']>;
   /** Present while the game is postponed or suspended, and for good once it is called off. */
   stopped?: Maybe<Stop>;
@@ -660,6 +697,12 @@ export type GameEvent = {
   moved?: Maybe<Scalars['Boolean']['output']>;
   /** The provider has fallen silent; what it missed is filled in when it is back. */
   feedDelayed?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** League as ESPN names it in addresses, such as nba; the year in which its season ends, of football and summer leagues begins. */
+export type EventSeason = {
+  league: Scalars['String']['output'];
+  year: Scalars['Int']['output'];
 };
 
 export type Regulation = {
@@ -1022,6 +1065,9 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  correct: MutationCorrectArgs;
+  enter: MutationEnterArgs;
+  takeBack: MutationTakeBackArgs;
   endEvent: MutationEndEventArgs;
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
@@ -1079,6 +1125,9 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  correct: ['eventId', 'playId', 'change', 'why', 'revision'],
+  enter: ['eventId', 'play', 'why'],
+  takeBack: ['eventId', 'playId', 'why'],
   endEvent: ['eventId', 'why'],
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],

@@ -45,6 +45,11 @@ const small = (text: string): string => text.charAt(0).toLowerCase() + text.slic
  * @param was the previous revision; undefined for a play that arrived after later plays of the game
  */
 export function correctionWords(was: Play | undefined, is: Play, table: SportTable): string {
+  const words = changeWords(was, is, table);
+  return is.correction ? `${words} by an operator: ${is.correction.why}` : words;
+}
+
+function changeWords(was: Play | undefined, is: Play, table: SportTable): string {
   const now = playWords(is, table);
   if (!was) return isOfBox(is) ? now : `${now}, told late`;
   const before = playWords(was, table);

@@ -38,3 +38,18 @@ export function spotOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Spot | und
 const percent = (value: number, whole: number): number => Math.round((within(value, whole) / whole) * 1000) / 10;
 const within = (value: number, limit: number): number => Math.min(Math.max(value, 0), limit);
 const third = (value: number, whole: number): number => Math.min(Math.floor((value * SIDE) / whole), SIDE - 1);
+
+const directions = ['left', 'middle', 'right'];
+const reaches = ['run', 'short', 'deep'];
+/** The middle of one of three thirds, as a share of the whole. */
+const middleOf = (index: number): number => (2 * index + 1) / (2 * SIDE);
+
+/**
+ * The place of a football run or pass, by its direction across the field and its reach along it; undefined for other names. Providers have
+ * no coordinates. The places are the middles of nine zones, thirds of the court picture, so that one geometry serves both sports.
+ */
+export function zoneOf(direction: string, reach: string): { hsx: number; hsy: number } | undefined {
+  const [across, along] = [directions.indexOf(direction), reaches.indexOf(reach)];
+  if (across < 0 || along < 0) return undefined;
+  return { hsx: Math.round(middleOf(across) * SPACE.width), hsy: Math.round(middleOf(along) * DEPTH) };
+}

@@ -13,6 +13,12 @@ export type Sport = 'BASKETBALL' | 'FOOTBALL';
 /** Regulation of one real game: four quarters of 12 minutes, two halves of 20, four quarters of 15. */
 export type Regulation = { periods: number; minutes: number };
 
+/**
+ * A league's season, as the feed names it: the league as ESPN names it in addresses, such as nba; the year in which a season of basketball's
+ * winter leagues ends, and all others begin.
+ */
+export type EventSeason = { league: string; year: number };
+
 /** A team as the schedule and the score header show it. Colours are CSS hex. */
 export type TeamFace = { id: string; name: string; shortName: string; color: string; image?: string };
 
@@ -30,6 +36,8 @@ export type GameEvent = {
   game_attributes: { home_team_id: string; away_team_id: string };
   home: TeamFace;
   away: TeamFace;
+  /** Absent if the feed names none. */
+  season?: EventSeason;
   score: { home: number; away: number };
   /** Present while the game is postponed or suspended, and for good once it is called off. */
   stopped?: Stop;
@@ -42,7 +50,10 @@ export type GameEvent = {
 };
 
 /** What a schedule knows of an event before its feed says anything. */
-export type Scheduled = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize'>;
+export type Scheduled = Pick<
+  GameEvent,
+  'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize' | 'season'
+>;
 
 /** An event that has not begun. */
 export const scheduled = ({ stopped: _, ...facts }: Scheduled & Pick<GameEvent, 'stopped'>): GameEvent => ({

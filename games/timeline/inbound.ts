@@ -15,6 +15,16 @@ const plain = (value: number): number => value + 0;
 
 /** The play in the data of a message, or what is wrong with it, to follow "the message". */
 export function readPlay(kind: Play['kind'], data: Data): Play | string {
+  const play = readFact(kind, data);
+  if (typeof play === 'string' || !isRecord(data.correction)) return play;
+  const { why, was } = data.correction;
+  const before = isRecord(was) ? readFact(kind, was) : undefined;
+  if (typeof why !== 'string' || before === undefined || typeof before === 'string')
+    return 'has a correction that is not whole';
+  return { ...play, correction: { why, was: before } };
+}
+
+function readFact(kind: Play['kind'], data: Data): Play | string {
   const facts = readFacts(data);
   if (typeof facts === 'string') return facts;
   switch (kind) {

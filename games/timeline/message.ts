@@ -54,8 +54,9 @@ const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock
  * @param totalStats running totals of the play's subject, for a stat play
  */
 export function toMessage(play: Play, totalStats?: Record<string, number>): LiveMessage {
-  const { kind, at, void: gone, ...facts } = play;
+  const { kind, at, void: gone, correction, ...facts } = play;
   const data: Record<string, unknown> = { ...facts, timestamp: at };
+  if (correction) data.correction = { why: correction.why, was: toMessage(correction.was).data };
   if (play.kind === 'stat') {
     data.stats = { ...play.stats };
     if (totalStats) data.totalStats = totalStats;

@@ -19,9 +19,14 @@ type Fact = {
   clock: number;
   /** The fact was deleted: it never happened. */
   void?: true;
+  /** Present if an operator corrected the fact (docs/desk.md, "Corrections"). */
+  correction?: Correction;
   /** The phase of the game from here on; messages of any source may have it (docs/timeline.md, "Statuses"). */
   status?: string;
 };
+
+/** Why an operator corrected a play, and the play as it was told before the first correction. */
+export type Correction = { why: string; was: Play };
 
 /** The stats that one play gives one subject. Wire source `boxscorestatsv2`. */
 export type StatPlay = Fact & {

@@ -27,6 +27,8 @@ export class Timeline {
   #version = 0;
   #rewritten = 0;
   readonly #revisions = new Map<string, Play>();
+  /** Ids of plays that operators have corrected. */
+  readonly #corrected = new Set<string>();
   readonly #livePlays: Play[] = [];
   readonly #box = new Box();
   #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; phase?: StatedPhase | undefined } = {
@@ -70,6 +72,7 @@ export class Timeline {
     this.#version += 1;
     if (known && !known.void) this.#withdraw(known);
     this.#revisions.set(play.id, play);
+    if (play.correction) this.#corrected.add(play.id);
     if (!play.void) this.#enter(play);
     return true;
   }
@@ -77,6 +80,14 @@ export class Timeline {
   /** The newest revision of an id, also if it is void. */
   revision(id: string): Play | undefined {
     return this.#revisions.get(id);
+  }
+
+  /** Plays that stand as an operator corrected them, also void ones. */
+  corrections(): Play[] {
+    return [...this.#corrected].flatMap((id) => {
+      const play = this.#revisions.get(id);
+      return play?.correction ? [play] : [];
+    });
   }
 
   /** Plays in game order, without void ones. */

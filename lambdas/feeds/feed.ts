@@ -2,7 +2,7 @@ import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import type { PlayerNames } from './providers/player-names.ts';
+import type { PlayerNames } from './player-name.ts';
 import type { Unreadable } from './valid.ts';
 
 /** A play as its provider states it. Without the provider's own revision, ingest counts the changes (docs/decisions/054). */

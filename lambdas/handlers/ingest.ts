@@ -3,9 +3,10 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot';
 import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
 import { board } from '../feeds/board.ts';
+import { corrections } from '../feeds/corrections/feed.ts';
+import { feeds } from '../feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { IngestRequest, stampOf } from '../feeds/ingest/request.ts';
-import { feeds } from '../feeds/providers/feeds.ts';
 import { rulings } from '../feeds/stops/feed.ts';
 import { log, withWork } from '../lib/log.ts';
 import { measure } from '../lib/metrics.ts';
@@ -43,7 +44,7 @@ async function takeBatch(
       continue;
     }
     const { provider, eventId, body } = read.output;
-    const feed = [board, rulings].find(({ key }) => key === provider) ?? feeds.get(provider);
+    const feed = [board, rulings, corrections].find(({ key }) => key === provider) ?? feeds.get(provider);
     if (!feed) {
       passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;

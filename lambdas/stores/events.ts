@@ -32,8 +32,9 @@ const notBegun = { scheduled: 'SCHEDULED', pregame: 'PREGAME' };
  * @returns false if it has begun; then nothing changed
  */
 export async function scheduleEvent(event: Scheduled): Promise<boolean> {
-  const { id, type, startsAt, regulation, home, away, prize } = event;
-  const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
+  const { id, type, startsAt, regulation, home, away, prize, season } = event;
+  const named = { ...(prize !== undefined && { prize }), ...(season && { season }) };
+  const base = { type, startsAt, regulation, home, away, ...named };
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };
   if (await putItem('Events', itemOf(fresh), unlessThere)) return true;

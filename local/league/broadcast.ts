@@ -1,4 +1,4 @@
-import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
+import { type EventSeason, type GameEvent, type Sport, scheduled, type TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
 import { paced } from '../../operator/replay/pace.ts';
@@ -12,9 +12,18 @@ export type Broadcast = { event: GameEvent; game: Game; speed: number };
 /** Creates a new event for a game that tips off at this time. */
 export function broadcastOf(game: Game, startsAt: number, speed: number): Broadcast {
   const { key, sport: type, regulation, home, away } = game;
-  const facts = { id: eventIdOf(key, startsAt), type, regulation, startsAt, home: faceOf(home), away: faceOf(away) };
+  const season = seasonAt(type, startsAt);
+  const sides = { home: faceOf(home), away: faceOf(away) };
+  const facts = { id: eventIdOf(key, startsAt), type, regulation, startsAt, ...sides, season };
   const results = { periods: [{ name: 'PRE', started_at: startsAt - PREGAME, ended_at: 0 }] };
   return { event: { ...scheduled(facts), results }, game, speed };
+}
+
+/** The season that is on at a time. Those of the recorded leagues begin in the second half of a year; the NBA's is named by its end. */
+function seasonAt(type: Sport, at: number): EventSeason {
+  const date = new Date(at);
+  const began = date.getUTCFullYear() - (date.getUTCMonth() < 6 ? 1 : 0);
+  return type === 'BASKETBALL' ? { league: 'nba', year: began + 1 } : { league: 'nfl', year: began };
 }
 
 /** The same broadcast from its beginning, at another time. */

@@ -1,8 +1,8 @@
 import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';
+import { feeds } from '../../lambdas/feeds/feeds.ts';
 import { ingest } from '../../lambdas/feeds/ingest/ingest.ts';
-import { feeds } from '../../lambdas/feeds/providers/feeds.ts';
 import { database } from '../../lambdas/stores/database.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { broadcastOf } from '../../local/league/broadcast.ts';

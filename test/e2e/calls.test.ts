@@ -28,8 +28,8 @@ afterAll(async () => {
   site?.close();
 });
 
-/** Their time is of chance: that of a save, whether a list in sight is older than the newest ranking, and how long the schedule is open. */
-const whenever = ['hype/savePoints', 'user/rankedLines', 'gameManagement/schedule'];
+/** Their time is of chance: that of a save, whether a list in sight is older than the newest ranking, and how long the schedule is open to a fan. */
+const whenever = ['hype/savePoints', 'user/rankedLines', 'gameManagement/schedule', 'user/played'];
 /** Files that were fetched, by path. */
 const files = new Map<string, number>();
 const add = (counts: Map<string, number>, name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);

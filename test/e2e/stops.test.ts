@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
+import { stopSentences } from '../../games/timeline/status.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { phoneOf, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { newFan } from './fan.ts';
@@ -54,6 +55,31 @@ it.each(bySport)(
     );
     await seen('suspended-schedule');
 
+    /** What the leaderboard and a receipt say below their results. */
+    const told = async (news: string, name: string) => {
+      await both((one) => arrive(one, cloud.url, '/leaderboard', 'Leaderboard'));
+      await both((one) => one.getByText(news).filter({ visible: true }).first().waitFor(soon));
+      await seen(`${name}-leaderboard`);
+      await both((one) => arrive(one, cloud.url, '/bingo', 'Bingo'));
+      await both(async (one) => {
+        const board = one.getByRole('button', { name: 'See the board' });
+        const points = one
+          .getByRole('button', { name: /points?, show the receipt$/ })
+          .filter({ visible: true })
+          .first();
+        await board.or(points).first().waitFor(soon);
+        if (await board.isVisible()) await board.tap();
+        await points.tap();
+        await one.getByRole('dialog').getByText(news).waitFor(soon);
+      });
+      await seen(`${name}-receipt`);
+      await both(async (one) => {
+        await one.keyboard.press('Escape');
+        await expect.poll(() => one.getByRole('dialog').count(), soon).toBe(0);
+      });
+    };
+    await told(stopSentences.SUSPENDED, 'suspended');
+
     await both((one) => arrive(one, cloud.url, '/home', 'Your games'));
     await game.tell(12);
     await both((one) =>
@@ -85,6 +111,7 @@ it.each(bySport)(
     );
     await seen('called-off-bingo');
     expect(await page.getByText('to climb').filter({ visible: true }).count()).toBe(0);
+    await told(stopSentences.CANCELED, 'called-off');
     const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${id}`);
     expect(data).toMatchObject({ status: 'ENDED', stopped: 'CANCELED' });
     await both((one) => one.goto(`${cloud.url}/schedule`));

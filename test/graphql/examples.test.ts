@@ -184,6 +184,11 @@ describe('the examples for the console', () => {
       expect(answer === null).toBe(name === 'Ranking');
       if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
       if (name === 'Sessions') variables.sessionId = answer[0].id;
+      if (name === 'PlayByPlay') variables.playId = answer[0].id;
+      if (name === 'Enter') {
+        variables.enteredId = answer;
+        await store(variables.eventId, [{ ...clockAt(401, Date.now()), id: answer }]);
+      }
       if (name === 'EndSession') await signInAgain();
       if (name === 'ResetPassword') await signInAgain();
       if (name === 'Offer') {

@@ -21,7 +21,7 @@ const silent = [
   /^AWS::CertificateManager::/,
   /^AWS::CloudFront::(CachePolicy|Function|OriginAccessControl|OriginRequestPolicy|ResponseHeadersPolicy)$/,
   /^AWS::CloudWatch::Dashboard$/,
-  /^AWS::Cognito::(IdentityPool|UserPoolClient)$/,
+  /^AWS::Cognito::(IdentityPool|UserPoolClient|UserPoolGroup)$/,
   /^AWS::DynamoDB::/,
   /^AWS::IAM::(Policy|Role)$/,
   /^AWS::Lambda::(EventInvokeConfig|LayerVersion|Permission)$/,

@@ -221,6 +221,27 @@ test('plays, survives a kill, stops on a signal, forgets when told', async () =>
   expect((await third.ended).code).toBe(0);
 });
 
+test('a league that cannot be reached is one sentence, and the recordings play', { timeout: 240_000 }, async () => {
+  // Port 9 takes no connection.
+  const league = 'http://127.0.0.1:9/apis/site/v2/sports/basketball/nba/scoreboard';
+  const live = ['--live', league, '--contact', 'https://example.com/hype', '--no-recordings'];
+  const { printed, url } = await ready([
+    '--port',
+    String(await freePorts()),
+    '--data',
+    folder({}),
+    '--crowd',
+    '0',
+    ...live,
+  ]);
+  const sentences = printed.out.split('\n').filter((line) => line.includes('cannot be followed now'));
+  expect(sentences).toEqual([expect.stringMatching(/ cannot be followed now \(.+\); recorded games play\.$/)]);
+  const now = Date.now();
+  const schedule = `${url}/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`;
+  const games = async () => ((await (await fetch(schedule)).json()) as { data: unknown[] }).data.length;
+  await expect.poll(games, { timeout: 60_000 }).toBeGreaterThan(0);
+});
+
 test('a crowd joins each game, and the leaderboard has their names after a while', { timeout: 240_000 }, async () => {
   const place = ['--port', String(await freePorts()), '--data', folder({})];
   const { url, printed, child, ended } = await ready([...place, '--speed', '120', '--no-league', '--crowd', '8']);

@@ -144,15 +144,15 @@ describe('a read', () => {
     expect(await (await changeSession(new Request(site + calls.signIn.path))).text()).toBe('signed in');
   });
 
-  it('makes room for the newest sixty', async () => {
+  it('makes room for the newest two hundred', async () => {
     const at = (day: number) => `${calls.schedule.path}?from=${day}`;
     answers = saying('games');
-    for (let day = 0; day < 60; day += 1) await ask(at(day), SHARED_CACHE);
+    for (let day = 0; day < 200; day += 1) await ask(at(day), SHARED_CACHE);
     // Asked for again it is new again.
     await ask(at(0), SHARED_CACHE);
-    await ask(at(60), SHARED_CACHE);
+    await ask(at(200), SHARED_CACHE);
     answers = unreachable;
     await expect(ask(at(1), SHARED_CACHE)).rejects.toThrow('no network');
-    for (const day of [0, 2, 60]) expect((await ask(at(day), SHARED_CACHE)).status).toBe(200);
+    for (const day of [0, 2, 200]) expect((await ask(at(day), SHARED_CACHE)).status).toBe(200);
   });
 });

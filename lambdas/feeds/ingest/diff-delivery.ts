@@ -3,6 +3,7 @@ import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { SnapshotState } from '../../stores/feed-states.ts';
 import { isFromBoard } from '../board.ts';
+import { isHeld, repeatsProvider } from '../corrections/held.ts';
 import { type Delivery, type Draft, type Feed, type PassedOver, rowOf, type StatedBox, Tally } from '../feed.ts';
 import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
 import { adjustedFor, isAdjustmentId } from '../stated/score.ts';
@@ -11,6 +12,9 @@ import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
 /** A snapshot that lacks more plays than this, and most of the game, is a provider's fault and no correction. */
 const MAX_CREDIBLE_LOSS = 10;
+
+/** Why a play is refused that an operator has corrected. */
+export const CONTRADICTED = 'a provider says something new of a play that an operator corrected';
 
 export type DeliveryDiff = {
   plays: Play[];
@@ -57,7 +61,10 @@ export function diffDelivery(
     return plays;
   };
   const delivered = new Set(delivery.plays.map(({ id }) => id));
-  const own = timeline.plays().filter(({ id }) => feed.owns(id) && !isBoxAdjustmentId(id));
+  const owned = timeline.plays().filter(({ id }) => feed.owns(id) && !isBoxAdjustmentId(id));
+  const own = owned.filter((play) => !isHeld(play));
+  const dropped = owned.filter((play) => isHeld(play) && !delivered.has(play.id) && !snapshot.unread.has(play.id));
+  if (dropped.length > 0) ignored.push({ why: CONTRADICTED, count: dropped.length, refused: true });
   const gone = own.filter(({ id }) => !delivered.has(id) && !snapshot.unread.has(id));
   const stamp = poll.stamp ?? before?.stamp;
   if (gone.length > MAX_CREDIBLE_LOSS && gone.length > own.length / 2) {
@@ -88,6 +95,13 @@ export function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
   let novel = false;
   for (const draft of delivery.plays) {
     const known = news.get(draft.id) ?? timeline.revision(draft.id);
+    if (known?.correction && !draft.correction) {
+      if (repeatsProvider(draft, known)) continue;
+      if (isHeld(known)) {
+        refusals.refuse(CONTRADICTED);
+        continue;
+      }
+    }
     const guessed = delivery.untimed && !delivery.unseen && !delivery.printed?.has(draft.id);
     const follows = delivery.unseen || (!delivery.untimed && feed.derives?.(draft.id));
     const play = known

@@ -95,13 +95,8 @@ export function playsOf(act: Act, facts: PlayHead, step?: number): Draft[] | str
     plays.push(statPlay(partHead(facts, part), second.by, second.as));
   }
   const credited = new Set(plays.map((play) => ('pid' in play ? play.pid : undefined)));
-  return [
-    ...plays,
-    ...namedPlays(
-      facts,
-      named.filter((subject) => !credited.has(subject.pid)),
-    ),
-  ];
+  const others = named.filter((subject) => !credited.has(subject.pid));
+  return [...plays, ...namedPlays(facts, others)];
 }
 
 /** What the player or team of a row is credited with, and the place of a shot. */

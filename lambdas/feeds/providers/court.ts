@@ -1,4 +1,4 @@
-import { DEPTH, SPACE } from '../../../games/timeline/court.ts';
+import { SPACE } from '../../../games/timeline/court.ts';
 
 /** Percent of the length: the deepest shot in the half of its basket. */
 const HALFWAY = 49.99;
@@ -28,18 +28,3 @@ const FEET = { width: 50, length: 94 } as const;
  */
 export const placeFromRim = (right: number, along: number): { hsx: number; hsy: number } =>
   placeOf(((along + RIM) / FEET.length) * 100, 50 - (right / FEET.width) * 100, 'left');
-
-const directions = ['left', 'middle', 'right'];
-const reaches = ['run', 'short', 'deep'];
-/** The middle of one of three thirds, as a share of the whole. */
-const middleOf = (third: number): number => (2 * third + 1) / 6;
-
-/**
- * The place of a football run or pass, by its direction across the field and its reach along it; undefined for other names. Providers have
- * no coordinates. The places are the middles of nine zones, thirds of the court picture, so that one geometry serves both sports.
- */
-export function zoneOf(direction: string, reach: string): { hsx: number; hsy: number } | undefined {
-  const [across, along] = [directions.indexOf(direction), reaches.indexOf(reach)];
-  if (across < 0 || along < 0) return undefined;
-  return { hsx: Math.round(middleOf(across) * SPACE.width), hsy: Math.round(middleOf(along) * DEPTH) };
-}

@@ -1,13 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Delivery } from '../feed.ts';
 
-/**
- * A team's id in our tables, where a provider numbers the teams of each league from 1: `nfl-12`. Without a league it is the provider's own.
- */
-export const teamIdIn = (league: string | undefined, id: string): string =>
-  league === undefined ? id : `${league}-${id}`;
-
-/** Whether the team of an event is the one that a provider names, with or without its league. */
+/** Whether the team of an event is the one that a provider names, with or without its league: `nfl-12`. */
 export const isTeamOf = (stated: string, expected: string): boolean =>
   expected === stated || expected.endsWith(`-${stated}`);
 

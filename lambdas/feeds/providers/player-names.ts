@@ -1,26 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import type { Player } from '../../../graphql/types.generated.ts';
+import type { PlayerName, PlayerNames } from '../player-name.ts';
 import { maybe, playerId } from '../valid.ts';
-
-/** A player's name by a provider. */
-type PlayerName = { first: string; last: string; position?: string | undefined };
-/** By the provider's id of the player. */
-export type PlayerNames = Map<string, PlayerName>;
-
-/** A player of a team under a provider's name. */
-export const playerOf = (
-  id: string,
-  tid: string,
-  { first, last, position = '' }: PlayerName,
-): Omit<Player, 'stats'> => ({
-  id,
-  tid,
-  first_name: first,
-  last_name: last,
-  display_name: `${first} ${last}`.trim(),
-  position,
-});
 
 const text = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(80)), '');
 

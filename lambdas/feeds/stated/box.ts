@@ -1,5 +1,6 @@
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { BoxState, OpenCell, PastValue } from '../../stores/feed-states.ts';
+import { amountsOf, correctedAmounts, explained } from '../corrections/amounts.ts';
 import type { StatDraft, StatedBox } from '../feed.ts';
 import { BoxAdjustments, type BoxSubject, cellOf, idOf, isBoxAdjustmentId } from './box-adjustments.ts';
 
@@ -38,10 +39,15 @@ export function holdBox(
     past: { ...before?.past },
     open: {},
   };
-  const cellAt = (subject: BoxSubject, stat: string, stated: number): Cell => {
+  const corrections = correctedAmounts(timeline);
+  const cellAt = (subject: BoxSubject, stat: string, value: number): Cell => {
     const id = idOf(subject);
     const given = adjustments.given(id, stat);
     const rows = adjustments.rows(id, stat);
+    const amounts = amountsOf(corrections.filter((one) => one.stat === stat && idOf(one) === id));
+    const corrected = amounts.reduce((sum, amount) => sum + amount, 0);
+    // What operators corrected is added to what the box score states, until it states it too.
+    const stated = value + corrected - explained(value - (rows - corrected) - given, amounts);
     const past = (state.past[cellOf(id, stat)] ?? []).filter(({ until }) => until >= seenAt - LATENESS_MS);
     return { ...subject, stat, stated, rows, given, past };
   };
@@ -57,7 +63,7 @@ export function holdBox(
       const cell = cellAt(subject, stat, value);
       const key = cellOf(idOf(subject), stat);
       stated.add(key);
-      if (value === cell.rows + cell.given) continue;
+      if (cell.stated === cell.rows + cell.given) continue;
       const open = openCell(cell, before, before?.open[key], seenAt, timeline);
       const correction =
         isFinal || box.boxOnly.has(stat) ? atOnce(cell, open) : believed(cell, open, state, timeline, seenAt);

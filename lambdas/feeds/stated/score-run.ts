@@ -21,7 +21,7 @@ const [FEW_ROWS, MANY_ROWS] = [2, 4];
  * @param plays without score adjustments
  */
 export function believedScores(rows: readonly ScoreRow[], plays: readonly Draft[], event: GameEvent): StatedScore[] {
-  const stated = readCrosswise(momentsOf(distinctRows(rows), plays, event)).filter(statesScore());
+  const stated = withoutStale(readCrosswise(momentsOf(distinctRows(rows), plays, event)).filter(statesScore()));
   const over = plays.some(({ status }) => status === 'ENDED');
   const credible = stated.slice(0, stated.length - doubtfulRows(stated, over));
   const falls = credible.some(({ row }, index) => isBelow(credible[index - 1]?.row ?? row, row));
@@ -71,6 +71,28 @@ function statesScore(): (moment: Moment) => boolean {
     begun ||= !isEmpty || made.home + made.away > 0;
     return !isEmpty || !begun || isSame(row, made);
   };
+}
+
+/**
+ * The rows without those that still have an older score: it fitted the plays before them, they repeat it although plays have brought points
+ * since, and the next other score fits the plays.
+ */
+function withoutStale(moments: readonly Moment[]): Moment[] {
+  let fitted: Score | undefined;
+  const repeats = moments.map(({ row, made }) => {
+    if (isSame(row, made)) fitted = row;
+    return fitted !== undefined && isSame(row, fitted) && isBelow(made, row) && !isBelow(row, made);
+  });
+  let next: Moment | undefined;
+  return moments
+    .toReversed()
+    .filter((moment, index) => {
+      const at = moments.length - 1 - index;
+      const later = moments[at + 1];
+      if (later && !isSame(later.row, moment.row)) next = later;
+      return !(repeats[at] && next && isSame(next.row, next.made));
+    })
+    .reverse();
 }
 
 /** How many of the newest rows are not believed yet, since they take points back: stale copies, or a correction that others will confirm. */

@@ -2,6 +2,8 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { isFromBoard } from '../board.ts';
+import { amountsOf, correctedAmounts, explained } from '../corrections/amounts.ts';
+import { asTold } from '../corrections/held.ts';
 import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
@@ -40,7 +42,8 @@ export function withStatedScore(
   const delivered = new Set(delivery.plays.map(({ id }) => id));
   // Plays of a row that can no longer be read stay, so their points count.
   const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !delivered.has(id) && !isMade(id));
-  const adjustments = scoreAdjustments([...delivery.plays, ...unread, ...kept], stated, event);
+  const told = [...delivery.plays, ...[...unread, ...kept].map(asTold)];
+  const adjustments = scoreAdjustments(told, stated, event, known);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
   // What the scoreboard stated goes with the first plays of the game's own document.
@@ -77,20 +80,24 @@ export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => 
 
 /**
  * The team plays that make the points of the plays equal to every stated score.
- * @param plays without adjustments
+ * @param plays without adjustments, as their provider tells them: a correction counts once the stated score has it too
  * @param stated in game order; each counts for all plays up to and including its order
  */
 export function scoreAdjustments(
   plays: readonly Draft[],
   stated: readonly StatedScore[],
   event: GameEvent,
+  known?: Timeline,
 ): StatDraft[] {
+  const corrections = correctedAmounts(known).filter(({ stat, pid }) => stat === 'PTS' && pid === undefined);
   return (['home', 'away'] as const).flatMap((side) => {
     const tid = event[side].id;
     const made = pointsUntil(plays, tid);
     let adjusted = 0;
     return stated.flatMap((moment): StatDraft[] => {
-      const PTS = moment[side] - made(moment.order) - adjusted;
+      const open = moment[side] - made(moment.order) - adjusted;
+      const own = corrections.filter((one) => one.tid === tid && one.order <= moment.order);
+      const PTS = open - explained(open, amountsOf(own));
       if (PTS === 0) return [];
       adjusted += PTS;
       const { id, home, away, ...place } = moment;

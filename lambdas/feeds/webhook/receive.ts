@@ -9,11 +9,11 @@ import { Fault, type Result, refuse } from '../../lib/fault.ts';
 import { event } from '../../stores/events.ts';
 import { noteHeartbeat, notePush, noteTaken, wasTaken } from '../../stores/feed-states.ts';
 import type { Feed, PassedOver } from '../feed.ts';
+import { feeds } from '../feeds.ts';
 import { diffDelivery } from '../ingest/diff-delivery.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { enqueue } from '../ingest/request.ts';
 import { assignSubjects } from '../ingest/subjects.ts';
-import { feeds } from '../providers/feeds.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 

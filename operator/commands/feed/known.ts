@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { id } from '../../../lambdas/api/pipeline/input.ts';
-import { feeds } from '../../../lambdas/feeds/providers/feeds.ts';
+import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { refusalOf } from '../../../lambdas/feeds/sources/allowed.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { UserError } from '../../user-error.ts';

@@ -5,7 +5,7 @@ import { Fault } from '../../../lambdas/lib/fault.ts';
 import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
-import { foldEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
+import { foldEvent, moveEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates, noteHeartbeat, notePush, noteTaken } from '../../../lambdas/stores/feed-states.ts';
 import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
@@ -45,6 +45,7 @@ async function ask<Data>(name: Parameters<typeof overAppSync>[0], args: Record<s
 /** One of everything that the product stores. */
 async function storeEverything(): Promise<void> {
   await newEvent({ id: eventId, prize: 'a ball' });
+  await moveEvent(eventId, TIME);
   await Promise.all([
     makeFan({ fanId: ann.sub, username: ann.username, email: 'ann@example.org' }),
     proveEmail('ann@example.org', ann.username),

@@ -52,13 +52,13 @@ it('stores the log of a game that the server has told, also if another answer ha
   });
 });
 
-it('has the page of before until the newer one is in its place, and none of another game', async () => {
+it('has the page of before until the newer one is in its place, and the last seven other games', async () => {
   const cache = await storage.open(SHARED_CACHE);
-  const other = page.replace('=e&', '=other&');
-  await cache.put(other, new Response());
+  const others = Array.from({ length: 8 }, (_, game) => page.replace('=e&', `=other${game}&`));
+  for (const other of others) await cache.put(other, new Response());
   hear(1);
   await kept.write();
-  expect(await cache.match(other)).toBeUndefined();
+  expect((await cache.keys()).map(({ url }) => url)).toEqual([...others.slice(1), page]);
   // The tab is closed before the newer page has been written.
   const put = vi.fn(() => new Promise<void>(() => {}));
   vi.spyOn(storage, 'open').mockResolvedValueOnce({ ...cache, put });

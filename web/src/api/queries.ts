@@ -30,10 +30,11 @@ const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, o
 const never = { staleTime: FOREVER };
 
 /** The wire has null for fields that are absent in the rules. */
-function toEvent({ prize, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
+function toEvent({ prize, season, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
   const set = {
     ...(prize && { prize }),
+    ...(season && { season }),
     ...(stopped && { stopped }),
     ...(moved && { moved: true as const }),
     ...(feedDelayed && { feedDelayed }),
@@ -150,6 +151,30 @@ export const logQuery = (eventId: string) =>
   });
 
 export const teamQuery = (tid: string, source: string) => queryOf(['team', tid], 'teamDetails', { tid, source }, never);
+
+async function fetchPlayed(after: string | null, signal: AbortSignal) {
+  const { data, next } = await request('played', { after }, signal);
+  return { next, data: data.map((one) => ({ ...one, event: toEvent(one.event) })) };
+}
+
+/** Key of what the fan has played. */
+export const playedKey = [own, 'played'];
+
+/** The last events that the fan has joined, the latest start first. */
+export const lastPlayedQuery = queryOptions({
+  queryKey: [...playedKey, 'last'],
+  queryFn: ({ signal }) => fetchPlayed(null, signal),
+  staleTime: 60_000,
+});
+
+/** All of them, page by page. */
+export const playedQuery = infiniteQueryOptions({
+  queryKey: playedKey,
+  queryFn: ({ pageParam, signal }) => fetchPlayed(pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next || undefined,
+  staleTime: 60_000,
+});
 
 export const activeGamesQuery = (eventId: string) =>
   queryOf([own, 'activeGames', eventId], 'activeGames', { eventId }, never);

@@ -38,6 +38,7 @@ const kit: Record<string, Preloadable<object>> = import.meta.env.MODE === 'produ
 /** Pages that need no game and no session. */
 const openPages: Readonly<Record<string, Preloadable<object>>> = {
   '/schedule': preloadable(async () => (await import('../features/schedule/schedule.tsx')).Schedule),
+  '/history': preloadable(async () => (await import('../features/history/history.tsx')).History),
   '/verifyEmail': preloadable(async () => (await import('../features/auth/verify-email.tsx')).VerifyEmail),
   '/resetPassword': preloadable(async () => (await import('../features/auth/reset-password.tsx')).ResetPassword),
   '/crew': preloadable(async () => (await import('../features/crew/invited.tsx')).Invited),

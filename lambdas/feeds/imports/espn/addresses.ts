@@ -1,12 +1,12 @@
+import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
 import type { Source } from '../../../stores/polls.ts';
 import { leagues } from '../../providers/espn/leagues.ts';
-import { teamIdIn } from '../../providers/league-team.ts';
 
 /** A team's id in our tables. Only the NBA's teams have the provider's own ids: each league numbers its teams from 1. */
 export const teamIdOf = (slug: string | undefined, id: string): string =>
-  teamIdIn(slug === 'nba' ? undefined : slug, id);
+  slug === undefined || slug === 'nba' ? id : `${slug}-${id}`;
 
 const BASE = /^([^?#]*\/sports\/[a-z]+\/([a-z-]+)\/)[^/]/;
 
@@ -50,6 +50,13 @@ export function teamsWanted(url: string | undefined): ReadonlySet<string> | unde
   return teams === undefined ? undefined : new Set(teams.toUpperCase().split(','));
 }
 
+/** Parameters with which a scoreboard of a day has all games: without them a college board has those of ranked teams alone. */
+const allGames: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  [COLLEGE_FOOTBALL, { groups: '80', limit: '400' }],
+  ['mens-college-basketball', { groups: '50', limit: '400' }],
+  ['womens-college-basketball', { groups: '50', limit: '400' }],
+]);
+
 /** Until when a day's last games are played, after midnight in New York, ms. */
 const LATE = 6 * HOUR;
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
@@ -65,7 +72,7 @@ export function boardsOf(address: string, now: number): string[] {
   const days = [now - LATE, now, now + DAY].map((at) => newYork.format(at).replaceAll('-', ''));
   return [...new Set(days)].map((day) => {
     const url = new URL(address);
-    for (const [key, value] of Object.entries(leagues.get(slug)?.all ?? {})) {
+    for (const [key, value] of Object.entries(allGames.get(slug) ?? {})) {
       if (!url.searchParams.has(key)) url.searchParams.set(key, value);
     }
     url.searchParams.set('dates', day);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Roster, TeamGameStats } from '../../../stores/teams.ts';
+import { playerOf } from '../../player-name.ts';
 import { readFootballBox } from '../../providers/espn/football/box.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { colorOf, readSummary } from '../../providers/espn/schema.ts';
-import { playerOf } from '../../providers/player-names.ts';
 import { text, type Unreadable } from '../../valid.ts';
 import { emptyListing, type Importer, type Listing, statsOfBox, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';

@@ -12,6 +12,7 @@ const id = v.pipe(v.union([v.string(), v.number()], DIGITS), v.transform(String)
 const Event = v.object({
   id,
   uid: v.nullish(v.string(), ''),
+  season: v.fallback(v.optional(v.object({ year: v.pipe(v.number(), v.integer()) })), undefined),
   competitions: v.looseTuple([v.looseObject({ ...Competition.entries, format: v.optional(v.unknown()) })]),
 });
 const slug = v.nullish(v.pipe(v.string(), v.regex(/^[a-z-]+$/)));
@@ -33,7 +34,7 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
   const listing = emptyListing();
   const { events, more, dropped } = listing;
   const ignored = new Tally();
-  for (const { id, uid, competitions } of validRows(board.events, Event, 'events', dropped)) {
+  for (const { id, uid, season, competitions } of validRows(board.events, Event, 'events', dropped)) {
     const { format, ...competition } = competitions[0];
     const league = named ?? leagueIn(uid) ?? 'nba';
     const type = leagues.get(league)?.type ?? sportIn(uid) ?? 'BASKETBALL';
@@ -55,7 +56,8 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
       ) as [typeof game.home.face, typeof game.away.face];
       const summary = `${base}summary?event=${id}`;
       const source = { provider: 'espn', url: summary };
-      events.push({ id, type, startsAt, regulation, home, away, source, ...(stopped && { stopped }) });
+      const known = { ...(season && { season: { league, year: season.year } }), ...(stopped && { stopped }) };
+      events.push({ id, type, startsAt, regulation, home, away, source, ...known });
       for (const { id: team } of own) {
         more.push({ url: `${base}teams/${team}/roster`, roster: teamIdOf(league, team) });
         if (state !== 'post') more.push({ url: `${base}teams/${team}/schedule?seasontype=2` });

@@ -3,7 +3,7 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { type Sport, stops, type TeamFace } from '../../../../games/timeline/event.ts';
 import { ONE_LINE } from '../../../api/pipeline/input.ts';
 import type { Roster } from '../../../stores/teams.ts';
-import { feeds } from '../../providers/feeds.ts';
+import { feeds } from '../../feeds.ts';
 import { FIRST_TIME, fields, LATEST } from '../../valid.ts';
 import { DEFAULT_COLOR, emptyListing, type Importer } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';

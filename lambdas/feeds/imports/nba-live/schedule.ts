@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
-import type { TeamFace } from '../../../../games/timeline/event.ts';
+import type { EventSeason, TeamFace } from '../../../../games/timeline/event.ts';
 import { Tally } from '../../feed.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
 import { maybe, text, type Unreadable } from '../../valid.ts';
@@ -43,6 +43,14 @@ const leagues: ReadonlyMap<string, { minutes?: number; root?: string }> = new Ma
   ['15', { minutes: 10, root: 'https://cdn.nba.com/static/json/VEGAS/' }],
   ['16', { minutes: 10 }],
 ]);
+/** The third to fifth digits of an id are the kind of game and the year in which its season began. */
+function seasonOf(id: string): EventSeason | undefined {
+  const [, league, begun] = /^(00|10)\d(\d\d)\d{5}$/.exec(id) ?? [];
+  if (!league) return undefined;
+  return league === '00'
+    ? { league: 'nba', year: 2001 + Number(begun) }
+    : { league: 'wnba', year: 2000 + Number(begun) };
+}
 const ROOT = 'https://cdn.nba.com/static/json/';
 const HALF = 20;
 /** The part of an address before the kind of its data, which all addresses of a league share. */
@@ -78,7 +86,8 @@ export function readNbaScoreboard(body: unknown, address = ''): Listing | Unread
     const [home, away] = [faceOf(row.homeTeam), faceOf(row.awayTeam)];
     const source = { provider: 'nba-live', url: `${liveData}/playbyplay/playbyplay_${id}.json` };
     const event = { id, type: 'BASKETBALL' as const, startsAt, regulation, home, away, source };
-    events.push({ ...event, ...(stopped && { stopped }) });
+    const season = seasonOf(id);
+    events.push({ ...event, ...(season && { season }), ...(stopped && { stopped }) });
     const url = `${liveData}/boxscore/boxscore_${id}.json`;
     if (gameStatus === ON) more.push({ url });
     if (gameStatus === OVER) more.push({ url, line: { tid: home.id, eventId: id } });

@@ -22,7 +22,7 @@ export const nflImporter: Importer = {
 };
 
 const scheduledOf = (game: NflGame, startsAt: number) => {
-  const { id, homeTeam, awayTeam } = game;
+  const { id, homeTeam, awayTeam, season: year } = game;
   const stopped = stopOf(game);
   const [home, away] = [withColor(faceOf(homeTeam)), withColor(faceOf(awayTeam))];
   return {
@@ -32,6 +32,7 @@ const scheduledOf = (game: NflGame, startsAt: number) => {
     regulation: football.regulation,
     home,
     away,
+    ...(year !== undefined && { season: { league: 'nfl', year } }),
     ...(stopped && { stopped }),
   };
 };

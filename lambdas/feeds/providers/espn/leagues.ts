@@ -7,38 +7,21 @@ export type League = {
   /** In the provider's long ids, such as 28 in `s:20~l:28~e:401`. */
   number: string;
   regulation: Regulation;
-  /** Overtimes have no clock. */
-  untimedOvertimes?: true;
-  /** Parameters with which a scoreboard of a day has all games: without them a college board has the games of ranked teams alone. */
-  all?: Readonly<Record<string, string>>;
+};
+
+const [QUARTERS, HALVES] = [4, 2];
+const league = (type: Sport, number: string, periods: number, minutes: number): League => {
+  return { type, number, regulation: { periods, minutes } };
 };
 
 /** Leagues by their names in addresses, `…/sports/football/nfl/…`. `regulation` is for games that do not state it. */
-export const leagues: ReadonlyMap<string, League> = new Map<string, League>([
-  ['nba', { type: 'BASKETBALL', number: '46', regulation: { periods: 4, minutes: 12 } }],
-  ['wnba', { type: 'BASKETBALL', number: '59', regulation: { periods: 4, minutes: 10 } }],
-  ['nfl', { type: 'FOOTBALL', number: '28', regulation: { periods: 4, minutes: 15 } }],
-  [
-    COLLEGE_FOOTBALL,
-    {
-      ...{ type: 'FOOTBALL', number: '23', regulation: { periods: 4, minutes: 15 }, untimedOvertimes: true },
-      all: { groups: '80', limit: '400' },
-    },
-  ],
-  [
-    'mens-college-basketball',
-    {
-      ...{ type: 'BASKETBALL', number: '41', regulation: { periods: 2, minutes: 20 } },
-      all: { groups: '50', limit: '400' },
-    },
-  ],
-  [
-    'womens-college-basketball',
-    {
-      ...{ type: 'BASKETBALL', number: '54', regulation: { periods: 4, minutes: 10 } },
-      all: { groups: '50', limit: '400' },
-    },
-  ],
+export const leagues: ReadonlyMap<string, League> = new Map([
+  ['nba', league('BASKETBALL', '46', QUARTERS, 12)],
+  ['wnba', league('BASKETBALL', '59', QUARTERS, 10)],
+  ['nfl', league('FOOTBALL', '28', QUARTERS, 15)],
+  [COLLEGE_FOOTBALL, league('FOOTBALL', '23', QUARTERS, 15)],
+  ['mens-college-basketball', league('BASKETBALL', '41', HALVES, 20)],
+  ['womens-college-basketball', league('BASKETBALL', '54', QUARTERS, 10)],
 ]);
 
 /** The league whose number is in a long id; undefined for one without, or of another league. */

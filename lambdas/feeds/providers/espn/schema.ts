@@ -16,9 +16,8 @@ const Competitor = v.object({
   score: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0),
   team: Team,
 });
-const Status = v.object({
-  type: v.object({ name: text, state: text, completed: maybe(v.boolean()) }),
-});
+export const StatusType = v.object({ name: text, state: text, completed: maybe(v.boolean()) });
+const Status = v.object({ type: StatusType });
 /** What the summary and the scoreboard both state of a game. */
 export const Competition = v.object({
   competitors: v.array(Competitor),

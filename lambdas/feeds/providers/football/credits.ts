@@ -14,13 +14,7 @@ const has = ({ stats }: Snap, ids: ReadonlySet<number>) => stats.some(({ statId 
 const isKick = (snap: Snap): boolean => has(snap, kicks);
 const isDefence = ({ tid }: CodedStat, { possession }: Snap) => possession !== undefined && tid !== possession;
 
-const run = (type: string): Rule => [{ group: 'run', type, yards: 'RUSH_YDS' }];
-const pass = (type: string): Rule => [{ group: 'pass', type, yards: 'PASS_YDS' }];
-const reception = (type: string): Rule => [{ group: 'catch', type, yards: 'RECV_YDS' }];
-const only = (group: string, type: string): Rule => [{ group, type }];
 const touchdown = (type: string): Credit => ({ group: 'touchdown', type });
-const kickReturn = (type: string): Rule => [{ group: 'kick-return', type, yards: 'KICK_RET_YDS' }];
-const puntReturn = (type: string): Rule => [{ group: 'punt-return', type, yards: 'PUNT_RET_YDS' }];
 const firstDown: readonly Credit[] = [{ group: 'first-down', type: 'FIRST_DOWN', team: true }];
 
 /** First down by penalty. */
@@ -77,66 +71,54 @@ const returnedTry =
     return scored && made === isMade ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
   };
 
-/** Credits by stat ids. */
+/** Codes of one credit each: its group, the classifier of its yards if it has any, and the event types by their codes. */
+const single: readonly (readonly [group: string, yards: string, types: Readonly<Record<string, readonly number[]>>])[] =
+  [
+    ['run', 'RUSH_YDS', { RUSH: [10], RUSH_TOUCHDOWN: [11], RUSH_LATERAL: [12], RUSH_LATERAL_TOUCHDOWN: [13] }],
+    ['pass', 'PASS_YDS', { PASS_COMPLETE: [15], PASS_TOUCHDOWN: [16] }],
+    ['pass', '', { PASS_INCOMPLETE: [14], PASS_INTERCEPTED: [19] }],
+    ['catch', 'RECV_YDS', { RECEPTION: [21], RECEPTION_TOUCHDOWN: [22] }],
+    ['catch', 'RECV_YDS', { RECEPTION_LATERAL: [23], RECEPTION_LATERAL_TOUCHDOWN: [24] }],
+    ['punt', 'PUNT_YDS', { PUNT: [29, 31, 32] }],
+    ['punt', '', { PUNT_BLOCKED: [2] }],
+    ['punt-return', 'PUNT_RET_YDS', { PUNT_RETURN: [33], PUNT_RETURN_TOUCHDOWN: [34] }],
+    ['punt-return', 'PUNT_RET_YDS', { RETURN_LATERAL: [35], RETURN_LATERAL_TOUCHDOWN: [36] }],
+    ['kick-return', 'KICK_RET_YDS', { KICK_RETURN: [45], KICK_RETURN_TOUCHDOWN: [46] }],
+    ['kick-return', 'KICK_RET_YDS', { RETURN_LATERAL: [47], RETURN_LATERAL_TOUCHDOWN: [48] }],
+    ['fumble', '', { FUMBLE: [52, 53] }],
+    ['forced-fumble', '', { FORCED_FUMBLE: [91] }],
+    ['fumble-lost', '', { FUMBLE_LOST: [106] }],
+    ['field-goal', '', { FIELD_GOAL_MISS: [69, 71], FIELD_GOAL_MAKE: [70] }],
+    ['extra-point', '', { EXTRA_POINT_MAKE: [72], EXTRA_POINT_MISS: [73, 74] }],
+    ['two-point-run', '', { TWO_POINT_RUSH_MAKE: [75], TWO_POINT_RUSH_MISS: [76] }],
+    ['two-point-pass', '', { TWO_POINT_PASS_MAKE: [77], TWO_POINT_PASS_MISS: [78] }],
+    ['two-point-catch', '', { TWO_POINT_CATCH_MAKE: [104], TWO_POINT_CATCH_MISS: [105] }],
+    ['try-safety', '', { EXTRA_POINT_SAFETY: [96, 99, 100] }],
+    ['sack', '', { SACK: [83], HALF_SACK: [84] }],
+    ['punt-block', '', { PUNT_BLOCK: [86] }],
+    ['penalty', 'PEN_YDS', { PENALTY: [93] }],
+  ];
+
+/** All other credits by stat ids. */
 const rules: readonly (readonly [statIds: readonly number[], Rule])[] = [
   [[3, 4], earnedFirstDown],
   [[5], firstDown],
-  [[10], run('RUSH')],
-  [[11], run('RUSH_TOUCHDOWN')],
-  [[12], run('RUSH_LATERAL')],
-  [[13], run('RUSH_LATERAL_TOUCHDOWN')],
-  [[14], only('pass', 'PASS_INCOMPLETE')],
-  [[15], pass('PASS_COMPLETE')],
-  [[16], pass('PASS_TOUCHDOWN')],
-  [[19], only('pass', 'PASS_INTERCEPTED')],
   [[20, 103], [{ group: 'sacked', type: 'SACKED', yards: 'PASS_YDS', team: true }]],
-  [[21], reception('RECEPTION')],
-  [[22], reception('RECEPTION_TOUCHDOWN')],
-  [[23], reception('RECEPTION_LATERAL')],
-  [[24], reception('RECEPTION_LATERAL_TOUCHDOWN')],
   [[25], [interception]],
   [[26], [interception, touchdown('DEFENSIVE_TOUCHDOWN')]],
   // The last two: a blocked or missed kick, or a ball of no other kind of return, carried into the end zone.
   [[28, 64, 108], [touchdown('DEFENSIVE_TOUCHDOWN')]],
-  [[2], only('punt', 'PUNT_BLOCKED')],
-  [[29, 31, 32], [{ group: 'punt', type: 'PUNT', yards: 'PUNT_YDS' }]],
-  [[33], puntReturn('PUNT_RETURN')],
-  [[34], puntReturn('PUNT_RETURN_TOUCHDOWN')],
-  [[35], puntReturn('RETURN_LATERAL')],
-  [[36], puntReturn('RETURN_LATERAL_TOUCHDOWN')],
-  [[45], kickReturn('KICK_RETURN')],
-  [[46], kickReturn('KICK_RETURN_TOUCHDOWN')],
-  [[47], kickReturn('RETURN_LATERAL')],
-  [[48], kickReturn('RETURN_LATERAL_TOUCHDOWN')],
-  [[52, 53], only('fumble', 'FUMBLE')],
-  [[91], only('forced-fumble', 'FORCED_FUMBLE')],
-  [[106], only('fumble-lost', 'FUMBLE_LOST')],
   [[55], recovery({ own: true, ball: true, scored: false })],
   [[56], recovery({ own: true, ball: true, scored: true })],
   [[58], recovery({ own: true, ball: false, scored: true })],
   [[59], recovery({ own: false, ball: true, scored: false })],
   [[60], recovery({ own: false, ball: true, scored: true })],
   [[62], recovery({ own: false, ball: false, scored: true })],
-  [[69, 71], only('field-goal', 'FIELD_GOAL_MISS')],
-  [[70], only('field-goal', 'FIELD_GOAL_MAKE')],
-  [[72], only('extra-point', 'EXTRA_POINT_MAKE')],
-  [[73, 74], only('extra-point', 'EXTRA_POINT_MISS')],
-  [[75], only('two-point-run', 'TWO_POINT_RUSH_MAKE')],
-  [[76], only('two-point-run', 'TWO_POINT_RUSH_MISS')],
-  [[77], only('two-point-pass', 'TWO_POINT_PASS_MAKE')],
-  [[78], only('two-point-pass', 'TWO_POINT_PASS_MISS')],
-  [[104], only('two-point-catch', 'TWO_POINT_CATCH_MAKE')],
-  [[105], only('two-point-catch', 'TWO_POINT_CATCH_MISS')],
-  [[96, 99, 100], only('try-safety', 'EXTRA_POINT_SAFETY')],
   [[403, 405], returnedTry(false)],
   [[404, 406], returnedTry(true)],
   [[79, 80], tackle('TACKLE')],
   [[82], tackle('TACKLE_ASSIST')],
-  [[83], only('sack', 'SACK')],
-  [[84], only('sack', 'HALF_SACK')],
-  [[86], only('punt-block', 'PUNT_BLOCK')],
   [safeties, safety],
-  [[93], [{ group: 'penalty', type: 'PENALTY', yards: 'PEN_YDS' }]],
   // Without a meaning for us: a player who is only named (0), third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure.
   [
     [
@@ -146,7 +128,12 @@ const rules: readonly (readonly [statIds: readonly number[], Rule])[] = [
     [],
   ],
 ];
-const ruleOf: ReadonlyMap<number, Rule> = new Map(rules.flatMap(([ids, rule]) => ids.map((id) => [id, rule])));
+const singles = single.flatMap(([group, yards, types]) =>
+  Object.entries(types).map(([type, ids]) => [ids, [{ group, type, ...(yards && { yards }) }]] as const),
+);
+const ruleOf: ReadonlyMap<number, Rule> = new Map(
+  [...singles, ...rules].flatMap(([ids, rule]) => ids.map((id) => [id, rule])),
+);
 
 /** What a stat credits; undefined for an unknown id. */
 export function creditsOf(stat: CodedStat, snap: Snap): readonly Credit[] | undefined {

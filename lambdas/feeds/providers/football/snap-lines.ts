@@ -1,5 +1,5 @@
+import { zoneOf } from '../../../../games/timeline/court.ts';
 import type { Tally } from '../../feed.ts';
-import { zoneOf } from '../court.ts';
 import { type ShotLine, type StatCredit, shotLine } from '../lines.ts';
 import { creditsOf, isFirstDownEarned } from './credits.ts';
 import { addCredit, addNamed, keyOf, type StatCredits } from './lines.ts';

@@ -24,7 +24,7 @@ const fields = new Set([
 /** Everything that a delivery may have beside its messages. */
 const besides = new Set(['eventId', 'messages', 'batch', 'event', 'source', 'data', 'seq', 'ranking']);
 
-const isStatistic = ({ stats, eventTypes }: SportTable, name: string): boolean =>
+export const isStatistic = ({ stats, eventTypes }: SportTable, name: string): boolean =>
   Object.hasOwn(stats, name) || STATE_STATS.has(name) || Object.values(eventTypes).some((type) => name in type.stats);
 
 /**

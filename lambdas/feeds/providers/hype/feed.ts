@@ -20,12 +20,14 @@ export const hype: Feed = {
     if (!messages) return { unreadable: 'there is no list of messages' };
     if (messages.length === 0) return { unreadable: 'the list of messages is empty' };
     const [ignored, odd] = [new Tally(), new Tally()];
-    const context = { event, seenAt, lastPeriod: lastPossiblePeriod(periodsIn(messages), event, known) };
+    const read = messages.map((part) => readMessage(part));
+    const periods = read.flatMap((message) => ('ignored' in message ? [] : [message.data.period]));
+    const stated = new Set(periods.filter((period) => typeof period === 'number'));
+    const context = { event, seenAt, lastPeriod: lastPossiblePeriod(stated, event, known) };
     const merged = new MergedPlays(event, known);
     const besides = oddFieldOf(body);
     if (besides !== undefined) odd.add(besides);
-    for (const part of messages) {
-      const message = readMessage(part);
+    for (const message of read) {
       if ('ignored' in message) {
         ignored.add(message.ignored);
         continue;
@@ -50,17 +52,6 @@ export const hype: Feed = {
     return { plays: merged.plays, ignored: ignored.list(), ...(warnings.length > 0 && { warnings }) };
   },
 };
-
-/** The periods that messages state. */
-function periodsIn(messages: readonly unknown[]): Set<number> {
-  return new Set(
-    messages.flatMap((part) => {
-      const message = readMessage(part);
-      const period = 'ignored' in message ? undefined : message.data.period;
-      return typeof period === 'number' ? period : [];
-    }),
-  );
-}
 
 /** Further words for a game that is called off. */
 const alsoCalledOff: ReadonlySet<unknown> = new Set(['FORFEIT', 'ABANDONED']);

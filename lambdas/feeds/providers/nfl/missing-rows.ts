@@ -56,8 +56,8 @@ function statsOf(
   pidOf: (name: string) => string | undefined,
 ) {
   const noNames = { abbreviation: '', location: '', name: '' };
-  const [offence, defence] = [tid, tid === home.id ? away.id : home.id].map((id) => ({ id, ...noNames }));
-  if (!offence || !defence) return { possession: tid, stats: [] };
+  const offence = { id: tid, ...noNames };
+  const defence = { id: tid === home.id ? away.id : home.id, ...noNames };
   const text = rewordings.reduce((words, [from, to]) => words.replace(from, to), playDescription);
   const read = readCollegeSentence({ type: '', text, start: nowhere, end: nowhere, offence, defence, scored });
   const side = read.find(({ statId }) => isScore(statId))?.side ?? 'offence';

@@ -61,6 +61,8 @@ const Game = v.object({
   status: upper,
   /** The scheduled start. */
   time: wallTime,
+  /** The year in which its season began. */
+  season: maybe(v.pipe(v.number(), v.integer())),
   /** Null before the game, like `driveChart`. */
   summary: maybe(Summary),
   driveChart: maybe(v.object({ plays: list, drives: rowsOf(Drive), scoringSummaries: rowsOf(Scoring) })),

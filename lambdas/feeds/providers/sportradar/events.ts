@@ -55,12 +55,16 @@ export type Found = { raw: unknown; period: number | undefined };
 const Game = v.object({ id: name, status: lower, summary: v.object({ home: Id, away: Id }) });
 
 /** Sent every five seconds without other messages. */
-export const isHeartbeat = (message: unknown): boolean =>
+const isHeartbeat = (message: unknown): boolean =>
   isRecord(message) && 'heartbeat' in message && !('payload' in message);
 
 /** The messages of a body: one, a list of them, or `{messages: […]}`, as in a log of the feed. */
-export const messagesIn = (body: unknown): readonly unknown[] =>
+const messagesIn = (body: unknown): readonly unknown[] =>
   [body, fieldOf(body, 'messages')].find(Array.isArray) ?? [body];
+
+/** Whether a delivery only says that the provider is alive. */
+export const isAlive = (body: unknown): boolean =>
+  messagesIn(body).length > 0 && messagesIn(body).every((message) => isHeartbeat(message));
 
 /**
  * The game and the events of a body: pushed messages, `{payload: {game, event}}`; or a polled play-by-play,

@@ -7,7 +7,7 @@ import { mergeMessages } from '../event-messages.ts';
 import { isInferredStatusId } from '../infer-statuses.ts';
 import { sportradarNames } from '../player-names.ts';
 import { UnreadRows } from '../snapshot-feed.ts';
-import { gameIn, isHeartbeat, messageOf, messagesIn } from './events.ts';
+import { gameIn, isAlive, messageOf } from './events.ts';
 
 const KEY = 'sportradar-nfl';
 /** Ids of events, and of the plays of an event. */
@@ -54,9 +54,3 @@ export const sportradarNfl: Feed = {
     return isPushed ? delivery : refuseUnlessScored({ ...delivery, snapshot: { unread } }, known);
   },
 };
-
-/** Whether a delivery only says that the provider is alive. */
-function isAlive(body: unknown): boolean {
-  const messages = messagesIn(body);
-  return messages.length > 0 && messages.every(isHeartbeat);
-}

@@ -31,6 +31,7 @@ const event = {
   regulation: { periods: 4, minutes: 12 },
   home: { id: '1610612751', name: 'City BKN', shortName: 'BKN', color: '#e8e8ec' },
   away: { id: '1610612744', name: 'City GSW', shortName: 'GSW', color: '#ffc72c' },
+  season: { league: 'nba', year: 2026 },
   source: {
     provider: 'nba-live',
     url: 'https://cdn.nba.com/static/json/liveData/playbyplay/playbyplay_0022500700.json',
@@ -145,7 +146,10 @@ describe('ESPN', () => {
   it('gives events by the scoreboard, and leads to rosters and summaries', () => {
     const over = { type: { name: 'STATUS_FINAL', state: 'post', completed: true } };
     const off = { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } };
-    const body = { leagues: [], events: [row(), row({ id: '2' }, over), row({}, off), { id: 'x' }] };
+    const body = {
+      leagues: [],
+      events: [row({ season: { year: 2026 } }), row({ id: '2' }, over), row({}, off), { id: 'x' }],
+    };
     const { events, more, ignored, dropped } = espnImporter.read(body) as Listing;
     expect(events[0]).toEqual({
       id: '401810206',
@@ -154,6 +158,7 @@ describe('ESPN', () => {
       regulation: { periods: 4, minutes: 12 },
       home: { id: '27', name: 'Team 27', shortName: 'WSH', color: '#8a93a6' },
       away: { id: '1', name: 'Team 1', shortName: 'ATL', color: '#c8102e' },
+      season: { league: 'nba', year: 2026 },
       source: { provider: 'espn', url: `${api}/summary?event=401810206` },
     });
     expect(more.filter(({ line }) => line)).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import { feeds } from '../../../../lambdas/feeds/feeds.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import { feeds } from '../../../../lambdas/feeds/providers/feeds.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
 import { append, forgetLoadedGame, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';

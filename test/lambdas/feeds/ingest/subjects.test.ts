@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sport, TeamFace } from '../../../../games/timeline/event.ts';
+import { feeds } from '../../../../lambdas/feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import { feeds } from '../../../../lambdas/feeds/providers/feeds.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
 import { forgetLoadedGame, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { putTeam, type Roster, team } from '../../../../lambdas/stores/teams.ts';

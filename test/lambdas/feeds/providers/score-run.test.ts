@@ -66,6 +66,14 @@ describe('a row that states a wrong score', () => {
     expect(alone([5, 7, 5, 5], [5, 7, 7, 7], [over])).toEqual([0, 2, 3]);
   });
 
+  it('is each of several that still have the score before points that a later row confirms', () => {
+    expect(alone([5, 5, 5, 5, 9], [5, 7, 7, 7, 9])).toEqual([0, 4]);
+    expect(alone([5, 5, 5, 12], [5, 7, 9, 12])).toEqual([0, 3]);
+    // No later row confirms the points, so they are in doubt.
+    expect(alone([5, 5, 5, 8], [5, 7, 7, 10])).toEqual([0, 1, 2, 3]);
+    expect(alone([5, 5, 5], [5, 7, 7])).toEqual([0, 1, 2]);
+  });
+
   it('is none that only states what no play has', () => {
     expect(alone([2, 4, 4, 6], [2, 2, 2, 4])).toEqual([0, 1, 2, 3]);
     expect(alone([3, 5, 6], [3, 3, 6])).toEqual([0, 1, 2]);

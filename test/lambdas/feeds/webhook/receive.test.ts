@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { feeds } from '../../../../lambdas/feeds/providers/feeds.ts';
+import { feeds } from '../../../../lambdas/feeds/feeds.ts';
 import { receive, type SignedPost } from '../../../../lambdas/feeds/webhook/receive.ts';
 import { secretOf, sign } from '../../../../lambdas/feeds/webhook/signature.ts';
 import { handler } from '../../../../lambdas/handlers/feed.ts';

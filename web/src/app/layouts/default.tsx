@@ -12,8 +12,8 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   const isIn = useIsLikelyIn();
   const chosen = useChosenGame();
-  // Without a session or a game each of the ways would lead back here.
-  const hasNav = isIn && chosen !== undefined && pathname === '/schedule';
+  // Without a session or a game each of the ways would lead back to the schedule.
+  const hasNav = isIn && chosen !== undefined && (pathname === '/schedule' || pathname === '/history');
   return (
     <Suspense fallback={<Shell path={pathname} />}>
       <div className={`${styles.layout} ${hasNav ? styles.withNav : ''}`}>

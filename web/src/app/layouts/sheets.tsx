@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { isOver } from '../../../../games/timeline/status.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { checkSheet, receiptSheet, shareSheet } from '../../game/live/sheet-requests.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
@@ -7,9 +8,14 @@ const CheckSheet = preloadable(async () => (await import('../../features/check/s
 const ReceiptSheet = preloadable(async () => (await import('../../features/receipt/sheet.tsx')).ReceiptSheet);
 const ShareSheet = preloadable(async () => (await import('../../features/share/sheet.tsx')).ShareSheet);
 
-/** The sheets over all screens of a game. The code of each is loaded when it is first asked for. */
+/** The sheets over all screens of a game. The code of each is loaded when it is first asked for, or, of a past game, as it opens. */
 export function Sheets() {
-  const { joined } = useLive();
+  const { joined, event } = useLive();
+  const [wasOver] = useState(() => isOver(event));
+  // A past game that was opened once can be read again without a network, with its receipts and cards.
+  useEffect(() => {
+    if (wasOver) for (const sheet of [ReceiptSheet, ShareSheet]) sheet.preload().catch(() => {});
+  }, [wasOver]);
   const receipt = receiptSheet.useRequest();
   const check = checkSheet.useRequest();
   const share = shareSheet.useRequest();

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
@@ -12,6 +13,7 @@ import { Disc } from '../../ui/disc.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
+import { preload } from '../../ui/preload.ts';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { endSessionAndReload } from '../auth/session.ts';
@@ -28,6 +30,10 @@ export function Profile() {
     return (
       <>
         <Form fan={fan} />
+        <Link to="/history" className={styles.way} onPointerDown={() => preload('/history')}>
+          <Icon name="schedule" size={22} /> My games
+          <Icon name="chevron" size={18} />
+        </Link>
         <Account fan={fan} />
       </>
     );

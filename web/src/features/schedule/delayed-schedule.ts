@@ -36,18 +36,23 @@ export function oldSince(storedAt: number | undefined, updatedAt: number, now: n
   return updatedAt > 0 && now - updatedAt > OLD_MS ? updatedAt : undefined;
 }
 
-/** The day's games, delayed like the view. */
-export function useSchedule(day: { from: number; to: number }) {
+/** The delay of the fan's stream. Until it is known, the maximum is assumed. */
+export function useShownDelay() {
   const own = useViewerDelay();
   const isKnown = useKnownDelay(useSession() === 'in');
-  // Until the fan's delay is known, the maximum delay is assumed.
   const mayBeLate = useIsLikelyIn() && !isKnown;
+  return { delay: mayBeLate ? LONGEST_DELAY : own, mayBeLate };
+}
+
+/** The day's games, delayed like the view. */
+export function useSchedule(day: { from: number; to: number }) {
+  const { delay, mayBeLate } = useShownDelay();
   const query = scheduleQuery(day);
   const { data, ...answer } = useQuery(query);
   const held = useDelayedQuery(query.queryKey, { data, ...answer }, () => false);
   const games = data?.map((game) => {
     const older = mayBeLate ? undefined : held.data?.find(({ id }) => id === game.id);
-    return delayedGame(game, older, mayBeLate ? LONGEST_DELAY : own, serverNow());
+    return delayedGame(game, older, delay, serverNow());
   });
   const asOf = oldSince(useStore(scheduleStoredAt), answer.dataUpdatedAt, Date.now());
   return { ...answer, games, asOf };

@@ -14,7 +14,7 @@ export type ChooseGame = (game: GameEvent, again?: boolean) => void;
 
 type Props = { game: ScheduledGame; choose: ChooseGame };
 
-const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
+export const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
 /** The current period, or the break after it; undefined before the first. */
 function periodOf({ results }: GameEvent): string | undefined {
@@ -115,15 +115,7 @@ function Row({ game, choose }: Props) {
       <span className="visually-hidden">
         Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
       </span>
-      <span className={styles.teams} aria-hidden="true">
-        {(['away', 'home'] as const).map((side) => (
-          <span key={side} className={styles.line}>
-            <TeamBadge team={game[side]} side={side} size={30} />
-            <span className={styles.rowName}>{game[side].name}</span>
-            {begun && <b className="num">{game.score[side]}</b>}
-          </span>
-        ))}
-      </span>
+      <Teams game={game} scored={begun} />
       {(!over || stopped) && (
         <span className={`${styles.when} ${stopped ? styles.stopped : ''}`} aria-hidden="true">
           {when}
@@ -133,3 +125,16 @@ function Row({ game, choose }: Props) {
     </button>
   );
 }
+
+/** Both teams of a row, with the score or without. */
+export const Teams = ({ game, scored }: { game: GameEvent; scored: boolean }) => (
+  <span className={styles.teams} aria-hidden="true">
+    {(['away', 'home'] as const).map((side) => (
+      <span key={side} className={styles.line}>
+        <TeamBadge team={game[side]} side={side} size={30} />
+        <span className={styles.rowName}>{game[side].name}</span>
+        {scored && <b className="num">{game.score[side]}</b>}
+      </span>
+    ))}
+  </span>
+);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { fanQuery } from '../../api/queries.ts';
+import { fanQuery, lastPlayedQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { isNewcomer } from '../../api/signed-out-offline.ts';
 import { chooseGame, useChosenGame } from '../../game/live/chosen-game.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { type SignInRedirect, useIsLikelyIn, useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
@@ -20,6 +21,8 @@ import { Games } from './games.tsx';
 import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
+
+const Yesterday = preloadable(async () => (await import('../history/yesterday.tsx')).Yesterday);
 
 /** Mode of the sign-in sheet, the page to open after it, and the event to replay. */
 type Wish = { mode: Mode; to?: string; replay?: string };
@@ -40,6 +43,7 @@ export function Schedule() {
   const { games, asOf } = schedule;
   const chosen = useChosenGame();
   const isIn = useIsLikelyIn();
+  const { data: played } = useQuery({ ...lastPlayedQuery, enabled: session === 'in' });
 
   // Once signed in, opens the page that the fan wanted.
   useEffect(() => {
@@ -80,6 +84,11 @@ export function Schedule() {
               <Skeletons label="Loading today’s games" heights={[250, 92]} />
             </div>
           </Unanswered>
+        )}
+        {played && played.data.length > 0 && (
+          <Suspense fallback={null}>
+            <Yesterday day={day} games={played.data} />
+          </Suspense>
         )}
       </main>
       <SignInSheet

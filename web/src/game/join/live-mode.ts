@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isFault, request } from '../../api/client.ts';
 import { keepOwnAnswer } from '../../api/last-known.ts';
-import { activeGamesQuery, crewBoardsKey, entryQuery, fanQuery, queryClient } from '../../api/queries.ts';
+import { activeGamesQuery, crewBoardsKey, entryQuery, fanQuery, playedKey, queryClient } from '../../api/queries.ts';
 import { startTime } from '../live/clock.ts';
 import { offerQuery } from './offer-query.ts';
 import type { PlayMode } from './play-mode.ts';
@@ -25,6 +25,7 @@ export function liveMode(event: GameEvent): PlayMode {
         if (fan !== undefined && username() !== fan) return;
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
+        void queryClient.invalidateQueries({ queryKey: playedKey });
         const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });
         if (!games) void queryClient.invalidateQueries({ queryKey: active });
         void keepOwnAnswer('get', { hypeGame, gameId: entry.id }, entry);

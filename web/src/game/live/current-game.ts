@@ -15,6 +15,7 @@ let log: KeptLog | undefined;
 export function leaveFor(eventId: string): void {
   if (current?.actual.event.id === eventId) return;
   current?.close();
+  void log?.write();
   log?.close();
   [current, log] = [undefined, undefined];
   noteConnected(false);

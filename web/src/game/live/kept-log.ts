@@ -7,6 +7,9 @@ import { lastKnownAt } from '../../api/last-known.ts';
 /** Minimum interval between writes, ms. The log grows with every play, so it is not written each time. */
 const WRITE_EVERY_MS = 30_000;
 
+/** Games whose logs are stored, the last followed: each takes about 400 kB. */
+const MAX_LOGS = 8;
+
 /** `head`: the highest seq without a gap below it. Storing more would hide the gap. */
 type Known = { head: number; newestRanking?: Ranking | undefined };
 
@@ -58,10 +61,10 @@ export class KeptLog {
     try {
       const cache = await caches.open(SHARED_CACHE);
       const address = addressOf(path, { eventId: this.#eventId, after: 0 });
-      // `put` replaces the older page of this game, so it is not deleted before.
-      for (const other of await cache.keys(path, { ignoreSearch: true }))
-        if (!other.url.endsWith(address)) await cache.delete(other);
       await cache.put(address, page);
+      // The one written last is the last key.
+      const logs = await cache.keys(path, { ignoreSearch: true });
+      for (const other of logs.slice(0, -MAX_LOGS)) await cache.delete(other);
     } catch (error) {
       // Without storage space the phone still follows the game.
       console.warn('The game could not be kept for a time without a network:', error);

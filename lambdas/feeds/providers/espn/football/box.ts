@@ -72,11 +72,8 @@ export function statedBox(body: unknown, rows: { isCollege: boolean; namesTackle
       return [pid, { tid, stats: { ...zeros, ...stats } }];
     }),
   );
-  return {
-    players,
-    teams,
-    boxOnly: new Set(rows.isCollege && !rows.namesTacklers ? ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'] : []),
-  };
+  const boxOnly = rows.isCollege && !rows.namesTacklers ? ['DEF_TOT', 'DEF_SOLO', 'DEF_AST'] : [];
+  return { players, teams, boxOnly: new Set(boxOnly) };
 }
 
 /** The numbers of one line of a section by classifier. A cell that is no number, such as `--`, is left out. */

@@ -1,4 +1,4 @@
-import { GAIN, mentionOf, NAME, otherSide, type Side, sideOf, stat, yardsOf } from './college-words.ts';
+import { GAIN, laterals, mentionOf, NAME, otherSide, type Side, sideOf, stat, yardsOf } from './college-words.ts';
 import type { SentenceRow, SentenceStat } from './sentence.ts';
 
 /** What a sentence has credited so far, and the statistic of the player who has the ball. */
@@ -6,15 +6,6 @@ export type Course = { stats: SentenceStat[]; ball: SentenceStat | undefined };
 
 /** Codes of the same act that ended in a touchdown, and of a player who took the ball from another's hands. */
 const touchdowns = new Map([10, 12, 15, 21, 23, 25, 27, 33, 35, 45, 47, 57, 59, 61, 63].map((id) => [id, id + 1]));
-const laterals = new Map([
-  ...[10, 12].map((id) => [id, 12] as const),
-  ...[21, 23].map((id) => [id, 23] as const),
-  ...[25, 27].map((id) => [id, 27] as const),
-  ...[33, 35].map((id) => [id, 35] as const),
-  ...[45, 47].map((id) => [id, 47] as const),
-  ...[57].map((id) => [id, 57] as const),
-  ...[59, 61].map((id) => [id, 61] as const),
-]);
 const COMPLETE = 15;
 /** College boxes count no recovery of one's own fumble, so only the yards are credited. */
 export const OWN_RECOVERY = 57;

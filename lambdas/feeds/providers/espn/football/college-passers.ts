@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
 import type { SentenceStat } from './sentence.ts';
 
 /** Codes of passes. */
@@ -20,8 +21,7 @@ export function missingPassers(rows: readonly ReadRow[]): Map<string, string> {
     const drive = (drives.at(-1) ?? 0) + (at > 0 && rows[at - 1]?.tid !== tid ? 1 : 0);
     drives.push(drive);
     const { name } = stats.find(({ statId, name }) => name && (throws.has(statId) || statId === SACKED)) ?? {};
-    const its = named.get(tid) ?? [];
-    named.set(tid, its);
+    const its = getOrMake(named, tid, () => []);
     if (name !== undefined) its.push({ name, at, drive });
   }
   const missing = new Map<string, string>();

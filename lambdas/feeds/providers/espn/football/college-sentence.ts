@@ -25,13 +25,8 @@ function withoutFouls(words: string): { play: string; fouls: string[] } {
   if (!/penalty/i.test(words)) return { play: words, fouls: [] };
   const starts = [summaryFoul, crewFoul].map((pattern) => words.search(pattern)).filter((at) => at >= 0);
   const at = Math.min(...starts, words.length);
-  return {
-    play: words.slice(0, at),
-    fouls: words
-      .slice(at)
-      .split(eachFoul)
-      .filter((foul) => isFoul(foul)),
-  };
+  const parts = words.slice(at).split(eachFoul);
+  return { play: words.slice(0, at), fouls: parts.filter(isFoul) };
 }
 
 const isFoul = (foul: string) => summaryFoul.test(foul) || crewFoul.test(foul);
@@ -45,14 +40,8 @@ function readFoul(foul: string, row: SentenceRow): SentenceStat[] {
   const [, inBrackets, enforcedOn] =
     /\((?!replay )((?:#\d{1,3} )?[^()\d#]{3,40})\)|\bon ([^()\d#]{3,40}?) enforced\b/.exec(foul) ?? [];
   const yards = /(\d{1,3}) ?(?:yds?|yards?)\b/i.exec(foul)?.[1];
-  return [
-    stat(
-      93,
-      side,
-      mentionOf(inBrackets ?? enforcedOn, row),
-      yards === undefined ? Math.abs(gainedOf(row) ?? 0) : Number(yards),
-    ),
-  ];
+  const length = yards === undefined ? Math.abs(gainedOf(row) ?? 0) : Number(yards);
+  return [stat(93, side, mentionOf(inBrackets ?? enforcedOn, row), length)];
 }
 
 const afterPlay = /personal foul|unsportsmanlike|unnecessary|targeting|taunting/i;

@@ -60,6 +60,14 @@ export function sideOf(short: string, { offence, defence }: SentenceRow): Side |
   return ours > theirs ? 'offence' : 'defence';
 }
 
+/** Statistics of who takes a lateral, by that of who gives it. */
+export const laterals: ReadonlyMap<number, number> = new Map(
+  [10, 21, 25, 33, 45, 55, 59].flatMap((statId) => [
+    [statId, statId + 2],
+    [statId + 2, statId + 2],
+  ]),
+);
+
 export const otherSide = (side: Side): Side => (side === 'offence' ? 'defence' : 'offence');
 
 /** A statistic of a player, or of the team if the sentence names no player. */

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
 import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { type Draft, rowOf } from '../../../feed.ts';
@@ -86,9 +87,7 @@ const creditsOf = (plays: readonly (Play | Draft)[]): string =>
 /** The plays of rows by their numbers. */
 function byRow<P extends Play | Draft>(plays: readonly P[]): Map<string, P[]> {
   const rows = new Map<string, P[]>();
-  for (const play of plays) {
-    if (isRowPlay(play.id)) rows.set(rowOf(play.id), [...(rows.get(rowOf(play.id)) ?? []), play]);
-  }
+  for (const play of plays) if (isRowPlay(play.id)) getOrMake(rows, rowOf(play.id), () => []).push(play);
   return rows;
 }
 

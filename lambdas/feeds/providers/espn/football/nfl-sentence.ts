@@ -1,28 +1,7 @@
-import { sameTeam } from '../../nfl-clubs.ts';
 import { readCollegeSentence } from './college-sentence.ts';
-import {
-  abortedSnap,
-  anyName,
-  blockedPunt,
-  extraPoint,
-  fieldGoal,
-  kicked,
-  passed,
-  penalty,
-  preface,
-  punted,
-  ran,
-  sacked,
-  shortForm,
-  spiked,
-  tokens,
-  tryStart,
-  twoPointPass,
-  twoPointRun,
-} from './nfl-words.ts';
+import { laterals, otherSide, type Side, stat } from './college-words.ts';
+import * as says from './nfl-words.ts';
 import type { Grammar, SentenceRow, SentenceStat } from './sentence.ts';
-
-type Side = SentenceStat['side'];
 
 type Found = Readonly<Record<string, string | undefined>>;
 
@@ -31,30 +10,21 @@ type Found = Readonly<Record<string, string | undefined>>;
  * Scores in the short form of a scoring summary have the same words in college games.
  */
 export const readNflSentence: Grammar = (row) => {
-  if (shortForm.test(row.text)) return readCollegeSentence(row);
+  if (says.shortForm.test(row.text)) return readCollegeSentence(row);
   const final = (row.text.split(/\bREVERSED\.?\s*/).at(-1) ?? '').replaceAll(/\s+/g, ' ').trim();
   const reading = new Reading(row);
   const penalties = penaltiesIn(final, row);
   if (/\bNo Play\b/i.test(final)) {
     const stats: SentenceStat[] = penalties.map(({ stat }) => stat);
-    return /\bSAFETY\b/.test(final) ? [...stats, { statId: 89, yards: 0, side: 'defence' }] : stats;
+    return /\bSAFETY\b/.test(final) ? [...stats, stat(89, 'defence')] : stats;
   }
-  const words = final.replace(preface, '');
-  const tried = words.search(tryStart);
+  const words = final.replace(says.preface, '');
+  const tried = words.search(says.tryStart);
   reading.play(tried < 0 ? words : words.slice(0, tried));
   for (const { stat, side, spot } of penalties) reading.penalty(stat, side, spot);
   return [...reading.stats, ...tryIn(tried < 0 ? '' : words.slice(tried), reading.scorer)];
 };
 
-const other = (side: Side): Side => (side === 'offence' ? 'defence' : 'offence');
-
-/** Statistics of who takes a lateral, by that of who gives it. */
-const laterals: ReadonlyMap<number, number> = new Map(
-  [10, 21, 25, 33, 45, 55, 59].flatMap((statId) => [
-    [statId, statId + 2],
-    [statId + 2, statId + 2],
-  ]),
-);
 const tackles: ReadonlySet<number> = new Set([79, 80, 82]);
 const catches: ReadonlySet<number> = new Set([21, 22, 23, 24]);
 
@@ -77,7 +47,7 @@ class Reading {
   constructor(readonly row: SentenceRow) {}
 
   play(all: string): void {
-    const aborted = abortedSnap.exec(all);
+    const aborted = says.abortedSnap.exec(all);
     const words = all.slice(aborted?.[0].length ?? 0);
     if (aborted) {
       const [, name, recovers] = aborted;
@@ -87,7 +57,7 @@ class Reading {
       this.#fumbler = { side: 'offence', name, at: undefined };
     }
     const begun = this.#begin(words);
-    for (const { groups = {} } of words.slice(begun).matchAll(tokens)) this.#take(groups);
+    for (const { groups = {} } of words.slice(begun).matchAll(says.tokens)) this.#take(groups);
     if (this.#isSafety) this.#add(89, 'defence');
   }
 
@@ -107,27 +77,27 @@ class Reading {
       [all = '', name, second, third, fourth] = pattern.exec(words) ?? [];
       return all !== '';
     };
-    if (is(passed)) {
+    if (is(says.passed)) {
       const isCaught = !second && third !== undefined && !/^\s*INTERCEPTED/.test(words.slice(all.length));
       this.#sent = this.#add(isCaught ? 15 : 14, 'offence', name);
       if (isCaught) this.#carry(21, 'offence', third);
       if (third) this.#add(115, 'offence', third);
-    } else if (is(sacked)) this.#carry(20, 'offence', name);
-    else if (is(spiked)) this.#add(14, 'offence', name);
-    else if (is(punted)) {
+    } else if (is(says.sacked)) this.#carry(20, 'offence', name);
+    else if (is(says.spiked)) this.#add(14, 'offence', name);
+    else if (is(says.punted)) {
       this.#sent = this.#add(29, 'offence', name, Number(second));
       this.#fumbler = { side: 'defence', name: undefined, at: this.#placeOf(third ?? '') };
       this.#returned = 33;
-    } else if (is(blockedPunt)) {
+    } else if (is(says.blockedPunt)) {
       this.#add(2, 'offence', name);
       this.#add(86, 'defence', second);
-    } else if (is(kicked)) {
+    } else if (is(says.kicked)) {
       this.#add(41, 'offence', name, Number(second));
       this.#returned = 45;
-    } else if (is(fieldGoal)) {
+    } else if (is(says.fieldGoal)) {
       this.#add(third === 'GOOD' ? 70 : 69, 'offence', name, Number(second));
       if (fourth) this.#add(88, 'defence', fourth);
-    } else if (is(ran)) this.#carry(10, 'offence', name);
+    } else if (is(says.ran)) this.#carry(10, 'offence', name);
     return all.length;
   }
 
@@ -162,7 +132,7 @@ class Reading {
       const [side, name] = [now?.side ?? 'offence', now?.stat.name];
       this.#fumbler = { side, name, at: now?.at };
       this.#add(forcer ? 52 : 53, side, name);
-      if (forcer) this.#add(91, other(side), forcer);
+      if (forcer) this.#add(91, otherSide(side), forcer);
     } else if (again) this.#recoverOwn(this.#placeOf(spot ?? ''));
     else if (how) this.#recover(how, found.recoverer, this.#touched ?? this.#placeOf(found.where ?? ''));
     else if (found.yards !== undefined || found.still) this.#move(found);
@@ -199,7 +169,7 @@ class Reading {
     if (how === 'recovered') this.#carry(55, fumbler.side, name);
     else {
       this.#add(106, fumbler.side, fumbler.name);
-      this.#carry(59, other(fumbler.side), name);
+      this.#carry(59, otherSide(fumbler.side), name);
     }
   }
 
@@ -222,18 +192,18 @@ class Reading {
     const isShared = /;| and /.test(words);
     for (const [index, name] of names.entries()) {
       if (now.stat.statId === 20 && !isSacked)
-        this.#add(names.length > 1 ? 84 : 83, other(now.side), name, now.stat.yards);
+        this.#add(names.length > 1 ? 84 : 83, otherSide(now.side), name, now.stat.yards);
       const hasTackled = this.stats.some((stat) => stat.name === name && tackles.has(stat.statId));
-      if (!hasTackled) this.#add(isShared || index > 0 ? 82 : names.length > 1 ? 80 : 79, other(now.side), name);
-      if (this.#isSafety) this.#add(89, other(now.side), name);
+      if (!hasTackled) this.#add(isShared || index > 0 ? 82 : names.length > 1 ? 80 : 79, otherSide(now.side), name);
+      if (this.#isSafety) this.#add(89, otherSide(now.side), name);
     }
     this.#isSafety = false;
   }
 
   #add(statId: number, side: Side, name?: string, yards = 0): SentenceStat {
-    const stat = { statId, yards, side, ...(name !== undefined && { name }) };
-    this.stats.push(stat);
-    return stat;
+    const added = stat(statId, side, name, yards);
+    this.stats.push(added);
+    return added;
   }
 
   #carry(statId: number, side: Side, name?: string): void {
@@ -261,38 +231,34 @@ class Reading {
   }
 }
 
-const namesIn = (words: string): string[] => words.match(anyName) ?? [];
+const namesIn = (words: string): string[] => words.match(says.anyName) ?? [];
 
 const sideOf = (code: string, { offence, defence }: SentenceRow): Side | undefined => {
-  if (sameTeam(code, offence.abbreviation)) return 'offence';
-  return sameTeam(code, defence.abbreviation) ? 'defence' : undefined;
+  if (says.sameTeam(code, offence.abbreviation)) return 'offence';
+  return says.sameTeam(code, defence.abbreviation) ? 'defence' : undefined;
 };
 
 /** The try after a touchdown, of the side that made it. */
 function tryIn(words: string, side: Side): SentenceStat[] {
   if (words === '') return [];
-  const stat = (statId: number, name?: string, of = side): SentenceStat => ({
-    ...{ statId, yards: 0, side: of },
-    ...(name && { name }),
-  });
-  const kick = extraPoint.exec(words);
+  const by = (statId: number, name?: string) => stat(statId, side, name);
+  const kick = says.extraPoint.exec(words);
   if (kick) {
     const [, kicker, how, blocker] = kick;
-    return [stat(how === 'GOOD' ? 72 : 73, kicker), ...(blocker ? [stat(87, blocker, other(side))] : [])];
+    return [by(how === 'GOOD' ? 72 : 73, kicker), ...(blocker ? [stat(87, otherSide(side), blocker)] : [])];
   }
   const failed = Number(!/ATTEMPT SUCCEEDS/.test(words));
-  if (/^DEFENSIVE/.test(words)) return [stat(404 - failed, undefined, other(side))];
-  const [, passer, catcher] = twoPointPass.exec(words) ?? [];
-  if (passer) return [stat(77 + failed, passer), stat(104 + failed, catcher)];
-  return [stat(75 + failed, twoPointRun.exec(words)?.[1])];
+  if (/^DEFENSIVE/.test(words)) return [stat(404 - failed, otherSide(side))];
+  const [, passer, catcher] = says.twoPointPass.exec(words) ?? [];
+  if (passer) return [by(77 + failed, passer), by(104 + failed, catcher)];
+  return [by(75 + failed, says.twoPointRun.exec(words)?.[1])];
 }
 
 /** Penalties that were enforced; declined and offsetting ones are written in small letters. */
 function penaltiesIn(words: string, row: SentenceRow) {
-  return [...words.matchAll(penalty)].flatMap(([, code = '', name, yards, spot = '']) => {
+  return [...words.matchAll(says.penalty)].flatMap(([, code = '', name, yards, spot = '']) => {
     const side = sideOf(code, row);
     if (!side) return [];
-    const stat: SentenceStat = { statId: 93, yards: Number(yards), side, ...(name && { name }) };
-    return [{ stat, side, spot }];
+    return [{ stat: stat(93, side, name, Number(yards)), side, spot }];
   });
 }

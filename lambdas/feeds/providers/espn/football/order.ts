@@ -1,5 +1,5 @@
 import { gameOrder } from '../../../../../games/timeline/play.ts';
-import { lengthOf, type Timing } from '../../../phases.ts';
+import { lengthOf, periodsOf, type Timing } from '../../../phases.ts';
 import type { FootballRow } from './row.ts';
 
 /** A row with its place in the game. */
@@ -35,11 +35,7 @@ const RANKS = 90_000_000;
  */
 export function inListedOrder(rows: readonly FootballRow[], timing: Timing): PlacedRow[] {
   const placed: PlacedRow[] = [];
-  const sorted = rows.toSorted((a, b) => a.period - b.period);
-  for (let from = 0; from < sorted.length; ) {
-    const period = sorted[from]?.period ?? 1;
-    const its = sorted.filter((row) => row.period === period);
-    from += its.length;
+  for (const [period, its] of periodsOf(rows)) {
     const length = lengthOf(period, timing);
     const elapsed = its.map(({ clock }) => Math.max(length - clock, 0));
     const believed = longestRise(elapsed);

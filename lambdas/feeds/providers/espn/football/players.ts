@@ -14,7 +14,7 @@ type Candidate = {
   full: string;
   position: string;
   /** Sections of the box that list them. */
-  sections: ReadonlySet<string>;
+  sections: Set<string>;
 };
 
 const suffix = /\s+(?:jr|sr|ii|iii|iv|v)\.?$/i;
@@ -44,7 +44,7 @@ export class Players {
 
   constructor(box: readonly BoxSection[], roster: readonly KnownPlayer[]) {
     const positions = new Map(roster.map(({ id, position }) => [id, positionOf(position, football)]));
-    const met = new Map<string, Candidate & { sections: Set<string> }>();
+    const met = new Map<string, Candidate>();
     const meet = (pid: string, tid: string, display: string, first: string, last: string) =>
       getOrMake(met, pid, () => {
         const player = { pid, position: positions.get(pid) ?? '', sections: new Set<string>() };
@@ -67,11 +67,7 @@ export class Players {
     return this.#found.get(asked);
   }
 
-  #search(
-    name: string,
-    team: readonly Candidate[],
-    role: { section: string; positions: readonly string[] } | undefined,
-  ) {
+  #search(name: string, team: readonly Candidate[], role: ReturnType<typeof roleOf.get>) {
     const [, initials, rest] = /^([A-Za-z'’]{1,8})\.\s?(.{2,})$/.exec(name) ?? [];
     const [first = '', ...others] = name.replace(suffix, '').split(' ');
     const begins = plain(initials ?? first);

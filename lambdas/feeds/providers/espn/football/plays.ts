@@ -1,7 +1,7 @@
+import { zoneOf } from '../../../../../games/timeline/court.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import type { Draft, Tally } from '../../../feed.ts';
 import { SUMMARY_MARK } from '../../../stated/score.ts';
-import { zoneOf } from '../../court.ts';
 import { addCredit } from '../../football/lines.ts';
 import type { CodedStat, Snap } from '../../football/snap.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
@@ -78,13 +78,14 @@ function snapOf(
       ...stat,
       tid: stat.side === 'offence' ? offence.id : defence.id,
     }));
-  const [home, away] = [game.home.names, game.away.names];
+  const { home, away } = game;
+  const [ours, theirs] = own === home.face.id ? [home.names, away.names] : [away.names, home.names];
   let possession = own;
-  let said = own === home.id ? readWith(home, away) : readWith(away, home);
+  let said = readWith(ours, theirs);
   // A score of the summary alone states whose it is, not who had the ball.
   if (score && !score.hasRow && said.some(({ statId, tid }) => isScore(statId) && tid !== score.tid)) {
-    possession = own === home.id ? away.id : home.id;
-    said = own === home.id ? readWith(away, home) : readWith(home, away);
+    possession = theirs.id;
+    said = readWith(theirs, ours);
   }
   const read = said.map(({ statId, yards, tid, name: mention }): CodedStat => {
     const name = mention ?? (throws.has(statId) ? passers.get(row.key) : undefined);

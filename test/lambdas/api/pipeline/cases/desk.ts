@@ -10,6 +10,21 @@ const others = (args: Case['args'] = decided): Case[] => [
   { it: 'a fan', args, fault: 'Forbidden' },
   { it: 'a fan who sends what is wrong', args: () => ({ nothing: 'of use' }), fault: 'Forbidden' },
 ];
+const corrected =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  () => ({ eventId: 'played', playId: 'p1', change: { void: true }, why: 'a foul before', revision: 1, ...sent });
+const at = { period: 1, clock: 600 };
+const scored = (sent: Record<string, unknown> = {}) => ({
+  source: 'boxscorestatsv2',
+  data: { ...at, tid: 'home', pid: 'home-1', classification: 'TWO_POINT_MAKE', ...sent },
+});
+const basketText = JSON.stringify(scored({ id: 'b-1' }));
+const entered =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  () => ({ eventId: 'played', play: scored(), ...sent });
+const takenBack =
+  (playId: string): Case['args'] =>
+  () => ({ eventId: 'played', playId, why: 'a slip' });
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -36,6 +51,42 @@ export const desk: Cases<'desk'> = {
     }),
     operator({ it: 'odd cursor', args: () => ({ after: '..' }), fault: 'InvalidInput' }),
     ...others(({ eventId }) => ({ eventId })),
+  ],
+  correct: [
+    operator({ it: 'a basket', args: corrected(), data: () => true }),
+    operator({ it: 'as text', args: corrected({ change: '{"void":true}' }), data: () => true }),
+    operator({ it: 'another revision', args: corrected({ revision: 7 }), fault: 'PlayChanged' }),
+    operator({ it: 'unknown play', args: corrected({ playId: 'nothing' }), fault: 'PlayNotFound' }),
+    operator({ it: 'unknown event', args: corrected({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    operator({ it: 'no change', args: corrected({ change: {} }), fault: 'InvalidInput' }),
+    operator({ it: 'an odd change', args: corrected({ change: { rev: 9 } }), fault: 'InvalidInput' }),
+    operator({ it: 'a change that is no object', args: corrected({ change: '[' }), fault: 'InvalidInput' }),
+    operator({ it: 'a stranger', args: corrected({ change: { pid: 'nobody' } }), fault: 'InvalidInput' }),
+    ...others(corrected()),
+  ],
+  enter: [
+    operator({ it: 'a basket', args: entered(), data: () => expect.stringMatching(/^entered\/[\w-]{36}$/) }),
+    operator({ it: 'as text under an id', args: entered({ play: basketText }), data: () => 'entered/b-1' }),
+    operator({ it: 'nothing', args: entered({ play: {} }), fault: 'InvalidInput' }),
+    operator({
+      it: 'a revision',
+      args: entered({ play: { source: 'clock', data: { ...at, rev: 9 } } }),
+      fault: 'InvalidInput',
+    }),
+    operator({ it: 'a stranger', args: entered({ play: scored({ pid: 'nobody' }) }), fault: 'InvalidInput' }),
+    operator({
+      it: 'an unknown kind',
+      args: entered({ play: scored({ classification: 'NO_SUCH' }) }),
+      fault: 'InvalidInput',
+    }),
+    operator({ it: 'official', args: entered({ eventId: 'over' }), fault: 'EventOfficial' }),
+    operator({ it: 'unknown event', args: entered({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    ...others(entered()),
+  ],
+  takeBack: [
+    operator({ it: 'unknown play', args: takenBack('entered/none'), fault: 'PlayNotFound' }),
+    operator({ it: 'a play of a feed', args: takenBack('p1'), fault: 'PlayNotFound' }),
+    ...others(takenBack('p1')),
   ],
   endEvent: [
     operator({ it: 'played', args: () => decided({ eventId: 'played' }), data: () => true }),

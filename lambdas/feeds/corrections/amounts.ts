@@ -1,0 +1,51 @@
+import type { Play } from '../../../games/timeline/play.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+
+import { isEntered } from '../by-hand/entered-id.ts';
+
+/** By how much a correction changes a stat of a player, or of a team; a player's change is also one of the team. */
+type CorrectedAmount = { tid: string; pid?: string; stat: string; amount: number; order: number };
+
+/** What the corrections of a game change, a play at a time. */
+export const correctedAmounts = (timeline: Timeline | undefined): CorrectedAmount[] =>
+  changedPlays(timeline).flatMap((play) => {
+    const changes = new Map<string, CorrectedAmount>();
+    const count = (of: Play, sign: number) => {
+      if (of.kind !== 'stat' || of.void || of.act === 'OTHER') return;
+      const { tid, pid, stats, order } = of;
+      for (const [stat, value] of Object.entries(stats))
+        for (const subject of [{ tid }, ...(pid === undefined ? [] : [{ tid, pid }])]) {
+          const key = `${subject.tid} ${'pid' in subject ? subject.pid : ''} ${stat}`;
+          const known = changes.get(key) ?? { ...subject, stat, amount: 0, order };
+          changes.set(key, { ...known, amount: known.amount + sign * value });
+        }
+    };
+    count(play, 1);
+    if (play.correction && !isEntered(play.id)) count(play.correction.was, -1);
+    return [...changes.values()].filter(({ amount }) => amount !== 0);
+  });
+
+/** Plays that stand as an operator says, not as a provider: corrected ones, and those entered by hand. */
+function changedPlays(timeline: Timeline | undefined): Play[] {
+  if (!timeline) return [];
+  const entered = timeline.plays().filter(({ id, correction }) => isEntered(id) && !correction);
+  return [...timeline.corrections(), ...entered];
+}
+
+export const amountsOf = (corrections: readonly CorrectedAmount[]): number[] => corrections.map(({ amount }) => amount);
+
+/** Sums of a game's corrections that are told apart; a game has a handful of corrections. */
+const MAX_SUMS = 1000;
+
+/**
+ * What of a difference is explained by corrections that the provider states too: the sum of some of them that comes closest, and 0 where none
+ * comes closer than 0.
+ * @param difference of what the provider states to what it told
+ */
+export function explained(difference: number, amounts: readonly number[]): number {
+  const sums = new Set([0]);
+  for (const amount of amounts) if (sums.size < MAX_SUMS) for (const sum of [...sums]) sums.add(sum + amount);
+  let best = 0;
+  for (const sum of sums) if (Math.abs(difference - sum) < Math.abs(difference - best)) best = sum;
+  return best;
+}

@@ -1,0 +1,103 @@
+import { classify } from '../../../games/sports/event-types.ts';
+import { eventTypeIn } from '../../../games/sports/sport.ts';
+import { sports } from '../../../games/sports/sports.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { toMessage, toPlay } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { areCorrectionsOver } from '../../../games/timeline/status.ts';
+import { Fault, type Result, refuse } from '../../lib/fault.ts';
+import { keepAct } from '../../stores/acts.ts';
+import { timelineOf } from '../../stores/log.ts';
+import { rostersOf } from '../ingest/memory.ts';
+import { enqueue } from '../ingest/request.ts';
+import { assignSubjects } from '../ingest/subjects.ts';
+import { isStatistic } from '../providers/hype/checks.ts';
+import { corrections } from './feed.ts';
+
+/** What is other in a corrected play; a field that is absent stays. `pid` null: the play is the team's alone. */
+export type Change = {
+  void?: boolean | undefined;
+  tid?: string | undefined;
+  pid?: string | null | undefined;
+  classification?: string | undefined;
+  stats?: Record<string, number> | undefined;
+  shotType?: 'MAKE' | 'MISS' | undefined;
+  hsx?: number | undefined;
+  hsy?: number | undefined;
+};
+
+/** A correction as an operator sends it. */
+export type SentCorrection = { playId: string; change: Change; why: string; revision: number };
+
+const invalid = (why: string) => refuse('InvalidInput', { why });
+
+/** The next revision of a play, with what was told of it before the first correction. */
+function revised(before: Play, change: Change, why: string, event: GameEvent): Result<Play> {
+  const { void: gone, pid, ...fields } = change;
+  const { correction, void: wasGone, ...facts } = before;
+  const foreign = Object.keys(fields).find((name) => !(fieldsOf[before.kind] as readonly string[]).includes(name));
+  if (foreign !== undefined || (pid !== undefined && !('tid' in before)))
+    return invalid(`change.${foreign ?? 'pid'} is no field of this play`);
+  const table = sports[event.type];
+  if (change.classification !== undefined && classify(table, change.classification)?.change !== 'RECORDED')
+    return invalid('change.classification is unknown');
+  const unknown = Object.keys(change.stats ?? {}).find((name) => !isStatistic(table, name));
+  if (unknown !== undefined) return invalid('change.stats has an unknown statistic');
+  const usual = change.classification === undefined ? undefined : eventTypeIn(table, change.classification)?.stats;
+  const next: Record<string, unknown> = {
+    ...facts,
+    ...(usual && { stats: { ...usual } }),
+    ...fields,
+    rev: before.rev + 1,
+    ...(pid != null && { pid, ...(before.kind === 'stat' && { act: 'PLAYER' }) }),
+    ...((gone ?? wasGone) && { void: true }),
+    correction: { why, was: correction?.was ?? before },
+  };
+  if (pid === null) {
+    if (before.kind !== 'stat') return invalid('change.pid is needed in a shot');
+    next.act = 'TEAM';
+    delete next.pid;
+  }
+  // Only what can be read back from the log is a play.
+  const play = toPlay(toMessage(next as Play));
+  return 'ignored' in play ? invalid(`change: ${play.ignored}`) : play;
+}
+
+const fieldsOf = {
+  stat: ['tid', 'classification', 'stats'],
+  shot: ['tid', 'shotType', 'hsx', 'hsy'],
+  status: [],
+  clock: [],
+} as const;
+
+/** The play that a correction makes, on the log as it is now. */
+export async function correctedPlay(eventId: string, sent: SentCorrection, now: number): Promise<Result<Play>> {
+  const timeline = (await timelineOf(eventId))?.timeline;
+  if (!timeline) return refuse('EventNotFound');
+  const { event } = timeline;
+  if (areCorrectionsOver(event, now)) return refuse('EventOfficial');
+  const before = timeline.revision(sent.playId);
+  if (!before) return refuse('PlayNotFound');
+  if (before.rev !== sent.revision) return refuse('PlayChanged');
+  const play = revised(before, sent.change, sent.why, event);
+  if (play instanceof Fault) return play;
+  const { delivery } = assignSubjects({ plays: [play], ignored: [] }, null, corrections, event, await rostersOf(event));
+  const [refused] = delivery.ignored;
+  return refused ? invalid(`change names ${refused.why}`) : play;
+}
+
+/** Corrects a play: the correction goes to ingest, behind earlier deliveries of the event. */
+export async function correct(
+  eventId: string,
+  sent: SentCorrection,
+  { who, at }: { who: string; at: number },
+  act: 'correct' | 'takeBack' = 'correct',
+): Promise<Result<true>> {
+  const play = await correctedPlay(eventId, sent, at);
+  if (play instanceof Fault) return play;
+  const { playId, change, revision, why } = sent;
+  await keepAct(eventId, { act, who, why, at, details: { playId, change, revision } });
+  const id = `correction-${at}-${play.rev}-${who}`.replace(/[^\w-]/g, '_').slice(0, 128);
+  await enqueue(eventId, corrections.key, { message: toMessage(play), revision }, id);
+  return true;
+}

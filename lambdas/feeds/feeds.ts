@@ -1,0 +1,12 @@
+import type { Feed } from './feed.ts';
+import { espn } from './providers/espn/feed.ts';
+import { hype } from './providers/hype/feed.ts';
+import { nbaLive } from './providers/nba-live/feed.ts';
+import { nbaV3 } from './providers/nba-v3/feed.ts';
+import { nfl } from './providers/nfl/feed.ts';
+import { sportradarNfl } from './providers/sportradar/nfl.ts';
+
+/** All feeds by provider. */
+export const feeds: ReadonlyMap<string, Feed> = new Map(
+  [nbaLive, nbaV3, espn, nfl, sportradarNfl, hype].map((feed) => [feed.key, feed]),
+);

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { PlayedEvent } from '../../graphql/types.generated.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { openPhone, phoneOf, soon, zoneAtNoon } from './browser.ts';
+import { HttpFan, newFan } from './fan.ts';
+import { holdBack } from './held.ts';
+import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { arrive, board, tabTo } from './path.ts';
+import { court, field } from './recordings.ts';
+import { type Site, siteBefore } from './site.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+const DAY = 86_400_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await siteBefore(cloud.url);
+});
+afterEach(() => site.mend());
+afterAll(() => site?.close());
+
+/** A game of some days ago whose six side games the fan has joined, and that has ended. */
+async function evening(fan: HttpFan, recording: Recording, daysAgo: number): Promise<StagedGame> {
+  const game = await stageGame(cloud, recording, { startsAt: Date.now() - daysAgo * DAY });
+  await fan.joinAll(game.timeline.event);
+  await game.tellUntil();
+  return game;
+}
+
+const played = async (fan: HttpFan) => (await fan.call('GET', '/api/user/played')).data as PlayedEvent[];
+/** The events as they are once all are settled. */
+async function settled(fan: HttpFan, games: readonly StagedGame[]): Promise<PlayedEvent[]> {
+  const isSettled = async () => (await played(fan)).map(({ event, players }) => event.ended_at > 0 && players > 0);
+  await expect.poll(isSettled, soon).toEqual(games.map(() => true));
+  return played(fan);
+}
+
+const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+/** What a row says of an event that is over. */
+const words = ({ event: { away, home, score }, points }: PlayedEvent): RegExp =>
+  new RegExp(
+    `Open ${away.name} at ${home.name}, .*Final\\. ${score.away} to ${score.home}\\. ${points.toLocaleString('en-US')} points?\\.`,
+  );
+const row = (page: Page, one: PlayedEvent) => page.getByRole('button', { name: words(one) });
+/** The button in the hub with all points of an event. */
+const total = (page: Page, { points }: PlayedEvent) =>
+  page.locator('dl').getByRole('button', { name: `${points.toLocaleString('en-US')} points, show the receipt` });
+/** The games whose logs the phone has. */
+const logs = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('hype-known')).keys();
+    return keys.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/messages')).length;
+  });
+/** How many sheets the phone has the code of. */
+const sheets = (page: Page) =>
+  page.evaluate(async () => {
+    const shell = (await caches.keys()).find((name) => name.startsWith('hype-shell-')) ?? '';
+    return (await (await caches.open(shell)).keys()).filter(({ url }) => /\/sheet-[^/]*\.js$/.test(url)).length;
+  });
+const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+it('lists what a fan has played; each opens its boards, receipts and card, also without a network', async () => {
+  const fan = await newFan(cloud.url);
+  const games = [await evening(fan, court, 1), await evening(fan, field, 2)];
+  const [yesterday, before] = await settled(fan, games);
+  if (!yesterday || !before) throw new Error('not settled');
+  expect([yesterday.event.id, before.event.id]).toEqual(games.map(({ event }) => event.id));
+  expect(yesterday.points).toBe(yesterday.games.reduce((sum, game) => sum + game.points, 0));
+
+  const phone = await openPhone(browser, [/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/], {
+    timezoneId: zoneAtNoon(),
+  });
+  const { page, context, problems, close } = phone;
+  await context.addCookies(fan.cookies());
+  await page.goto(site.url);
+  await served(page);
+  await page.reload();
+  await expect.poll(() => list(page, 'Played yesterday').count(), soon).toBe(1);
+  await row(page, yesterday).waitFor();
+  expect(await complaints(page, 'yesterday')).toEqual([]);
+
+  await page.getByRole('link', { name: 'All my games' }).tap();
+  await page.getByRole('heading', { name: 'My games' }).waitFor();
+  await expect.poll(() => list(page, 'My games').count(), soon).toBe(2);
+  expect(await complaints(page, 'my games')).toEqual([]);
+  for (const [opened, one] of [before, yesterday].entries()) {
+    await arrive(page, site.url, '/history', 'My games');
+    await tabTo(page, 'button', words(one));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await page.getByRole('banner').getByText(one.event.home.shortName).first().waitFor();
+    await total(page, one).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect.poll(() => logs(page), soon).toBe(opened + 1);
+    // The code of the sheets of a past game comes with it.
+    await expect.poll(() => sheets(page), soon).toBeGreaterThanOrEqual(2);
+    await page.goto(`${site.url}/bingo`);
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    await board(page).waitFor();
+  }
+  // Their profile leads there too.
+  await page.getByRole('link', { name: 'Profile', exact: true }).tap();
+  await page.getByRole('link', { name: 'My games' }).tap();
+  await page.getByRole('heading', { name: 'My games' }).waitFor();
+
+  site.cut();
+  await context.setOffline(true);
+  await page.reload();
+  await row(page, before).tap();
+  await page.waitForURL('**/home');
+  await total(page, before).tap();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Your points' }).waitFor();
+  await page.goto(`${site.url}/bingo`);
+  await board(page).waitFor();
+  await page.getByRole('button', { name: 'Share your card' }).filter({ visible: true }).first().tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says that there is no game yet, that they are loading, and why they did not load', async () => {
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  const { page, problems, close } = await phoneOf(browser, fan, undefined, { named: [/status of 500/] });
+  const letThrough = await holdBack(page, '**/api/user/played*', (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${cloud.url}/history`);
+  await page.getByRole('status', { name: 'Loading your games' }).waitFor();
+  letThrough();
+  await page.getByRole('alert').getByRole('heading', { name: 'Your games did not load' }).waitFor();
+  expect(await complaints(page, 'my games, failed')).toEqual([]);
+  await page.unroute('**/api/user/played*');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByRole('heading', { name: 'No game yet' }).waitFor();
+  expect(await complaints(page, 'no games')).toEqual([]);
+  await page.getByRole('link', { name: 'See today’s games' }).tap();
+  await page.waitForURL('**/schedule');
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pollEvent } from '../../../../lambdas/feeds/poll/poll-loop.ts';
+import { handler } from '../../../../lambdas/handlers/import.ts';
+import { event } from '../../../../lambdas/stores/events.ts';
+import { poll } from '../../../../lambdas/stores/polls.ts';
+import { gameStatsOf, team } from '../../../../lambdas/stores/teams.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { inventedFootballGame } from '../../../fixtures/espn-football-game.ts';
+import { inventedGame } from '../../../fixtures/espn-games.ts';
+import { EspnHost } from '../../../fixtures/espn-host.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { withoutWaiting } from '../../../fixtures/provider.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { embeddedSecret } from '../../../fixtures/secret.ts';
+
+const KEY = 's3cret';
+const WEEK = 7 * 86_400_000;
+const host = new EspnHost();
+
+embeddedDatabase();
+embeddedQueue('ingestQueueUrl');
+embeddedSecret('sourceHeadersArn', JSON.stringify({ '127.0.0.1': { 'x-api-key': KEY } }));
+withoutWaiting();
+const { lines } = logged();
+const names = ['AWS_ENDPOINT_URL', 'SOURCE_HOSTS', 'SOURCE_CONTACT', 'CATALOGUE_SOURCES'] as const;
+const before = names.map((name) => [name, process.env[name]] as const);
+
+beforeAll(async () => {
+  await host.start();
+  // Sources on this machine are allowed where AWS's services are on it too.
+  process.env.AWS_ENDPOINT_URL ??= 'http://127.0.0.1:1';
+  process.env.SOURCE_HOSTS = '["127.0.0.1"]';
+  process.env.SOURCE_CONTACT = 'https://example.com/hype';
+});
+beforeEach(() => {
+  host.forget();
+});
+afterAll(async () => {
+  await host.stop();
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+});
+
+const sports = [
+  { sport: 'basketball', league: 'nba', make: inventedGame },
+  { sport: 'football', league: 'nfl', make: inventedFootballGame },
+] as const;
+const kinds = [
+  ['that asks for no key', {}],
+  ['that asks for a key', { 'x-api-key': KEY }],
+] as const;
+let games = 0;
+/** A game of now and one of last week, on a host; what the schedule's Lambda is told of it. */
+function served({ sport, league, make }: (typeof sports)[number], demands: Record<string, string>, name = '127.0.0.1') {
+  games += 2;
+  const past = make({ id: `${games}00`, startsAt: Date.now() - WEEK });
+  past.shown = past.rows;
+  const game = make({ id: `${games}01`, startsAt: Date.now() - 60_000 });
+  game.shown = 12;
+  host.games.push(past, game);
+  host.demands = demands;
+  const url = host.league(sport, league).replace('127.0.0.1', name);
+  process.env.CATALOGUE_SOURCES = JSON.stringify([{ provider: 'espn', url }]);
+  return { game, past };
+}
+
+describe.each(sports)('the functions as they are deployed, on $league of a host as ESPN', (league) => {
+  it.each(kinds)('%s: import its games, rosters and averages, and poll a game', async (_, demands) => {
+    const { game, past } = served(league, demands);
+    await handler({ id: 'hourly' });
+    expect(await event(game.id)).toMatchObject({ home: { name: game.home.displayName } });
+    for (const side of ['home', 'away'] as const) {
+      const tid = (await event(game.id))?.[side].id ?? '';
+      const players = (await team(tid))?.players ?? [];
+      expect(players).toHaveLength(10);
+      expect(players.some(({ games_played }) => (games_played ?? 0) > 0)).toBe(true);
+      expect((await gameStatsOf(tid)).map(({ eventId }) => eventId)).toContain(past.id);
+    }
+    await pollEvent(game.id, 'test', Date.now() + 60_000);
+    expect((await poll(game.id))?.state.feed).toMatchObject({ lastGood: expect.any(Number), failingSince: 0 });
+    expect(host.asked.filter(({ path }) => path.includes(`event=${game.id}`)).length).toBeGreaterThan(0);
+    expect(host.asked.every(({ status }) => status === 200 || status === 304)).toBe(true);
+    expect(JSON.stringify([host.asked, lines(), await poll(game.id)])).not.toContain(KEY);
+  });
+
+  it('without the key that it asks for: are told 401, and take nothing', async () => {
+    const { game } = served(league, { 'x-api-key': KEY }, 'localhost');
+    process.env.SOURCE_HOSTS = '["127.0.0.1", "localhost"]';
+    await handler({ id: 'hourly' }).catch(() => {});
+    expect(new Set(host.asked.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await event(game.id)).toBeUndefined();
+    expect(JSON.stringify(lines())).toContain('HTTP 401');
+  });
+});

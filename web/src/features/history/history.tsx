@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router-dom';
+import { playedQuery } from '../../api/queries.ts';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
+import { hadSession, isSignOutPending } from '../../api/signed-out-offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice, Skeletons } from '../../ui/panel.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { type SignInRedirect, useSession } from '../auth/session.ts';
+import styles from './history.module.css';
+import { useOpenEvent } from './open-event.ts';
+import { PlayedRow } from './played-row.tsx';
+
+/** Every event that the fan has joined, the latest first. Each opens its boards again. */
+export function History() {
+  useTitle('My games');
+  const session = useSession();
+  if (session === 'out') {
+    const state: SignInRedirect = isSignOutPending() ? null : { back: '/history', hadSession: hadSession() };
+    return <Navigate to="/schedule" replace state={state} />;
+  }
+  return (
+    <main className={styles.page}>
+      <h1 className="page-title">My games</h1>
+      {session === 'in' ? <Games /> : <Waiting />}
+    </main>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.list}>
+    <Skeletons label="Loading your games" heights={[168, 168, 168]} />
+  </div>
+);
+
+function Games() {
+  const open = useOpenEvent();
+  const query = useInfiniteQuery(playedQuery);
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = query;
+  if (!data) {
+    return (
+      <Unanswered query={query} title="Your games did not load">
+        <Waiting />
+      </Unanswered>
+    );
+  }
+  const games = data.pages.flatMap((page) => page.data);
+  if (games.length === 0) {
+    return (
+      <Notice icon="schedule" title="No game yet">
+        <p>Join a side game: from then on each of your games is here, with its boards and points.</p>
+        <Link to="/schedule">See today’s games</Link>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="My games">
+        {games.map((played) => (
+          <PlayedRow key={played.event.id} played={played} open={open} />
+        ))}
+      </ul>
+      {error && <QueryFailure title="No more games yet" query={{ error, refetch: fetchNextPage, isFetching }} />}
+      {hasNextPage && !error && (
+        <Button tone="quiet" wide loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
