@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { refusalOf, silenceOf } from './allowed.ts';
-import { agent, headersOf, NOT_JSON } from './headers.ts';
+import { agent, headersOf } from './headers.ts';
+import { NOT_JSON } from './not-json.ts';
 import { awaitTurn, type Clock, obey, wallClock } from './pace.ts';
 
 /** The provider's validators of the last body. */
