@@ -20,18 +20,11 @@ const writtenByHand = pages.flatMap((file) =>
   [...(textOf.get(file) ?? '').matchAll(/^(?:cat|.+? )> ?(?!\/)([\w/.-]+) <<EOF$/gm)].map(([, path = '']) => path),
 );
 
-/** Headings of a page without their markup. What is inside a code fence is none. */
+/** Headings of a page without their markup. Code fences are left out. */
 function headingsOf(page: string): string[] {
   const prose = page.replaceAll(/^```.*?^```/gms, '');
   return [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.replaceAll(/[`*]/g, '').trim());
 }
-
-/** Github's anchor of a heading. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-');
 
 /** The text without line breaks, also inside comments. */
 const joinLines = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
@@ -65,18 +58,6 @@ function brokenReferences(file: string, text: string): string[] {
   return [...missing, ...(joinLines(text).match(unquoted) ?? [])].map((reference) => `${file}: ${reference}`);
 }
 
-/** What is wrong with the links of a page to other files, anchors included. */
-function brokenLinks(file: string, text: string): string[] {
-  return [...text.matchAll(/\]\((?<to>[^)\s]+)\)/g)].flatMap(({ groups: { to = '' } = {} }) => {
-    if (/^(?:https?|mailto|data):/.test(to)) return [];
-    const [path = '', anchor] = to.split('#');
-    const target = path === '' ? file : normalize(join(dirname(file), path));
-    if (!existsSync(target)) return [`${file}: ${to}`];
-    const anchors = headingsOf(textOf.get(target) ?? '').map(anchorOf);
-    return anchor === undefined || anchors.includes(anchor) ? [] : [`${file}: ${to}`];
-  });
-}
-
 /** A paper that is not in the repository, named as if the reader had it. */
 const foreign = /\b(?:SPEC|RULES|DESIGN)(?:\.md| (?:sections?|part)? ?[A-F0-9]|\))|\(sections? \d/;
 
@@ -106,10 +87,6 @@ describe('the documents', () => {
       ),
     );
     expect(missing).toEqual([]);
-  });
-
-  it('link to nothing that is not there', () => {
-    expect(pages.flatMap((page) => brokenLinks(page, textOf.get(page) ?? ''))).toEqual([]);
   });
 
   it('name no file that is not there', () => {

@@ -16,6 +16,7 @@ const suites: Record<string, Suite> = {
 /** What `npm test` does beside its tests. */
 const checks: Record<string, string[]> = {
   linter: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+  pages: ['node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs'],
   types: ['node_modules/typescript-7/bin/tsc', '-b', '.', 'web', 'web/worker', 'test/e2e'],
 };
 
