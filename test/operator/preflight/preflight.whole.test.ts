@@ -210,8 +210,13 @@ describe('what only needs to be known is a warning', () => {
   ])('%s', async (_, answers, line) => {
     const { isGood, lines } = await flown(answers);
     expect(isGood).toBe(true);
-    expect(worse(lines)).toEqual([expect.stringMatching(/^warn /)]);
-    expect(worse(lines)[0]).toMatch(line);
+    const warnings = worse(lines);
+    // A warning of templates names each that is too large.
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const warning of warnings) {
+      expect(warning).toMatch(/^warn /);
+      expect(warning).toMatch(line);
+    }
   });
 
   it('a verified domain speaks for its addresses; a stage without mails asks nothing of SES', async () => {
@@ -230,10 +235,11 @@ describe('what was made for a check', () => {
     expect(asked(calls, 'AppSync.DeleteGraphqlApi')).toHaveLength(1);
     const failing = await flown({ 'CloudFormation.ValidateTemplate': refusal('AccessDenied', 'no') });
     expect(failing.isGood).toBe(false);
-    const [put, removed] = ['S3.PutObject', 'S3.DeleteObject'].map(
-      (operation) => asked(failing.calls, operation).length,
+    const [put = [], removed] = ['S3.PutObject', 'S3.DeleteObject'].map((operation) =>
+      asked(failing.calls, operation).map(({ path }) => path.split('?')[0]),
     );
-    expect([put, removed]).toEqual([1, 1]);
+    expect(put.length).toBeGreaterThan(0);
+    expect(removed).toEqual(put);
   });
 
   it('is named where it cannot be deleted, also when the check itself failed', async () => {
@@ -251,10 +257,9 @@ describe('what was made for a check', () => {
       [expect.stringMatching(/made-here.*aws appsync delete-graphql-api --api-id made-here/)],
     ]);
     const object = await flown({ 'S3.DeleteObject': refusal('AccessDenied', 'no') });
-    expect([object.isGood, worse(object.lines)]).toEqual([
-      true,
-      [expect.stringMatching(/^warn .*s3:\/\/cdk-.*hype-preflight/)],
-    ]);
+    expect(object.isGood).toBe(true);
+    expect(worse(object.lines)).toHaveLength(asked(object.calls, 'S3.PutObject').length);
+    for (const warning of worse(object.lines)) expect(warning).toMatch(/^warn .*s3:\/\/cdk-.*hype-preflight/);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isNonNullType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
+import { addOperator } from '../../../../lambdas/stores/operators.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
@@ -15,6 +16,7 @@ logged();
 let fan: Fan;
 beforeAll(async () => {
   fan = await newFan();
+  await addOperator(fan.sub);
 });
 
 const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));
