@@ -9,7 +9,7 @@ import { nbaV3Files } from '../../operator/game-files/nba-v3.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 /*
- * "A row that brings a player in after the join is a play of theirs, also if they had played before the join" (docs/play.md, Over/Under). The
+ * "A row that brings a player in after the join is a play of theirs, also if they had played before the join" (docs/play.md, "Over/Under"). The
  * rows that bring players in are read here once more, without the feeds.
  */
 const LIVE = 'nba-cdn/playbyplay_0022000001.json';

@@ -16,8 +16,10 @@ it('beside it only the headers of sources are secret, and the template has none 
 });
 
 it('is a route of the HTTP API, for POST alone, that API Gateway may invoke', () => {
-  const route = only<{ RouteKey: string; AuthorizationType: string }>(feed, 'AWS::ApiGatewayV2::Route');
-  expect(route.properties).toMatchObject({ RouteKey: 'POST /api/feed/{provider}', AuthorizationType: 'CUSTOM' });
+  const routes = all<{ RouteKey: string; AuthorizationType: string }>(feed, 'AWS::ApiGatewayV2::Route');
+  expect(routes.map(({ properties }) => properties).filter(({ RouteKey }) => /feed/.test(RouteKey))).toMatchObject([
+    { RouteKey: 'POST /api/feed/{provider}', AuthorizationType: 'CUSTOM' },
+  ]);
   feed.hasResourceProperties('AWS::ApiGatewayV2::Integration', {
     IntegrationUri: { 'Fn::GetAtt': [webhook.id, 'Arn'] },
     PayloadFormatVersion: '2.0',

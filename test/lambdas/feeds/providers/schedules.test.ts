@@ -29,6 +29,7 @@ describe('NBA live data', () => {
           type: 'BASKETBALL',
           startsAt,
           regulation: { periods: 4, minutes: 12 },
+          season: { league: 'nba', year: 2021 },
           home: { id: '1', name: 'Brooklyn Nets', shortName: 'BKN', color: '#e8e8ec' },
           away: { id: '2', name: 'Brooklyn Nets', shortName: 'GSW', color: '#ffc72c' },
           source: {
