@@ -161,7 +161,7 @@ describe('the installable site', () => {
     const lists = (worker.match(first) ?? []).map((list) => JSON.parse(list) as string[]);
     const [installed = []] = lists.sort((a, b) => a.length - b.length);
     // With the page itself.
-    expect(installed.length + 1).toBeLessThanOrEqual(30);
+    expect(installed.length + 1).toBeLessThanOrEqual(34);
     expect(installed.filter((file) => file.includes('/screen-'))).toHaveLength(6);
     // Settings and manifests are the network's.
     expect(worker).not.toMatch(/config\.json|builds\//);
