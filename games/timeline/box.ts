@@ -166,7 +166,7 @@ export class Column {
     return countWhile(this.#plays, (_, row) => this.#at(row * WIDTH) < key);
   }
 
-  /** Where a play of this key and id stands or would stand. */
+  /** Index of the play with this key and id, or the index at which it would be inserted. */
   #indexOf(key: number, id: string): number {
     return countWhile(this.#plays, (play, row) => {
       const there = this.#at(row * WIDTH);

@@ -75,7 +75,7 @@ export async function uncountAttempt(all: readonly AttemptLimit[]): Promise<void
   await Promise.all(all.map(({ subject }) => transact([updateAction('Limits', triesKeyOf(subject), oneLess)])));
 }
 
-/** Forgets wrong passwords: whoever made them has shown the right one, or set another by mail. */
+/** Deletes the count of wrong passwords, after a sign-in or a new password by mail. */
 export async function forgetAttempts(subjects: readonly string[]): Promise<void> {
   await Promise.all(subjects.map((subject) => deleteItem('Limits', triesKeyOf(subject))));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { all, only, prod, templates } from './synthesized.ts';
+import { all, prod, templates } from './synthesized.ts';
 
 const { feed } = templates();
 const webhook = lambda(feed)('WebhookReceive');

@@ -1,12 +1,11 @@
 import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-
 import { isEntered } from '../by-hand/entered-id.ts';
 
 /** By how much a correction changes a stat of a player, or of a team; a player's change is also one of the team. */
 type CorrectedAmount = { tid: string; pid?: string; stat: string; amount: number; order: number };
 
-/** What the corrections of a game change, a play at a time. */
+/** Changes of stats by the corrections of a game, play by play. */
 export const correctedAmounts = (timeline: Timeline | undefined): CorrectedAmount[] =>
   changedPlays(timeline).flatMap((play) => {
     const changes = new Map<string, CorrectedAmount>();
@@ -25,7 +24,7 @@ export const correctedAmounts = (timeline: Timeline | undefined): CorrectedAmoun
     return [...changes.values()].filter(({ amount }) => amount !== 0);
   });
 
-/** Plays that stand as an operator says, not as a provider: corrected ones, and those entered by hand. */
+/** Plays of an operator, not of a provider: corrected plays, and plays entered by hand. */
 function changedPlays(timeline: Timeline | undefined): Play[] {
   if (!timeline) return [];
   const entered = timeline.plays().filter(({ id, correction }) => isEntered(id) && !correction);
@@ -34,13 +33,12 @@ function changedPlays(timeline: Timeline | undefined): Play[] {
 
 export const amountsOf = (corrections: readonly CorrectedAmount[]): number[] => corrections.map(({ amount }) => amount);
 
-/** Sums of a game's corrections that are told apart; a game has a handful of corrections. */
+/** Limit of sums that are tried. A game has few corrections. */
 const MAX_SUMS = 1000;
 
 /**
- * What of a difference is explained by corrections that the provider states too: the sum of some of them that comes closest, and 0 where none
- * comes closer than 0.
- * @param difference of what the provider states to what it told
+ * The part of a difference that corrections explain, because the provider states them too: the closest sum of some of them, or 0.
+ * @param difference the provider's stated number minus the sum of its own rows
  */
 export function explained(difference: number, amounts: readonly number[]): number {
   const sums = new Set([0]);

@@ -14,7 +14,7 @@ import { assignSubjects } from '../ingest/subjects.ts';
 import { isStatistic } from '../providers/hype/checks.ts';
 import { corrections } from './feed.ts';
 
-/** What is other in a corrected play; a field that is absent stays. `pid` null: the play is the team's alone. */
+/** Changed fields of a play; an absent field is unchanged. `pid` null: the play credits the team alone. */
 export type Change = {
   void?: boolean | undefined;
   tid?: string | undefined;
@@ -31,7 +31,7 @@ export type SentCorrection = { playId: string; change: Change; why: string; revi
 
 const invalid = (why: string) => refuse('InvalidInput', { why });
 
-/** The next revision of a play, with what was told of it before the first correction. */
+/** The next revision of a play, with the play before the first correction. */
 function revised(before: Play, change: Change, why: string, event: GameEvent): Result<Play> {
   const { void: gone, pid, ...fields } = change;
   const { correction, void: wasGone, ...facts } = before;

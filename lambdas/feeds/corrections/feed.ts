@@ -8,7 +8,7 @@ import { readAs } from '../valid.ts';
 const Corrected = v.object({ message: v.unknown(), revision: v.number() });
 export type Corrected = v.InferOutput<typeof Corrected>;
 
-/** Corrections of operators. They come through the queue as a provider's deliveries do, and nobody can push them. */
+/** Corrections of operators. They come through the queue as a provider's deliveries do, and the webhook does not accept them. */
 export const corrections: Feed = {
   key: 'correction',
   strict: true,

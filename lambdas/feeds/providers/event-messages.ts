@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { isEntered } from '../by-hand/entered-id.ts';
-import { asTold } from '../corrections/held.ts';
+import { asProvided } from '../corrections/held.ts';
 import { type Delivery, type Draft, rowOf } from '../feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from '../stated/score.ts';
 import { believedScores } from '../stated/score-run.ts';
@@ -91,7 +91,7 @@ export function mergeMessages(
 
   const all = () => new Map<string, Draft>([...standing.map((play) => [play.id, play] as const), ...changes]);
   const taken = (known?.corrections() ?? []).filter((play) => play.void);
-  const told = [...all().values(), ...taken].map((play) => (changes.has(play.id) ? play : asTold(play)));
+  const told = [...all().values(), ...taken].map((play) => (changes.has(play.id) ? play : asProvided(play)));
   const plays = told.filter((play) => !play.void && !isInferred(play) && !isEntered(play.id));
   const stated = believedScores(plays.flatMap(statedBy), plays, event);
   const adjustments = scoreAdjustments(plays, stated, event, known);

@@ -3,7 +3,7 @@ import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { isFromBoard } from '../board.ts';
 import { amountsOf, correctedAmounts, explained } from '../corrections/amounts.ts';
-import { asTold } from '../corrections/held.ts';
+import { asProvided } from '../corrections/held.ts';
 import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
@@ -42,7 +42,7 @@ export function withStatedScore(
   const delivered = new Set(delivery.plays.map(({ id }) => id));
   // Plays of a row that can no longer be read stay, so their points count.
   const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !delivered.has(id) && !isMade(id));
-  const told = [...delivery.plays, ...[...unread, ...kept].map(asTold)];
+  const told = [...delivery.plays, ...[...unread, ...kept].map(asProvided)];
   const adjustments = scoreAdjustments(told, stated, event, known);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));

@@ -52,7 +52,7 @@ const kinds = [
   ['that asks for a key', { 'x-api-key': KEY }],
 ] as const;
 let games = 0;
-/** A game of now and one of last week, on a host; what the schedule's Lambda is told of it. */
+/** A host with a live game and one of last week, and the environment of the schedule's Lambda. */
 function served({ sport, league, make }: (typeof sports)[number], demands: Record<string, string>, name = '127.0.0.1') {
   games += 2;
   const past = make({ id: `${games}00`, startsAt: Date.now() - WEEK });

@@ -113,8 +113,8 @@ describe('documents of a league', () => {
   it('are of the teams that are wanted', () => {
     const board = (teams: string) =>
       espnImporter.read({ events: [game()] }, `${at}/scoreboard?dates=20261125#teams=${teams}`) as Listing;
-    expect(board('XXX,awa').events).toHaveLength(1);
-    expect(board('XXX')).toMatchObject({
+    expect(board('QQQ,awa').events).toHaveLength(1);
+    expect(board('QQQ')).toMatchObject({
       events: [],
       more: [],
       ignored: [{ why: 'a game of teams that are not wanted' }],
@@ -189,7 +189,7 @@ describe('an event whose team ids name the league', () => {
     play(2, 'Jump Shot', shot(2, true, { team: { id: AWAY }, homeScore: 5, awayScore: 2 }), ['z']),
   ];
 
-  it('is told of its teams by these ids, score adjustments included', () => {
+  it('names its teams by these ids, in score adjustments too', () => {
     const { plays, adjusted } = espn.read(summary(rows), event, 0) as Delivery;
     const tids = new Set(plays.flatMap((one) => ('tid' in one ? (one.tid ?? []) : [])));
     expect(tids).toEqual(new Set([event.home.id, event.away.id]));

@@ -5,7 +5,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { preload } from '../../ui/preload.ts';
 import type { Played } from './played-row.tsx';
 
-/** Opens the hub of an event. Its boards, receipts and cards follow from the stored log; their code is loaded for a time without a network. */
+/** Opens the hub of an event. Loads the code of its boards and cards too, so that they open without a network. */
 export function useOpenEvent(): (played: Played) => void {
   const navigate = useNavigate();
   return ({ event, games }) => {

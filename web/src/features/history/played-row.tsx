@@ -15,7 +15,7 @@ import { delayedGame, useShownDelay } from '../schedule/delayed-schedule.ts';
 import { match, Teams } from '../schedule/game-card.tsx';
 import styles from './history.module.css';
 
-/** An event that the fan has joined, and what it came to. */
+/** An event that the fan has joined, with its result. */
 export type Played = Omit<PlayedEvent, 'event'> & { event: GameEvent };
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
@@ -25,7 +25,7 @@ const rankWords = ({ rank, players, points }: Played): string => {
   return points > 0 ? 'Not in the official standings' : 'No points';
 };
 
-/** A row that opens the event. While it goes on, or the fan's stream still shows it, it has neither score nor points. */
+/** A row that opens the event. Score and points are hidden until the game has ended, on a delayed stream too. */
 export function PlayedRow({ played, open }: { played: Played; open(played: Played): void }) {
   const { event, points, official } = played;
   const { delay } = useShownDelay();

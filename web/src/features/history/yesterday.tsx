@@ -5,7 +5,7 @@ import styles from './history.module.css';
 import { useOpenEvent } from './open-event.ts';
 import { type Played, PlayedRow } from './played-row.tsx';
 
-/** What the fan played on the day before, and the way to all of their games. */
+/** The games that the fan played on the day before, and a link to all of their games. */
 export function Yesterday({ day, games }: { day: { from: number }; games: readonly Played[] }) {
   const open = useOpenEvent();
   const { from } = localDay(new Date(day.from - 1));
