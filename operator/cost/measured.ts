@@ -62,8 +62,8 @@ export const units = {
   createParlay: { read: 4, write: 8 },
   savePoints: { read: 4, write: 0 },
   rankedLines: { read: 3, write: 0 },
-  /** One log record, the ranking that was sent last, and whether any fan has joined. */
-  publish: { read: 2, write: 2 },
+  /** One log record, the event with its new score, the ranking that was sent last, and whether any fan has joined. */
+  publish: { read: 2, write: 3 },
   /** A sweep when all fans' names are cached, without its reads of packed entries. The ranking is one item. */
   swept: { read: 4, write: 1 },
   /** Fixed cost of one settlement (all steps), without the queries of empty shards. */

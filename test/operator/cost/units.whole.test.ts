@@ -129,11 +129,12 @@ it('are what the embedded database counts', async () => {
   /** A play that completes a square of a card. */
   const completed = ({ items }: Game, id: string): Play => {
     const square = (items as { subject: string }[]).find(({ subject }) => subject === 'player');
-    const play = completing(square as never, 20, Date.now());
+    const play = completing(square as never, 20, Date.now()) as Extract<Play, { kind: 'stat' }>;
     const tid = [recording.home, recording.away].find(({ players }) =>
-      players.some(([player]) => player === (play as { pid?: string }).pid),
+      players.some(([player]) => player === play.pid),
     )?.id;
-    return { ...play, id, tid } as Play;
+    // A play that changes the score is the dearest: the event is written too.
+    return { ...play, id, tid, stats: { PTS: 2, ...play.stats } } as Play;
   };
   // Both fans have points, so their names are known.
   for (const [index, one] of [others[0], card].entries()) if (one) await tell(completed(one, `before-${index}`));
