@@ -7,7 +7,8 @@ import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies
 import { type Served, withMetrics } from './create-handler.ts';
 import { bodyBytes, MAX_INPUT_BYTES, readJson } from './json.ts';
 import { reply } from './reply.ts';
-import { runCall, type Sessions } from './session.ts';
+import { runCall } from './run-call.ts';
+import type { Sessions } from './session.ts';
 
 type Arguments = Record<string, unknown>;
 
