@@ -144,7 +144,7 @@ async function noteStates(page: Page): Promise<() => Promise<string[]>> {
 it('never shows the score of the last visit as if it were new: not without a network, and not where the network is slow', async () => {
   const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED/]);
   const { page, problems } = phone;
-  await signUpAndChoose(page, site.url, 'homecomer');
+  await signUpAndChoose(page, site.url, 'homecomer', match);
   await served(page);
   await page.reload();
   await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
