@@ -85,6 +85,9 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
   await page.getByRole('heading', { name: 'My games' }).waitFor();
   await expect.poll(() => list(page, 'My games').count(), soon).toBe(2);
   expect(await complaints(page, 'my games')).toEqual([]);
+  // Without a chosen game there is no navigation.
+  await page.getByRole('link', { name: 'Today’s games' }).tap();
+  await page.waitForURL('**/schedule');
   for (const [opened, one] of [before, yesterday].entries()) {
     await arrive(page, site.url, '/history', 'My games');
     await tabTo(page, 'button', words(one));

@@ -170,7 +170,9 @@ it('is set by a tap at what the fan sees, and says what it took it for', async (
     .poll(async () => ((await stored()) as { seconds: number }).seconds * 1000)
     .toBeLessThanOrEqual(after - sent + 500);
   // The newest is a basket; what the usual delay is nearest to depends on how long ago each was told.
-  await expect.poll(() => match.textContent()).toMatch(/^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · (\d+ s behind|live)$/);
+  await expect
+    .poll(() => match.textContent())
+    .toMatch(/^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · (\d+ s behind|live)$/);
   expect(await sheet().getByRole('button', { name: 'Earlier one' }).count()).toBe(1);
   expect(await complaints(page, 'TV delay')).toEqual([]);
   expect(phone.problems).toEqual([]);

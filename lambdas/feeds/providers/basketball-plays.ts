@@ -137,8 +137,7 @@ function namedPlays(facts: PlayHead, subjects: readonly Subject[]): Draft[] {
     .map((subject, index) => statPlay(partHead(facts, index ? `named-${index + 1}` : 'named'), subject, 'NAMED'));
 }
 
-const ENTERS = 'named';
-const LEAVES = 'named-2';
+const [ENTERS, LEAVES] = ['named', 'named-2'];
 
 /** The plays of a substitution, whose ids differ for who enters and who leaves. */
 const exchangedPlays = (facts: PlayHead, tid: string, entering?: string, leaving?: string): Draft[] =>

@@ -9,19 +9,18 @@ export type League = {
   regulation: Regulation;
 };
 
-const [QUARTERS, HALVES] = [4, 2];
 const league = (type: Sport, number: string, periods: number, minutes: number): League => {
   return { type, number, regulation: { periods, minutes } };
 };
 
 /** Leagues by their names in addresses, `…/sports/football/nfl/…`. `regulation` is for games that do not state it. */
 export const leagues: ReadonlyMap<string, League> = new Map([
-  ['nba', league('BASKETBALL', '46', QUARTERS, 12)],
-  ['wnba', league('BASKETBALL', '59', QUARTERS, 10)],
-  ['nfl', league('FOOTBALL', '28', QUARTERS, 15)],
-  [COLLEGE_FOOTBALL, league('FOOTBALL', '23', QUARTERS, 15)],
-  ['mens-college-basketball', league('BASKETBALL', '41', HALVES, 20)],
-  ['womens-college-basketball', league('BASKETBALL', '54', QUARTERS, 10)],
+  ['nba', league('BASKETBALL', '46', 4, 12)],
+  ['wnba', league('BASKETBALL', '59', 4, 10)],
+  ['nfl', league('FOOTBALL', '28', 4, 15)],
+  [COLLEGE_FOOTBALL, league('FOOTBALL', '23', 4, 15)],
+  ['mens-college-basketball', league('BASKETBALL', '41', 2, 20)],
+  ['womens-college-basketball', league('BASKETBALL', '54', 4, 10)],
 ]);
 
 /** The league whose number is in a long id; undefined for one without, or of another league. */

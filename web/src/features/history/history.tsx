@@ -66,6 +66,9 @@ function Games() {
           Show more
         </Button>
       )}
+      <Link to="/schedule" className={styles.all}>
+        Today’s games
+      </Link>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
-import { counted } from '../../ui/words.ts';
+import { counted, plural } from '../../ui/words.ts';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { delayedGame, useShownDelay } from '../schedule/delayed-schedule.ts';
 import { match, Teams } from '../schedule/game-card.tsx';
@@ -47,7 +47,9 @@ export function PlayedRow({ played, open }: { played: Played; open(played: Playe
         <Teams game={event} scored={over} />
         {over && (
           <span className={`apart ${styles.result}`} aria-hidden="true">
-            <b className="num">{points.toLocaleString('en-US')}</b>
+            <span>
+              <b className="num">{points.toLocaleString('en-US')}</b> {plural(points, 'point')}
+            </span>
             <span>{rankWords(played)}</span>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { countWhile } from '../../../../../games/lib/lower-bound.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
 import { lengthOf, periodsOf, type Timing } from '../../../phases.ts';
 import type { FootballRow } from './row.ts';
@@ -11,14 +12,9 @@ export function longestRise(values: readonly (number | undefined)[]): Set<number
   const before: (number | undefined)[] = [];
   for (const [index, value] of values.entries()) {
     if (value === undefined) continue;
-    let [low, high] = [0, tails.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[tails[middle] ?? 0] ?? 0) <= value) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = tails[low - 1];
-    tails[low] = index;
+    const length = countWhile(tails, (tail) => (values[tail] ?? 0) <= value);
+    before[index] = tails[length - 1];
+    tails[length] = index;
   }
   const rise = new Set<number>();
   for (let index = tails.at(-1); index !== undefined; index = before[index]) rise.add(index);
