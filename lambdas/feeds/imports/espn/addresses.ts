@@ -61,6 +61,9 @@ const allGames: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
 const LATE = 6 * HOUR;
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
+/** The day after one of the form 2026-03-07. It is counted by the calendar: a day of New York has 23 to 25 hours. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+
 /**
  * The addresses of a scoreboard: without a day those of today and tomorrow, in the small hours of yesterday too. Days are New York's, and
  * one request is of one day: ranges are refused. Any other address is itself.
@@ -69,13 +72,14 @@ export function boardsOf(address: string, now: number): string[] {
   const slug = leagueAt(address);
   if (slug === undefined || !/\/scoreboard$/.test(new URL(address).pathname)) return [address];
   if (new URL(address).searchParams.has('dates')) return [address];
-  const days = [now - LATE, now, now + DAY].map((at) => newYork.format(at).replaceAll('-', ''));
-  return [...new Set(days)].map((day) => {
+  const today = newYork.format(now);
+  const days = new Set([newYork.format(now - LATE), today, dayAfter(today)]);
+  return [...days].map((day) => {
     const url = new URL(address);
     for (const [key, value] of Object.entries(allGames.get(slug) ?? {})) {
       if (!url.searchParams.has(key)) url.searchParams.set(key, value);
     }
-    url.searchParams.set('dates', day);
+    url.searchParams.set('dates', day.replaceAll('-', ''));
     return url.href;
   });
 }

@@ -50,6 +50,9 @@ describe('the scoreboards of a league', () => {
     expect(daysOf(nfl, '2026-11-26T04:59:00Z')).toEqual(['20261125', '20261126']);
     expect(daysOf(nfl, '2026-11-26T05:01:00Z')).toEqual(['20261125', '20261126', '20261127']);
     expect(daysOf(nfl, '2026-11-26T11:01:00Z')).toEqual(['20261126', '20261127']);
+    // A quarter of an hour before midnight, and the next day has 23 hours; then a quarter of an hour into one of 25.
+    expect(daysOf(nfl, '2026-03-08T04:45:00Z')).toEqual(['20260307', '20260308']);
+    expect(daysOf(nfl, '2026-11-01T04:15:00Z')).toEqual(['20261031', '20261101', '20261102']);
   });
 
   it('are of one day each, a day after the other, in summer and winter', property, () => {
