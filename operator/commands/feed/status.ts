@@ -1,3 +1,4 @@
+import { newYorkDay } from '../../../games/season/days.ts';
 import { settledAdjustments } from '../../../lambdas/feeds/stated/score.ts';
 import { DAY } from '../../../lambdas/lib/durations.ts';
 import { environmentIfSet } from '../../../lambdas/lib/environment.ts';
@@ -27,12 +28,10 @@ and "wrongSince" since when. "acts" is what operators did to it last, the newest
   },
 );
 
-const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-
 /** Today's events by New York's calendar, earliest first. */
 async function today(now: number) {
   const events = (await schedule(now - DAY, now + DAY)).filter(
-    ({ startsAt }) => newYork.format(startsAt) === newYork.format(now),
+    ({ startsAt }) => newYorkDay(startsAt) === newYorkDay(now),
   );
   return Promise.all(
     events.map(async (event) => {
