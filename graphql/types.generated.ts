@@ -44,6 +44,8 @@ export type Query = {
   shots: Array<Shot>;
   /** What Subscribe carried after a seq, to fill a hole. Follow `next` until it is null. */
   messages: MessagePage;
+  /** One real game as an iCalendar file; over HTTP the file itself. */
+  calendar: Scalars['String']['output'];
   /** A team and its players. `source` is the event's sport. */
   teamDetails: Team;
   /** Season lines of a team's players. The window is the server's last six months, whatever from and to say. */
@@ -138,6 +140,11 @@ export type QueryShotsArgs = {
 export type QueryMessagesArgs = {
   eventId: Scalars['ID']['input'];
   after: Scalars['Int']['input'];
+};
+
+
+export type QueryCalendarArgs = {
+  eventId: Scalars['ID']['input'];
 };
 
 
@@ -1068,6 +1075,7 @@ export type Arguments = {
   playByPlay: QueryPlayByPlayArgs;
   shots: QueryShotsArgs;
   messages: QueryMessagesArgs;
+  calendar: QueryCalendarArgs;
   teamDetails: QueryTeamDetailsArgs;
   seasonStats: QuerySeasonStatsArgs;
   ticket: QueryTicketArgs;
@@ -1129,6 +1137,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   playByPlay: ['eventId'],
   shots: ['eventId'],
   messages: ['eventId', 'after'],
+  calendar: ['eventId'],
   teamDetails: ['tid', 'source'],
   seasonStats: ['tid', 'from', 'to'],
   ticket: ['eventId'],
