@@ -74,6 +74,8 @@ export type Query = {
   acts: ActPage;
   /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
   previewCorrection: CorrectionPreview;
+  /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
+  evenings: Array<Evening>;
 };
 
 
@@ -226,6 +228,11 @@ export type QueryPreviewCorrectionArgs = {
   playId: Scalars['ID']['input'];
   change: Scalars['AWSJSON']['input'];
   revision: Scalars['Float']['input'];
+};
+
+
+export type QueryEveningsArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation = {
@@ -1015,6 +1022,34 @@ export type ReceiptPlay = {
   clock: Scalars['Float']['output'];
 };
 
+export type Evening = {
+  event: GameEvent;
+  /** Who brings its plays, such as espn; null while nobody has. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** Where its source is asked, such as site.api.espn.com; null where it is not. */
+  host?: Maybe<Scalars['String']['output']>;
+  /** Seconds since something was last heard of the event; null: never. */
+  lag?: Maybe<Scalars['Int']['output']>;
+  /** Why its source fails, or what is wrong with what it sends; null while it does well. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** What was passed over of what came: in the last delivery of a provider of whole games, so far of another one. */
+  ignored: Scalars['Int']['output'];
+  /** How many numbers and scores were set right to what the provider states. */
+  adjusted: Scalars['Int']['output'];
+  /** Fans who have joined a side game, as of the last ranking, and those of them who have points. */
+  joined: Scalars['Int']['output'];
+  playing: Scalars['Int']['output'];
+  /** All six side games. */
+  games: Array<EveningGame>;
+};
+
+export type EveningGame = {
+  hypeGame: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  /** Of the fans who have joined, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
 export type ActPage = {
   data: Array<OperatorAct>;
   next?: Maybe<Scalars['String']['output']>;
@@ -1091,6 +1126,7 @@ export type Arguments = {
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
   previewCorrection: QueryPreviewCorrectionArgs;
+  evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -1153,6 +1189,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
   previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],

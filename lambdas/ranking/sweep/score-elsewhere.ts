@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { eventId, whole } from '../../lib/send-all.ts';
 import { runElsewhere } from './run-elsewhere.ts';
 import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
@@ -13,6 +14,7 @@ const Answer = v.object({
     v.custom<Totals>((totals) => totals !== undefined, 'the totals of a range cannot be read'),
   ),
   top: v.array(v.object({ fanId: v.string(), points: whole() })),
+  picks: v.record(v.picklist(hypeGames), v.array(whole())),
   until: v.pipe(v.number(), v.safeInteger()),
 });
 
