@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
+import { dayInNewYork } from '../../lambdas/lib/new-york.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
 import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { addOperator } from '../../lambdas/stores/operators.ts';
@@ -75,6 +76,7 @@ beforeAll(async () => {
     { ...fact, kind: 'stat', id: fresh('stat'), act: 'PLAYER', ...made },
     { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
   ]);
+  variables.day = dayInNewYork(STARTS);
   variables.scheduledId = await newEvent();
   const { sub: fanId, username, email, cookies } = await newFan();
   await addOperator(fanId);

@@ -2,6 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { environment } from '../../lib/environment.ts';
 import { log } from '../../lib/log.ts';
 import { redactedMessage } from '../../lib/redact.ts';
@@ -16,6 +17,7 @@ const Answer = v.object({
     v.custom<Totals>((totals) => totals !== undefined, 'the totals of a range cannot be read'),
   ),
   top: v.array(v.object({ fanId: v.string(), points: whole() })),
+  picks: v.record(v.picklist(hypeGames), v.array(whole())),
   until: v.pipe(v.number(), v.safeInteger()),
 });
 

@@ -52,6 +52,11 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'odd cursor', args: () => ({ after: '..' }), fault: 'InvalidInput' }),
     ...others(({ eventId }) => ({ eventId })),
   ],
+  evenings: [
+    operator({ it: 'a day without games', args: () => ({ day: '2034-01-01' }), data: () => [] }),
+    operator({ it: 'no day', args: () => ({ day: 'today' }), fault: 'InvalidInput' }),
+    ...others(() => ({})),
+  ],
   correct: [
     operator({ it: 'a basket', args: corrected(), data: () => true }),
     operator({ it: 'as text', args: corrected({ change: '{"void":true}' }), data: () => true }),
