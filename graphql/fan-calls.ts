@@ -25,6 +25,8 @@ export type Call = {
    * All other answers: no-store.
    */
   shared?: number;
+  /** Media type of the result, a text that is sent over HTTP as it is, without `status` and `data` around it. */
+  file?: string;
   /** The result is a page: over HTTP `next` and its other fields stand beside `data`, not inside it. */
   paged?: true;
   /** Other names of arguments, by the name that is sent. The argument's own name wins. */
@@ -40,6 +42,8 @@ export const isPersonal = ({ who, personal }: Pick<Call, 'who' | 'personal'>): b
 export const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
 export const write = { field: 'Mutation', method: 'POST', success: 200, changes: true } as const;
 const replace = { ...write, method: 'PUT', success: 204 } as const;
+
+const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** Other names of the arguments that clients may send, of calls that know an entry by its gameId or by its hypeGameId. */
 const game = { game: 'hypeGame' } as const;
@@ -80,6 +84,7 @@ export const fanCalls = {
   playByPlay: { ...read, path: '/api/gameManagement/playByPlay', who: 'guest', folder: 'event', shared: 1 },
   shots: { ...read, path: '/api/gameManagement/shots', who: 'guest', folder: 'event', shared: 1 },
   messages: { ...read, path: '/api/gameManagement/messages', who: 'guest', folder: 'event', shared: 1, paged: true },
+  calendar: { ...read, path: '/api/calendar/game.ics', who: 'guest', folder: 'event', shared: 300, file: CALENDAR },
 
   teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team', shared: 300 },
   seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team', shared: 300 },

@@ -48,6 +48,8 @@ export type Query = {
   shots: Array<Shot>;
   /** What Subscribe carried after a seq, to fill a hole. Follow `next` until it is null. */
   messages: MessagePage;
+  /** One real game as an iCalendar file; over HTTP the file itself. */
+  calendar: Scalars['String']['output'];
   /** A team and its players. `source` is the event's sport. */
   teamDetails: Team;
   /** Season lines of a team's players. The window is the server's last six months, whatever from and to say. */
@@ -74,6 +76,10 @@ export type Query = {
   replayOffer: Offer;
   /** What operators did to an event, or, without one, to fans; the newest first, 50 a page. For operators. */
   acts: ActPage;
+  /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
+  previewCorrection: CorrectionPreview;
+  /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
+  evenings: Array<Evening>;
 };
 
 
@@ -150,6 +156,11 @@ export type QueryMessagesArgs = {
 };
 
 
+export type QueryCalendarArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
 export type QueryTeamDetailsArgs = {
   tid: Scalars['ID']['input'];
   source: Scalars['String']['input'];
@@ -220,6 +231,19 @@ export type QueryReplayOfferArgs = {
 export type QueryActsArgs = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPreviewCorrectionArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  revision: Scalars['Float']['input'];
+};
+
+
+export type QueryEveningsArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation = {
@@ -1044,6 +1068,34 @@ export type ReceiptPlay = {
   clock: Scalars['Float']['output'];
 };
 
+export type Evening = {
+  event: GameEvent;
+  /** Who brings its plays, such as espn; null while nobody has. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** Where its source is asked, such as site.api.espn.com; null where it is not. */
+  host?: Maybe<Scalars['String']['output']>;
+  /** Seconds since something was last heard of the event; null: never. */
+  lag?: Maybe<Scalars['Int']['output']>;
+  /** Why its source fails, or what is wrong with what it sends; null while it does well. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** What was passed over of what came: in the last delivery of a provider of whole games, so far of another one. */
+  ignored: Scalars['Int']['output'];
+  /** How many numbers and scores were set right to what the provider states. */
+  adjusted: Scalars['Int']['output'];
+  /** Fans who have joined a side game, as of the last ranking, and those of them who have points. */
+  joined: Scalars['Int']['output'];
+  playing: Scalars['Int']['output'];
+  /** All six side games. */
+  games: Array<EveningGame>;
+};
+
+export type EveningGame = {
+  hypeGame: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  /** Of the fans who have joined, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
 export type ActPage = {
   data: Array<OperatorAct>;
   next?: Maybe<Scalars['String']['output']>;
@@ -1059,6 +1111,32 @@ export type OperatorAct = {
   at: Scalars['Float']['output'];
   /** JSON as text, an object: what else was sent. */
   details: Scalars['AWSJSON']['output'];
+};
+
+/** A correction that is not made: the play and the points of all fans before and after it. */
+export type CorrectionPreview = {
+  /** Of the log, up to which both are scored. */
+  seq: Scalars['Int']['output'];
+  /** The play as a message, JSON as text: {source, data}. */
+  before: Scalars['AWSJSON']['output'];
+  after: Scalars['AWSJSON']['output'];
+  /** How many fans have more points after it, and fewer. */
+  gain: Scalars['Int']['output'];
+  lose: Scalars['Int']['output'];
+  /** The most that one fan gains, and loses. */
+  mostGained: Scalars['Int']['output'];
+  mostLost: Scalars['Int']['output'];
+  /** The ten largest changes of a fan's total. */
+  largest: Array<TotalChange>;
+  /** The first ten fans after it. */
+  first: Array<LeaderboardEntry>;
+};
+
+/** A fan's total before and after a correction. */
+export type TotalChange = {
+  username: Scalars['String']['output'];
+  before: Scalars['Int']['output'];
+  after: Scalars['Int']['output'];
 };
 
 /** The arguments of each field. */
@@ -1081,6 +1159,7 @@ export type Arguments = {
   playByPlay: QueryPlayByPlayArgs;
   shots: QueryShotsArgs;
   messages: QueryMessagesArgs;
+  calendar: QueryCalendarArgs;
   teamDetails: QueryTeamDetailsArgs;
   seasonStats: QuerySeasonStatsArgs;
   ticket: QueryTicketArgs;
@@ -1094,6 +1173,8 @@ export type Arguments = {
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
+  previewCorrection: QueryPreviewCorrectionArgs;
+  evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -1143,6 +1224,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   playByPlay: ['eventId'],
   shots: ['eventId'],
   messages: ['eventId', 'after'],
+  calendar: ['eventId'],
   teamDetails: ['tid', 'source'],
   seasonStats: ['tid', 'from', 'to'],
   ticket: ['eventId'],
@@ -1156,6 +1238,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
+  previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],

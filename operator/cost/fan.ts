@@ -73,7 +73,8 @@ export function askedIn(): Asked[] {
     // At the start, with the first deal after a sign-up, and while the leaderboard asks the fan to verify the e-mail.
     row('session', 'session', 2 + assumed.leaderboards, 'web/src/api/queries.ts, web/src/features/auth/unverified.tsx'),
     row('viewerDelay', 'viewerDelay', 1, 'web/src/game/view/viewer-delay.ts'),
-    row('schedule', 'schedule', assumed.schedule * perMinute('schedule'), 'web/src/api/intervals.ts: schedule'),
+    // Once more after the game, for the next one of the fan's teams.
+    row('schedule', 'schedule', assumed.schedule * perMinute('schedule') + 1, 'web/src/api/intervals.ts: schedule'),
     row('gameEvent', 'gameEvent', 1, 'web/src/api/queries.ts: eventQuery'),
     row('teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'),
     // On opening, on connecting, and again if the edge's copy was old; each loads the event and the ranking.

@@ -56,7 +56,7 @@ export function request({ method = 'GET', path = '/api', query, body, cookies, .
   } as unknown as APIGatewayProxyEventV2;
 }
 
-/** An HTTP reply with its body read. */
+/** An HTTP reply with its body read. A file is the data of one. */
 export type Reply = {
   status: number;
   body: { status: number; data?: unknown; error?: { code: FaultCode; message: string } } & Record<string, unknown>;
@@ -66,7 +66,9 @@ export type Reply = {
 
 export async function send(folder: Folder, given: Given): Promise<Reply> {
   const { statusCode = 0, body, cookies = [], headers } = await handlers[folder](request(given));
-  return { status: statusCode, body: body === undefined ? undefined : JSON.parse(body), cookies, headers };
+  const isFile = !String(headers?.['content-type'] ?? 'application/json').startsWith('application/json');
+  const read = () => (isFile ? { status: statusCode, data: body } : JSON.parse(body ?? ''));
+  return { status: statusCode, body: body === undefined ? undefined : read(), cookies, headers };
 }
 
 /** A call over HTTP: what is no text or number goes into the body, as everything of a call with one does. */

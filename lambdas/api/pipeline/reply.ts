@@ -11,14 +11,14 @@ import { type Answer, dataOf } from './call.ts';
 
 /** An answer as an HTTP response; see docs/wire.md. */
 export function reply(answer: Answer<unknown>, row?: Call, cookies: string[] = []): APIGatewayProxyStructuredResultV2 {
+  const cache = { 'cache-control': cacheControl(answer, row) };
+  const file = answer instanceof Fault ? undefined : dataOf(answer);
+  if (row?.file && typeof file === 'string')
+    return { statusCode: 200, headers: { ...cache, 'content-type': row.file }, body: file };
   const { statusCode, body } = bodyOf(answer, row);
   return {
     statusCode,
-    headers: {
-      'cache-control': cacheControl(answer, row),
-      ...(body && { 'content-type': 'application/json' }),
-      ...retryAfter(answer),
-    },
+    headers: { ...cache, ...(body && { 'content-type': 'application/json' }), ...retryAfter(answer) },
     ...(cookies.length > 0 && { cookies }),
     ...(body && { body: JSON.stringify(body) }),
   };

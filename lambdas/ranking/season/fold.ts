@@ -1,6 +1,6 @@
 import { inParallel } from '../../lib/in-parallel.ts';
 import { event as eventOf } from '../../stores/events.ts';
-import { noteFolded, noteSeasonEvent, readSeasonLines, type SeasonWeek, setSeasonLine } from '../../stores/seasons.ts';
+import { noteFolded, noteSeasonEvent, readSeasonLines, setSeasonLine } from '../../stores/seasons.ts';
 import { type ShardRange, shardsIn } from '../../stores/tables.ts';
 import type { FoldSeason, Task } from '../settle/request.ts';
 import { officialEvents, officialLines } from './official-lines.ts';

@@ -12,6 +12,7 @@ import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
+import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteFolded, noteSeasonEvent, putSeasonList, setSeasonLine } from '../../../lambdas/stores/seasons.ts';
@@ -82,6 +83,8 @@ async function storeEverything(): Promise<void> {
   const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];
   const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
   await putRanking(eventId, { ...ranking, top, writtenAt: TIME, moments: 1, renames: 0 });
+
+  await putPicks(eventId, { mvp: [1, 0, 1] });
 
   const week = { league: 'nba', year: 2030, week: '2030-01-01' };
   await noteSeasonEvent(week, eventId, new Set([3]));

@@ -118,6 +118,17 @@ export const lastGamesQuery = ({ from }: { from: number }) =>
     staleTime: 10 * 60_000,
   });
 
+/** Search period for the next games, ms. */
+const LOOK_AHEAD_MS = 7 * 24 * 3_600_000;
+
+/** The games of a day and of the week after it, for what comes after a game that has ended. `from`: start of the day, epoch ms. */
+export const nextGamesQuery = ({ from }: { from: number }) =>
+  queryOptions({
+    queryKey: ['schedule', from, 'after'],
+    queryFn: async ({ signal }) => (await request('schedule', { from, to: from + LOOK_AHEAD_MS }, signal)).map(toEvent),
+    staleTime: 10 * 60_000,
+  });
+
 export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['event', eventId],

@@ -1,4 +1,4 @@
-import { newYorkDay } from '../../../../games/season/days.ts';
+import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
@@ -72,8 +72,8 @@ export function boardsOf(address: string, now: number): string[] {
   const slug = leagueAt(address);
   if (slug === undefined || !/\/scoreboard$/.test(new URL(address).pathname)) return [address];
   if (new URL(address).searchParams.has('dates')) return [address];
-  const today = newYorkDay(now);
-  const days = new Set([newYorkDay(now - LATE), today, dayAfter(today)]);
+  const today = dayInNewYork(now);
+  const days = new Set([dayInNewYork(now - LATE), today, dayAfter(today)]);
   return [...days].map((day) => {
     const url = new URL(address);
     for (const [key, value] of Object.entries(allGames.get(slug) ?? {})) {

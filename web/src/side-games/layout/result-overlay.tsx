@@ -11,6 +11,7 @@ import { Confetti } from '../../ui/confetti.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
 import { plural } from '../../ui/words.ts';
+import { NextGame } from './next-game.tsx';
 import { dismiss, isDismissed, type Result } from './result.ts';
 import styles from './result-overlay.module.css';
 
@@ -62,6 +63,7 @@ function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
           </PointsButton>{' '}
           <span aria-hidden="true">{plural(points, 'point')}</span>
         </p>
+        {timeline.ended && <NextGame />}
         {incomplete && <Button onClick={complete}>Complete profile</Button>}
         <div className={styles.ways}>
           {timeline.ended && (

@@ -50,6 +50,16 @@ export const event: Cases<'event'> = {
     unknownEvent,
     oddEvent,
   ],
+  calendar: [
+    {
+      it: 'known',
+      guest: true,
+      args: () => ({ eventId: 'played' }),
+      data: () => expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20241105T003000Z\r\n/),
+    },
+    unknownEvent,
+    oddEvent,
+  ],
   shots: [
     {
       it: 'known',

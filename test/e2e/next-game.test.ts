@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Phone, phoneOf } from './browser.ts';
+import { newFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
+
+const DAY = 24 * 3_600_000;
+const inThreeDays = Date.now() + 3 * DAY;
+
+let phone: Phone;
+let nextId: string;
+
+beforeAll(async () => {
+  // A name that no other game of the cloud has.
+  const home = { name: 'Harbour Herons', shortName: 'HER' };
+  const game = await stageGame(cloud, court, { home });
+  const next = await stageGame(cloud, court, { home, startsAt: inThreeDays });
+  nextId = next.event.id;
+  const fan = await newFan(cloud.url);
+  await fan.call('PUT', '/api/user/data', {
+    favoriteTeam: game.event.home.name,
+    firstName: 'Ada',
+    lastName: 'S',
+    birthdate: '01/02/2000',
+  });
+  await fan.joinBingo(game.event.id);
+  await game.tellUntil();
+  phone = await phoneOf(browser, fan, game.event.id);
+});
+
+it('after a game its board says when the next one of the fan’s teams is, with a calendar file', async () => {
+  const { page, problems } = phone;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${cloud.url}/bingo`);
+  const line = page.getByText(/^Next: /);
+  await line.waitFor();
+  const day = await page.evaluate(
+    (at) => new Date(at).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
+    inThreeDays,
+  );
+  expect(await line.innerText()).toContain(` at HER, ${day}, `);
+  expect(asked.filter((path) => path.endsWith('/schedule'))).toHaveLength(1);
+  const address = await line.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const answer = await fetch(`${cloud.url}${address}`);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain(`UID:${nextId}@hype\r\n`);
+  expect(await complaints(page, 'the result with the next game')).toEqual([]);
+  if (process.env.PICTURES) {
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${process.env.PICTURES}/next-game-${width}.png` });
+    }
+  }
+  expect(problems).toEqual([]);
+});
