@@ -17,7 +17,7 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue }
   const answers = new HypeFunction(scope, 'Desk', { description: 'Calls of operators', memory: WHOLE_CPU })
     .bind(tables.Events, 'get', 'query', 'put', 'update')
     .bind(tables.Log, 'query')
-    .bind(tables.Teams, 'get')
+    .bind(tables.Teams, 'get', 'put')
     .bind(tables.Fans, 'get')
     .bind(tables.SignOuts, 'get')
     .sendTo('ingestQueueUrl', ingestQueue);
