@@ -72,6 +72,8 @@ export type Query = {
   replayOffer: Offer;
   /** What operators did to an event, or, without one, to fans; the newest first, 50 a page. For operators. */
   acts: ActPage;
+  /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
+  previewCorrection: CorrectionPreview;
   /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
   evenings: Array<Evening>;
 };
@@ -218,6 +220,14 @@ export type QueryReplayOfferArgs = {
 export type QueryActsArgs = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPreviewCorrectionArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  revision: Scalars['Float']['input'];
 };
 
 
@@ -1057,6 +1067,32 @@ export type OperatorAct = {
   details: Scalars['AWSJSON']['output'];
 };
 
+/** A correction that is not made: the play and the points of all fans before and after it. */
+export type CorrectionPreview = {
+  /** Of the log, up to which both are scored. */
+  seq: Scalars['Int']['output'];
+  /** The play as a message, JSON as text: {source, data}. */
+  before: Scalars['AWSJSON']['output'];
+  after: Scalars['AWSJSON']['output'];
+  /** How many fans have more points after it, and fewer. */
+  gain: Scalars['Int']['output'];
+  lose: Scalars['Int']['output'];
+  /** The most that one fan gains, and loses. */
+  mostGained: Scalars['Int']['output'];
+  mostLost: Scalars['Int']['output'];
+  /** The ten largest changes of a fan's total. */
+  largest: Array<TotalChange>;
+  /** The first ten fans after it. */
+  first: Array<LeaderboardEntry>;
+};
+
+/** A fan's total before and after a correction. */
+export type TotalChange = {
+  username: Scalars['String']['output'];
+  before: Scalars['Int']['output'];
+  after: Scalars['Int']['output'];
+};
+
 /** The arguments of each field. */
 export type Arguments = {
   session: Record<string, never>;
@@ -1089,6 +1125,7 @@ export type Arguments = {
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
+  previewCorrection: QueryPreviewCorrectionArgs;
   evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
@@ -1151,6 +1188,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
+  previewCorrection: ['eventId', 'playId', 'change', 'revision'],
   evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],

@@ -8,6 +8,7 @@ import { sideGames } from '../side-games/side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type BadPackedEntry, EntryCodec } from './entry-codec.ts';
 import { mergePickCounts, PickCounter, type PickCounts } from './pick-counts.ts';
+import { NAMED, type PointsChanges, pointsChanges } from './points-changes.ts';
 import { type FanPoints, TopFans } from './top-fans.ts';
 import { mergeTotals, type Totals } from './totals.ts';
 
@@ -19,6 +20,9 @@ export const TOP_SIZE = 200;
  * `picks`: what they have picked.
  */
 export type SweepTotals = { totals: Totals; top: FanPoints[]; picks: PickCounts };
+
+/** What a change of the timeline gives and takes. `top`: the first fans after it. */
+export type SweepChanges = PointsChanges & Pick<SweepTotals, 'top'>;
 
 /** A fan's points, and those of each side game that the fan has joined. */
 type FanPointsByGame = FanPoints & { byGame: { [Key in HypeGame]?: number } };
@@ -82,9 +86,23 @@ export class EntryTable {
 
   /** Totals of all fans, and the first of them. */
   sweep(timeline: Timeline, top = TOP_SIZE): SweepTotals {
+    const points = this.#totalsBy(timeline);
+    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picks.counts() };
+  }
+
+  /** Makes a change of the timeline, and compares the totals of all fans before and after it. */
+  changes(timeline: Timeline, change: () => void): SweepChanges {
+    const before = this.#totalsBy(timeline);
+    change();
+    const after = this.#totalsBy(timeline);
+    return { ...pointsChanges(this.#names, before, after), top: this.#top(after, NAMED) };
+  }
+
+  /** The total of each fan, by number. */
+  #totalsBy(timeline: Timeline): Float64Array {
     const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
-    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picks.counts() };
+    return points;
   }
 
   #top(points: Float64Array, size: number): FanPoints[] {

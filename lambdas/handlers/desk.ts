@@ -5,12 +5,13 @@ import { endEvent } from '../api/calls/desk/end-event.ts';
 import { enter } from '../api/calls/desk/enter.ts';
 import { evenings } from '../api/calls/desk/evenings.ts';
 import { postpone } from '../api/calls/desk/postpone.ts';
+import { previewCorrection } from '../api/calls/desk/preview-correction.ts';
 import { resume } from '../api/calls/desk/resume.ts';
 import { takeBack } from '../api/calls/desk/take-back.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { operatorSessions } from '../api/pipeline/operator-sessions.ts';
 
 export const handler = createCallHandler<'desk'>(
-  { acts, evenings, correct, enter, takeBack, endEvent, callOff, postpone, resume },
+  { acts, evenings, previewCorrection, correct, enter, takeBack, endEvent, callOff, postpone, resume },
   operatorSessions,
 );

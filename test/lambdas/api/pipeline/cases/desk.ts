@@ -13,6 +13,10 @@ const others = (args: Case['args'] = decided): Case[] => [
 const corrected =
   (sent: Record<string, unknown> = {}): Case['args'] =>
   () => ({ eventId: 'played', playId: 'p1', change: { void: true }, why: 'a foul before', revision: 1, ...sent });
+const previewed =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  () => ({ eventId: 'played', playId: 'p1', change: '{"void":true}', revision: 1, ...sent });
+const unchanged = { gain: 0, lose: 0, mostGained: 0, mostLost: 0, largest: [], first: [] };
 const at = { period: 1, clock: 600 };
 const scored = (sent: Record<string, unknown> = {}) => ({
   source: 'boxscorestatsv2',
@@ -51,6 +55,25 @@ export const desk: Cases<'desk'> = {
     }),
     operator({ it: 'odd cursor', args: () => ({ after: '..' }), fault: 'InvalidInput' }),
     ...others(({ eventId }) => ({ eventId })),
+  ],
+  previewCorrection: [
+    operator({
+      it: 'a basket',
+      args: previewed(),
+      data: () => ({
+        ...{ seq: 2, ...unchanged },
+        before: expect.stringContaining('"classification":"THREE_POINT_MAKE"'),
+        after: expect.stringContaining('"classification":"DELETED_THREE_POINT_MAKE"'),
+      }),
+    }),
+    operator({ it: 'another revision', args: previewed({ revision: 7 }), fault: 'PlayChanged' }),
+    operator({ it: 'unknown play', args: previewed({ playId: 'nothing' }), fault: 'PlayNotFound' }),
+    operator({ it: 'unknown event', args: previewed({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    operator({ it: 'no change', args: previewed({ change: '{}' }), fault: 'InvalidInput' }),
+    operator({ it: 'an odd change', args: previewed({ change: '{"rev":9}' }), fault: 'InvalidInput' }),
+    operator({ it: 'a stranger', args: previewed({ change: '{"pid":"nobody"}' }), fault: 'InvalidInput' }),
+    operator({ it: 'a reason', args: previewed({ why: 'a foul before' }), fault: 'UnknownInput' }),
+    ...others(previewed()),
   ],
   evenings: [
     operator({ it: 'a day without games', args: () => ({ day: '2034-01-01' }), data: () => [] }),
