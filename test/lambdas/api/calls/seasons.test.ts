@@ -108,6 +108,7 @@ it('a list of a million fans with 4,000 different totals has at most 32,000 byte
   await putSeasonList(season, { games: 1, totals: packTotals(totals), first: fans });
   const { status, body, headers } = await overHttp('seasonList', season);
   expect([status, headers?.['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=60']);
-  expect(body.data).toMatchObject({ fans: 1_011_998, first: { 0: { username: 'a former fan' }, length: 100 } });
+  const { fans: counted, first } = body.data as SeasonList;
+  expect([counted > 1_000_000, first.length, first[0]?.username]).toEqual([true, 100, 'a former fan']);
   expect(JSON.stringify(body).length).toBeLessThanOrEqual(32_000);
 });
