@@ -278,6 +278,11 @@ export type Mutation = {
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
   /**
+   * Puts a game of one's own on the schedule, with two teams from pasted lists: a line for each player, 5 to 60 of them, such as `7 Ada Moreau, G`;
+   * number and position may be left out. Answers its id. Sent again under the same id it changes nothing. For operators.
+   */
+  newEvent: Scalars['ID']['output'];
+  /**
    * Corrects a play; the correction is its next revision. `change` has what is other: pid, tid, classification, stats, shotType, hsx, hsy; `void`: true
    * takes the play back, false lets it stand again. For operators.
    */
@@ -407,6 +412,20 @@ export type MutationRemoveFromCrewArgs = {
 
 export type MutationRenewInviteArgs = {
   crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationNewEventArgs = {
+  eventId: Scalars['ID']['input'];
+  sport: Sport;
+  startsAt: Scalars['Float']['input'];
+  home: Scalars['String']['input'];
+  homePlayers: Scalars['String']['input'];
+  away: Scalars['String']['input'];
+  awayPlayers: Scalars['String']['input'];
+  periods?: InputMaybe<Scalars['Int']['input']>;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  why: Scalars['String']['input'];
 };
 
 
@@ -1146,6 +1165,7 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  newEvent: MutationNewEventArgs;
   correct: MutationCorrectArgs;
   enter: MutationEnterArgs;
   takeBack: MutationTakeBackArgs;
@@ -1209,6 +1229,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  newEvent: ['eventId', 'sport', 'startsAt', 'home', 'homePlayers', 'away', 'awayPlayers', 'periods', 'minutes', 'why'],
   correct: ['eventId', 'playId', 'change', 'why', 'revision'],
   enter: ['eventId', 'play', 'why'],
   takeBack: ['eventId', 'playId', 'why'],

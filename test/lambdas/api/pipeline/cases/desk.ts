@@ -29,6 +29,11 @@ const entered =
 const takenBack =
   (playId: string): Case['args'] =>
   () => ({ eventId: 'played', playId, why: 'a slip' });
+const five = 'Ada Moreau\nIris Kovac\nLena Osei\nZoe Lind\nNora';
+const own = (sent: Record<string, unknown> = {}) => ({
+  ...{ eventId: 'own-game', sport: 'BASKETBALL', startsAt: 4_000_000_000_000, why: 'a club night' },
+  ...{ home: 'Harbor Lights', homePlayers: five, away: 'Summit Rams', awayPlayers: five, ...sent },
+});
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -79,6 +84,16 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'a day without games', args: () => ({ day: '2034-01-01' }), data: () => [] }),
     operator({ it: 'no day', args: () => ({ day: 'today' }), fault: 'InvalidInput' }),
     ...others(() => ({})),
+  ],
+  newEvent: [
+    operator({ it: 'an id of another event', args: ({ eventId }) => own({ eventId }), fault: 'EventIdTaken' }),
+    operator({ it: 'a new id', args: () => own(), data: () => 'own-game' }),
+    operator({ it: 'an odd id', args: () => own({ eventId: 'a b' }), fault: 'InvalidInput' }),
+    operator({ it: 'another sport', args: () => own({ sport: 'CHESS' }), fault: 'InvalidInput' }),
+    operator({ it: 'markup', args: () => own({ home: '<b>us</b>' }), fault: 'InvalidInput' }),
+    operator({ it: 'four players', args: () => own({ awayPlayers: 'A\nB\nC\nD' }), fault: 'InvalidInput' }),
+    operator({ it: 'three periods', args: () => own({ periods: 3 }), fault: 'InvalidInput' }),
+    ...others(() => own()),
   ],
   correct: [
     operator({ it: 'a basket', args: corrected(), data: () => true }),
