@@ -5,7 +5,7 @@ import { Fault } from '../../../lambdas/lib/fault.ts';
 import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
-import { foldEvent, moveEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
+import { foldEvent, moveEvent, putEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates, noteHeartbeat, notePush, noteTaken } from '../../../lambdas/stores/feed-states.ts';
 import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
@@ -15,6 +15,7 @@ import { putPages } from '../../../lambdas/stores/pages.ts';
 import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
+import { removeEvent } from '../../../lambdas/stores/removed-events.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { endSessionsForGood, noteDeletedName, noteSession, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { forgetName, setSettledRow } from '../../../lambdas/stores/standings.ts';
@@ -112,6 +113,8 @@ async function storeEverything(): Promise<void> {
   await forgetName(eventId, ann.sub, true);
   await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
   await addOperator(ann.sub);
+  await putEvent(gameEvent('gone'));
+  await removeEvent('gone');
 }
 
 /** Names inside an item that are data: ids, totals, words. */
@@ -159,7 +162,8 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^\d{9}[-o]#\d{6}$/, 'settlement#n')
       .replace(/^\w{9}\.ann[a-z]$/, 'time.*')
       .replace(/^ann#(\w+)$/, '*#$1');
-    const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
+    const isId =
+      ['e', 'gone', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;
   });
   return form.join(' / ');
