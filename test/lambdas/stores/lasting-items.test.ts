@@ -120,8 +120,8 @@ async function storeEverything(): Promise<void> {
   await forgetName(eventId, ann.sub, true);
   await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
   await addOperator(ann.sub);
-  await putEvent(gameEvent('gone'));
-  await removeEvent('gone');
+  await putEvent(gameEvent('removed'));
+  await removeEvent('removed');
 }
 
 /** Names inside an item that are data: ids, totals, words. */
@@ -174,7 +174,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^league#year#\d+$/, 'league#year#n')
       .replace(/^(event|list)#2030-01-01/, '$1#week');
     const isId =
-      ['e', 'gone', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
+      ['e', 'removed', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;
   });
   return form.join(' / ');
