@@ -1,24 +1,17 @@
-import { addOperator, removeOperator } from '../../lambdas/stores/operators.ts';
+import type { RunningCloud } from './cloud.ts';
 import { type HttpFan, newFan } from './fan.ts';
 
-/** A new operator of a cloud whose tables the environment names, as it does once a game has been staged. */
-export async function newOperator(url: string, name?: string) {
+/** A new fan whom the operator's command of a cloud has made an operator. @returns also what makes them a fan again */
+export async function newOperator(
+  { url, data }: Pick<RunningCloud, 'url' | 'data'>,
+  name?: string,
+): Promise<{ operator: HttpFan; remove(): Promise<unknown> }> {
   const operator = await newFan(url, name);
-  const sub = await subOf(operator);
-  await addOperator(sub);
-  return { operator, remove: () => removeOperator(sub) };
-}
-
-/** The account's id, from the token in the fan's cookies. */
-async function subOf(fan: HttpFan): Promise<string> {
-  for (const part of fan.cookie.split('; ')) {
-    const [, payload = ''] = part.slice(part.indexOf('=') + 1).split('.');
-    try {
-      const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: string };
-      if (sub) return sub;
-    } catch {
-      // Not every cookie is a token.
-    }
-  }
-  throw new Error('no cookie of the fan names their account');
+  const { data: session } = await operator.call('GET', '/api/user/data');
+  const { username } = session as { username: string };
+  // The stores find the cloud by the environment when they are loaded.
+  const { runOperator } = await import('../../operator/commands/operator.ts');
+  const run = (command: 'add' | 'remove') => runOperator([command, username, '--data', data]);
+  await run('add');
+  return { operator, remove: () => run('remove') };
 }
