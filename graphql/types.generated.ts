@@ -72,6 +72,10 @@ export type Query = {
   replayOffer: Offer;
   /** What operators did to an event, or, without one, to fans; the newest first, 50 a page. For operators. */
   acts: ActPage;
+  /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
+  previewCorrection: CorrectionPreview;
+  /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
+  evenings: Array<Evening>;
 };
 
 
@@ -218,6 +222,19 @@ export type QueryActsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type QueryPreviewCorrectionArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  revision: Scalars['Float']['input'];
+};
+
+
+export type QueryEveningsArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   /** Makes an account, confirmed at once, and mails a link that verifies the e-mail. Over HTTP the fan is signed in by it. */
   signUp: Fan;
@@ -260,6 +277,11 @@ export type Mutation = {
   removeFromCrew: Crew;
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
+  /**
+   * Puts a game of one's own on the schedule, with two teams from pasted lists: a line for each player, 5 to 60 of them, such as `7 Ada Moreau, G`;
+   * number and position may be left out. Answers its id. Sent again under the same id it changes nothing. For operators.
+   */
+  newEvent: Scalars['ID']['output'];
   /**
    * Corrects a play; the correction is its next revision. `change` has what is other: pid, tid, classification, stats, shotType, hsx, hsy; `void`: true
    * takes the play back, false lets it stand again. For operators.
@@ -390,6 +412,20 @@ export type MutationRemoveFromCrewArgs = {
 
 export type MutationRenewInviteArgs = {
   crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationNewEventArgs = {
+  eventId: Scalars['ID']['input'];
+  sport: Sport;
+  startsAt: Scalars['Float']['input'];
+  home: Scalars['String']['input'];
+  homePlayers: Scalars['String']['input'];
+  away: Scalars['String']['input'];
+  awayPlayers: Scalars['String']['input'];
+  periods?: InputMaybe<Scalars['Int']['input']>;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  why: Scalars['String']['input'];
 };
 
 
@@ -1005,6 +1041,34 @@ export type ReceiptPlay = {
   clock: Scalars['Float']['output'];
 };
 
+export type Evening = {
+  event: GameEvent;
+  /** Who brings its plays, such as espn; null while nobody has. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** Where its source is asked, such as site.api.espn.com; null where it is not. */
+  host?: Maybe<Scalars['String']['output']>;
+  /** Seconds since something was last heard of the event; null: never. */
+  lag?: Maybe<Scalars['Int']['output']>;
+  /** Why its source fails, or what is wrong with what it sends; null while it does well. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** What was passed over of what came: in the last delivery of a provider of whole games, so far of another one. */
+  ignored: Scalars['Int']['output'];
+  /** How many numbers and scores were set right to what the provider states. */
+  adjusted: Scalars['Int']['output'];
+  /** Fans who have joined a side game, as of the last ranking, and those of them who have points. */
+  joined: Scalars['Int']['output'];
+  playing: Scalars['Int']['output'];
+  /** All six side games. */
+  games: Array<EveningGame>;
+};
+
+export type EveningGame = {
+  hypeGame: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  /** Of the fans who have joined, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
 export type ActPage = {
   data: Array<OperatorAct>;
   next?: Maybe<Scalars['String']['output']>;
@@ -1020,6 +1084,32 @@ export type OperatorAct = {
   at: Scalars['Float']['output'];
   /** JSON as text, an object: what else was sent. */
   details: Scalars['AWSJSON']['output'];
+};
+
+/** A correction that is not made: the play and the points of all fans before and after it. */
+export type CorrectionPreview = {
+  /** Of the log, up to which both are scored. */
+  seq: Scalars['Int']['output'];
+  /** The play as a message, JSON as text: {source, data}. */
+  before: Scalars['AWSJSON']['output'];
+  after: Scalars['AWSJSON']['output'];
+  /** How many fans have more points after it, and fewer. */
+  gain: Scalars['Int']['output'];
+  lose: Scalars['Int']['output'];
+  /** The most that one fan gains, and loses. */
+  mostGained: Scalars['Int']['output'];
+  mostLost: Scalars['Int']['output'];
+  /** The ten largest changes of a fan's total. */
+  largest: Array<TotalChange>;
+  /** The first ten fans after it. */
+  first: Array<LeaderboardEntry>;
+};
+
+/** A fan's total before and after a correction. */
+export type TotalChange = {
+  username: Scalars['String']['output'];
+  before: Scalars['Int']['output'];
+  after: Scalars['Int']['output'];
 };
 
 /** The arguments of each field. */
@@ -1054,6 +1144,8 @@ export type Arguments = {
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
+  previewCorrection: QueryPreviewCorrectionArgs;
+  evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -1073,6 +1165,7 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  newEvent: MutationNewEventArgs;
   correct: MutationCorrectArgs;
   enter: MutationEnterArgs;
   takeBack: MutationTakeBackArgs;
@@ -1115,6 +1208,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
+  previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],
@@ -1134,6 +1229,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  newEvent: ['eventId', 'sport', 'startsAt', 'home', 'homePlayers', 'away', 'awayPlayers', 'periods', 'minutes', 'why'],
   correct: ['eventId', 'playId', 'change', 'why', 'revision'],
   enter: ['eventId', 'play', 'why'],
   takeBack: ['eventId', 'playId', 'why'],

@@ -19,7 +19,7 @@ export const tables = {
   /**
    * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `heard` (when a
    * provider last pushed, also one item for each provider), `feeds` (what ingest remembers of each provider), `joined` (somebody has an
-   * entry), `ranking` (all totals), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the directory of the
+   * entry), `ranking` (all totals), `picks` (how often each was taken), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the directory of the
    * ranked list) and `official` (the standings are). byDay is sparse: only `event` items have a UTC day.
    */
   Events: {

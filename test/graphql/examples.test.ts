@@ -13,6 +13,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
+import { handler as rangeHandler } from '../../lambdas/handlers/sweep-range.ts';
+import { dayInNewYork } from '../../lambdas/lib/new-york.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
 import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { addOperator } from '../../lambdas/stores/operators.ts';
@@ -24,6 +26,7 @@ import { someone } from '../lambdas/crews.ts';
 import { STARTS } from '../lambdas/game.ts';
 import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
+import { answerRanges } from '../lambdas/ranking/sweep/range-lambda.ts';
 import { clockAt, fresh, newEvent, newFan, store } from '../lambdas/world.ts';
 import { type Asked, apiKey, type Gateway, openGateway, RealtimeClient, sign } from '../local/appsync/gateway.ts';
 
@@ -46,6 +49,7 @@ embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
+afterAll(answerRanges(rangeHandler));
 logged();
 
 /** The operations are run one after the other as they stand in the file; what one answers is asked by those after it. */
@@ -75,6 +79,7 @@ beforeAll(async () => {
     { ...fact, kind: 'stat', id: fresh('stat'), act: 'PLAYER', ...made },
     { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
   ]);
+  variables.day = dayInNewYork(STARTS);
   variables.scheduledId = await newEvent();
   const { sub: fanId, username, email, cookies } = await newFan();
   await addOperator(fanId);

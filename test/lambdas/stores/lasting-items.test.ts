@@ -12,6 +12,7 @@ import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
+import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
@@ -81,6 +82,8 @@ async function storeEverything(): Promise<void> {
   const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];
   const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
   await putRanking(eventId, { ...ranking, top, writtenAt: TIME, moments: 1, renames: 0 });
+
+  await putPicks(eventId, { mvp: [1, 0, 1] });
 
   await store(eventId, [completing({ pid: 'home-0', classification: 'PTS', threshold: 2 }, 10, TIME)]);
   await append({ eventId, seq: 2, messages: [], snapshot: { provider: 'espn', asOf: TIME } });
