@@ -92,10 +92,9 @@ describe('the desk', () => {
       ).toEqual([]);
       expect(chunk.dynamicImports.filter((name) => own.has(name) && name !== door.fileName)).toEqual([]);
     }
-    expect(door.moduleIds.filter(isOfDesk).map((id) => id.replace(/.*\//, '').replace(/\?.*/, ''))).toEqual(
-      expect.arrayContaining(['door.tsx', 'operator-calls.ts']),
-    );
-    expect(door.moduleIds.filter(isOfDesk).length).toBeLessThanOrEqual(3);
+    const names = door.moduleIds.filter(isOfDesk).map((id) => id.replace(/.*\//, '').replace(/\?.*/, ''));
+    const ofDoor = ['door.module.css', 'door.tsx', 'operator-calls.ts', 'role.ts'];
+    expect(names.filter((name) => !ofDoor.includes(name))).toEqual([]);
     const desk = chunksOf(files, '/features/desk/desk.tsx').filter(({ fileName }) => own.has(fileName));
     // The way to the door loads none of what is behind it.
     expect(door.imports.filter((name) => own.has(name) && name !== door.fileName)).toEqual([]);

@@ -1,24 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { timeOfDay } from '../../game/live/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './desk.module.css';
-import { ask } from './operator-calls.ts';
-
-const actsKey = (eventId: string) => ['own', 'desk', 'acts', eventId];
-
-/** How often the newest acts are read, ms. */
-const READ_MS = 10_000;
-
-export const actsQuery = (eventId: string) =>
-  infiniteQueryOptions({
-    queryKey: actsKey(eventId),
-    queryFn: ({ pageParam, signal }) => ask('acts', { eventId, after: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next || undefined,
-    refetchInterval: READ_MS,
-  });
+import { actsQuery } from './desk-queries.ts';
 
 /** Names of acts; a call that has none is shown by its own name. */
 const names: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { ShotPlay, StatPlay } from '../../../../games/timeline/play.ts';
 import styles from './desk.module.css';
 import { ask } from './operator-calls.ts';
+import { Preview } from './preview.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import type { Players } from './rosters.ts';
 
@@ -32,6 +33,9 @@ export function CorrectForm({ play, event, table, players, done }: Props) {
       disabled={change === undefined}
       send={(why) => ask('correct', { eventId, playId, why, revision: play.rev, change: JSON.stringify(change ?? {}) })}
       done={done}
+      preview={
+        change && <Preview key={JSON.stringify(change)} event={event} play={play} change={change} table={table} />
+      }
     >
       <label className={styles.choice}>
         What

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { isFault } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { phoneStorage } from '../../api/storage.ts';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
@@ -10,7 +9,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import styles from './door.module.css';
-import { ask } from './operator-calls.ts';
+import { roleQuery } from './role.ts';
 
 /** The desk is another chunk, which is loaded once the server has answered an operator's call. */
 const Desk = preloadable(async () => (await import('./desk.tsx')).Desk);
@@ -18,19 +17,6 @@ const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).Sig
 
 /** Storage name: the last answer on this phone was an operator's. Without a network the table is opened by it. */
 const OPERATOR = 'operator';
-
-/** Asked again now and then, so that a removal shows on an open page, ms. */
-const ASK_AGAIN_MS = 60_000;
-
-/** The acts about fans: a small answer, which operators alone get. */
-const roleQuery = {
-  queryKey: ['own', 'desk', 'role'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => ask('acts', { eventId: null, after: null }, signal),
-  refetchInterval: ASK_AGAIN_MS,
-};
-
-/** Asks for the role at once, after a call was refused. */
-export const askForRole = (): void => void queryClient.invalidateQueries({ queryKey: roleQuery.queryKey });
 
 /** Who comes to the desk is let in if the server answers them as an operator. */
 export function Door() {

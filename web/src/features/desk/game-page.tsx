@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { useTitle } from '../../ui/title.ts';
+import { counted } from '../../ui/words.ts';
 import { ActList } from './act-list.tsx';
 import styles from './desk.module.css';
+import { eveningsQuery } from './desk-queries.ts';
 import { useDeskGame } from './game.ts';
 import { GameLog } from './game-log.tsx';
-import { clockWords, whereIs } from './game-words.ts';
+import { clockWords, sourceWords, whereIs } from './game-words.ts';
 import { Rulings } from './rulings.tsx';
 
 /** One game at the desk: where it is, what can be said of it, its log and what operators did. */
@@ -54,10 +57,27 @@ function Game({ timeline }: { timeline: Timeline }) {
       <div className={styles.columns}>
         <GameLog timeline={timeline} />
         <div className={styles.side}>
+          <Source eventId={event.id} />
           <Rulings event={event} />
           <ActList eventId={event.id} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Who brings the plays, and what is wrong with them; of the day's games. */
+function Source({ eventId }: { eventId: string }) {
+  const { data } = useQuery(eveningsQuery);
+  const evening = data?.find(({ event }) => event.id === eventId);
+  if (!evening) return null;
+  return (
+    <section className={styles.section} aria-label="Source">
+      <h2>Source</h2>
+      <p className={evening.fault ? styles.fault : undefined}>{sourceWords(evening)}</p>
+      <p>
+        {counted(evening.joined, 'fan')} joined, {evening.playing} with points.
+      </p>
+    </section>
   );
 }

@@ -1,49 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { playsOf } from '../../../../games/replay/tape.ts';
-import type { GameEvent } from '../../../../games/timeline/event.ts';
-import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { isFault } from '../../api/client.ts';
-import { eventQuery, fetchPage, queryClient } from '../../api/queries.ts';
+import { eventQuery } from '../../api/queries.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import { useStore } from '../../ui/store.ts';
-import { askForRole } from './door.tsx';
+import { deskLogQuery } from './desk-queries.ts';
 import { ask } from './operator-calls.ts';
+import { askForRole } from './role.ts';
 import { PlayQueue } from './table/play-queue.ts';
 import { outcomeIn, shownGame } from './table/shown-game.ts';
 import { refusalWords } from './words.ts';
-
-/** How often the log is read, ms: what another operator enters shows within that time. */
-const READ_MS = 1_500;
-
-/** The log so far. `last`: seq of the newest record. */
-type Log = { event: GameEvent | undefined; plays: readonly Play[]; last: number };
-
-const empty: Log = { event: undefined, plays: [], last: 0 };
-
-const logKey = (eventId: string) => ['desk', 'log', eventId];
-
-/** Reads what the log has since the last reading. The plays stay the same list if there is nothing new. */
-export const deskLogQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: logKey(eventId),
-    queryFn: async (): Promise<Log> => {
-      let { event, plays, last } = queryClient.getQueryData<Log>(logKey(eventId)) ?? empty;
-      for (let after: number | null | undefined = last; typeof after === 'number'; ) {
-        const page = await fetchPage(eventId, after);
-        const texts = page.data.map(({ data }) => data);
-        if (texts.length > 0) plays = [...plays, ...playsOf(texts)];
-        for (const text of texts) last = Math.max(last, (JSON.parse(text) as { seq: number }).seq);
-        event = page.event ?? event;
-        after = page.next;
-      }
-      return { event, plays, last };
-    },
-    refetchInterval: READ_MS,
-    structuralSharing: false,
-    staleTime: 0,
-  });
 
 /** The queues of this page's events. */
 const queues = new Map<string, PlayQueue>();

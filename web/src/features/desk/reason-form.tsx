@@ -5,10 +5,9 @@ import { queryClient } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { actsQuery } from './act-list.tsx';
 import styles from './desk.module.css';
-import { askForRole } from './door.tsx';
-import { deskLogQuery } from './game.ts';
+import { actsQuery, deskLogQuery } from './desk-queries.ts';
+import { askForRole } from './role.ts';
 import { refusalWords } from './words.ts';
 
 /** Characters of a reason (docs/desk.md, "Acts"). */
@@ -25,10 +24,12 @@ type Props = {
   /** Further fields. */
   children?: ReactNode;
   disabled?: boolean;
+  /** What it would change, above the button. */
+  preview?: ReactNode;
 };
 
 /** An act with its reason: says what it will do, and a refusal in words. */
-export function ReasonForm({ eventId, effect, label, send, done, children, disabled = false }: Props) {
+export function ReasonForm({ eventId, effect, label, send, done, children, disabled = false, preview }: Props) {
   const [why, setWhy] = useState('');
   const [missing, setMissing] = useState(false);
   const { mutate, error, isPending } = useMutation({
@@ -60,6 +61,7 @@ export function ReasonForm({ eventId, effect, label, send, done, children, disab
         error={missing ? 'Say why: it stays with the act.' : undefined}
         onChange={({ target }) => setWhy(target.value)}
       />
+      {preview}
       {error && <p role="alert">{refusalWords(error)}</p>}
       <Button type="submit" loading={isPending} disabled={disabled}>
         {label}

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Field } from '../../ui/field.tsx';
 import styles from './desk.module.css';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { Unfolding } from './unfolding.tsx';
 
 type Ruling = {
   label: string;
@@ -84,18 +85,5 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
         />
       )}
     </ReasonForm>
-  );
-}
-
-/** A button that unfolds a form below it. */
-export function Unfolding({ label, children }: { label: ReactNode; children(close: () => void): ReactNode }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <div className={styles.unfolding}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {label}
-      </button>
-      {open && children(() => setOpen(false))}
-    </div>
   );
 }

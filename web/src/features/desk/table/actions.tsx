@@ -1,6 +1,6 @@
 import type { Players } from '../rosters.ts';
 import styles from './table.module.css';
-import type { Waiting } from './table.tsx';
+import type { Waiting } from './waiting.ts';
 import { ofPlayers, ofTeams, type What, zones } from './what-happened.ts';
 
 type Props = {

@@ -5,23 +5,16 @@ import type { DeskGame } from '../game.ts';
 import type { Players } from '../rosters.ts';
 import { Actions } from './actions.tsx';
 import { ClockBar } from './clock-bar.tsx';
-import type { EnteredPlay } from './entered-play.ts';
 import { floorOf } from './floor.ts';
 import { stageOf } from './game-clock.ts';
 import { scorer as scorerOf } from './scorer.ts';
 import { StatusBar } from './status-bar.tsx';
 import styles from './table.module.css';
+import type { Waiting } from './waiting.ts';
 import { isShotFromField, type Who } from './what-happened.ts';
 
 type Props = { game: DeskGame; timeline: Timeline; players: { home: Players; away: Players } };
 type Player = Players[number];
-
-/** What the middle of the table waits for. `shot`: the last tap was one, and its place may follow. */
-export type Waiting =
-  | { for: 'player'; hint?: string }
-  | { for: 'what'; who: Who; name: string }
-  | { for: 'player in'; who: Who & { pid: string }; name: string }
-  | { for: 'place'; shot: EnteredPlay };
 
 /** A game kept by one person: tap who, tap what. Both teams' players on the floor are at the edges, under the thumbs. */
 export function Table({ game, timeline, players }: Props) {
