@@ -22,6 +22,10 @@ export type Query = {
   userData: Fan;
   /** The events that the caller has joined, the latest start first, 20 a page. */
   played: PlayedPage;
+  /** The caller's newest season in each league whose games they have joined, the latest first, from official standings. */
+  seasons: Array<FanSeason>;
+  /** The ranked list of a league's season, or of one week of it, from official standings; null while there are none. A phone has its own place from the totals. */
+  seasonList?: Maybe<SeasonList>;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
   activeGames: ActiveGames;
   /** Totals of all fans of an event with their counts, packed, as of a seq of the log; null while nobody has joined. A phone has its own rank from them. */
@@ -86,6 +90,13 @@ export type QueryExportAccountArgs = {
 
 export type QueryPlayedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySeasonListArgs = {
+  league: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  week?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -563,6 +574,41 @@ export type PlayedEvent = {
   /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
   games: Array<PlayedGame>;
+};
+
+/** The caller's season in a league. */
+export type FanSeason = {
+  /** As the feed names it, such as nba. */
+  league: Scalars['String']['output'];
+  /** In which a season of basketball's winter leagues ends, and all others begin. */
+  year: Scalars['Int']['output'];
+  type: Sport;
+  /** Weeks in which the caller has points, the latest first. */
+  weeks: Array<SeasonWeek>;
+  /** Ended games that are not in the weeks yet: corrections may still move their points. */
+  provisional: Array<PlayedEvent>;
+};
+
+/** What a fan has in the official standings of a week. Games without points, and those that were called off, are left out. */
+export type SeasonWeek = {
+  /** Its first day in New York: a Monday in basketball, a Tuesday in football. */
+  week: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  games: Scalars['Int']['output'];
+  /** The best rank in one of the games. */
+  best: Scalars['Int']['output'];
+  /** Fans with fewer points, and all other fans, summed over the games. */
+  beaten: Scalars['Int']['output'];
+  others: Scalars['Int']['output'];
+};
+
+export type SeasonList = {
+  /** Fans with points. */
+  fans: Scalars['Int']['output'];
+  /** JSON as text, a list of numbers: fans by total, as in a ranking. */
+  totals: Scalars['String']['output'];
+  /** The first hundred fans. */
+  first: Array<LeaderboardEntry>;
 };
 
 export type PlayedGame = {
@@ -1119,6 +1165,8 @@ export type Arguments = {
   exportAccount: QueryExportAccountArgs;
   userData: Record<string, never>;
   played: QueryPlayedArgs;
+  seasons: Record<string, never>;
+  seasonList: QuerySeasonListArgs;
   activeGames: QueryActiveGamesArgs;
   ranking: QueryRankingArgs;
   rankedLines: QueryRankedLinesArgs;
@@ -1183,6 +1231,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   exportAccount: ['after'],
   userData: [],
   played: ['after'],
+  seasons: [],
+  seasonList: ['league', 'year', 'week'],
   activeGames: ['eventId'],
   ranking: ['eventId'],
   rankedLines: ['eventId', 'after', 'seq'],

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Draft, Feed } from '../feed.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from '../phases.ts';
+import { LAST_ORDER } from '../phases.ts';
 import { readAs } from '../valid.ts';
 import { stopDraft } from './stop-drafts.ts';
 
