@@ -30,7 +30,7 @@ const intake = embeddedQueue('ingestQueueUrl', { fifo: true });
 const NOW = Date.UTC(2026, 0, 20, 12);
 let messages = 0;
 
-/** Stores what waits in the queue, as the Lambda would; each twice, as queues deliver. */
+/** Ingests the queue's messages, each twice. */
 async function ingestAll(): Promise<number> {
   const bodies = intake.taken();
   for (const body of [...bodies, ...bodies]) await take(body);
@@ -44,7 +44,7 @@ async function take(body: unknown, sentAt = NOW): Promise<void> {
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
 }
 
-/** Has the feed of an event say plays. */
+/** Sends plays to an event's feed. */
 const play = (eventId: string, ...plays: Play[]) => {
   const latest = Math.max(NOW, ...plays.map(({ at }) => at));
   return take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } }, latest);

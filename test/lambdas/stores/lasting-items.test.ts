@@ -126,10 +126,10 @@ async function storeEverything(): Promise<void> {
 
 /** Names inside an item that are data: ids, totals, words. */
 const data = /^(home|away)-\d+$|^espn$|^play-1$|^a reason$|^b\d+$|^w\d{8}$/;
-/** Maps keyed by what is counted in a game. */
+/** Maps whose keys are counted things of a game. */
 const counted = new Set(['stats', 'home-0']);
 
-/** Every attribute of an item with its kind of value, those within others behind their names. */
+/** Every attribute of an item with its type of value; nested attributes follow their parent's name. */
 function attributes(value: unknown, path = ''): string[] {
   if (typeof value === 'string' && /^[[{]/.test(value)) return attributes(JSON.parse(value), `${path}=`);
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => attributes(one, `${path}[]`)))];

@@ -4,7 +4,7 @@ import { asGuest, type Case, type Cases, join, oddEvent, unknownEvent, type Worl
 const decided = ({ eventId }: Pick<World, 'eventId'>) => ({ eventId, why: 'the hall has no light' });
 const operator = <One extends Case>(given: One): One & { operator: true } => ({ ...given, operator: true });
 
-/** Who is refused, whatever they send; the last is no operator any more. */
+/** Callers who are refused: a guest, a fan and a former operator. */
 const others = (args: Case['args'] = decided): Case[] => [
   asGuest('Forbidden', args),
   { it: 'a fan', args, fault: 'Forbidden' },

@@ -18,7 +18,7 @@ import {
   type World,
 } from './case.ts';
 
-/** Calls that answer of a fan's own entry refuse every other. */
+/** Calls for a fan's own entry refuse all other entries. */
 const notOnesOwn: Case[] = [
   {
     it: "another fan's",
