@@ -15,6 +15,7 @@ import leaderboard from '../leaderboard/leaderboard.module.css';
 import { lineKey, ordinal } from '../leaderboard/ranking.ts';
 import rows from '../leaderboard/rows.module.css';
 import { useShownDelay } from '../schedule/delayed-schedule.ts';
+import schedule from '../schedule/schedule.module.css';
 import styles from './history.module.css';
 import { useOpenEvent } from './open-event.ts';
 import { PlayedRow } from './played-row.tsx';
@@ -62,38 +63,41 @@ function Own({ sum, list }: { sum: SeasonSum; list: SeasonList | null | undefine
   const place = placeIn(sum, list);
   const pending = points - (official?.points ?? 0);
   return (
-    <section className={styles.own} aria-label="Your season">
-      <p className={styles.sum}>
-        <b className="num">{points.toLocaleString('en-US')}</b> {plural(points, 'point')}
-      </p>
-      {provisional.length > 0 && (
-        <p className="apart">
-          <span>{counted(pending, 'point')} may still change.</span> <Tag>Provisional</Tag>
+    <section className={styles.list} aria-label="Your season">
+      <div className={styles.row}>
+        <p className={`apart ${styles.result}`}>
+          <span>
+            <b className="num">{points.toLocaleString('en-US')}</b> {plural(points, 'point')}
+          </span>
+          <span>
+            {place !== undefined && list
+              ? `${ordinal(place)} of ${counted(list.fans, 'fan')} with points`
+              : official
+                ? 'Your place is not known yet'
+                : 'No place yet'}
+          </span>
         </p>
-      )}
-      <p>
-        {place !== undefined && list
-          ? `${ordinal(place)} of ${counted(list.fans, 'fan')} with points`
-          : official
-            ? 'Your place is being read'
-            : 'No place yet'}
-      </p>
-      {official && (
-        <dl className={styles.facts}>
-          <Fact name={plural(official.games, 'game')} value={official.games.toLocaleString('en-US')} />
-          <Fact name="best rank" value={ordinal(official.best)} />
-          <Fact name="of fans beaten" value={`${Math.round(100 * shareBeaten(official))}%`} />
-        </dl>
-      )}
+        {provisional.length > 0 && (
+          <p className={`apart ${styles.when}`}>
+            <span>{counted(pending, 'point')} may still change.</span> <Tag>Provisional</Tag>
+          </p>
+        )}
+        {official && (
+          <p className={styles.games}>
+            <Fact value={official.games.toLocaleString('en-US')} name={plural(official.games, 'game')} />
+            <Fact value={ordinal(official.best)} name="best rank" />
+            <Fact value={`${Math.round(100 * shareBeaten(official))}%`} name="of fans beaten" />
+          </p>
+        )}
+      </div>
     </section>
   );
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{value}</dd>
-  </div>
+  <span className={styles.game}>
+    <b className="num">{value}</b> {name}
+  </span>
 );
 
 function Provisional({ games }: { games: SeasonSum['provisional'] }) {
@@ -113,7 +117,7 @@ function First({ list }: { list: SeasonList }) {
   const { data: fan } = useQuery(fanQuery);
   return (
     <>
-      <h2 className={styles.heading}>The first {Math.min(100, list.first.length)}</h2>
+      <h2 className={schedule.label}>The first {list.first.length}</h2>
       <ol className={leaderboard.list} aria-label="First of the season">
         {rank(list.first).map((line, index) => (
           <li key={lineKey(line, index)} className={`${rows.row} ${line.username === fan?.username ? rows.me : ''}`}>
