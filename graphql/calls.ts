@@ -9,6 +9,7 @@ const deskCalls = {
   callOff: { ...write, path: '/api/desk/callOff', who: 'operator', folder: 'desk' },
   postpone: { ...write, path: '/api/desk/postpone', who: 'operator', folder: 'desk' },
   resume: { ...write, path: '/api/desk/resume', who: 'operator', folder: 'desk' },
+  renameFan: { ...write, path: '/api/desk/renameFan', who: 'operator', folder: 'desk' },
 } as const satisfies Record<string, Call>;
 
 /** Every call once, for the HTTP API, AppSync and the Lambdas. The key is the GraphQL field. */

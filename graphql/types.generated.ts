@@ -236,6 +236,8 @@ export type Mutation = {
   sendVerification: Scalars['Boolean']['output'];
   /** Verifies an e-mail with the code of a mailed link. Sent twice it does what it did. */
   verifyEmail: Scalars['Boolean']['output'];
+  /** Sets the name that others see, by the rules of usernames; the caller still signs in with their username. */
+  chooseName: Scalars['Boolean']['output'];
   /** Ends one session of the caller, on whatever device it is. */
   endSession: Scalars['Boolean']['output'];
   /** Deletes the caller's account and whatever names its fan, at once and for good. Entries and points stay as those of a former fan. */
@@ -280,6 +282,8 @@ export type Mutation = {
   postpone: Scalars['Boolean']['output'];
   /** Takes back what an operator has said of a game by `endEvent`, `callOff` and `postpone`. For operators. */
   resume: Scalars['Boolean']['output'];
+  /** Shows a fan under a name such as fan-1234, which it answers; the fan may choose another. For operators. */
+  renameFan: Scalars['String']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
 };
@@ -321,6 +325,11 @@ export type MutationResetPasswordArgs = {
 
 export type MutationVerifyEmailArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type MutationChooseNameArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -441,6 +450,12 @@ export type MutationResumeArgs = {
 };
 
 
+export type MutationRenameFanArgs = {
+  name: Scalars['String']['input'];
+  why: Scalars['String']['input'];
+};
+
+
 export type MutationPublishArgs = {
   name: Scalars['String']['input'];
   data: Scalars['String']['input'];
@@ -500,7 +515,10 @@ export type ViewerDelay = {
 };
 
 export type Fan = {
+  /** Signs in. */
   username: Scalars['String']['output'];
+  /** What others see; null while it is the username. */
+  shownName?: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   firstName?: Maybe<Scalars['String']['output']>;
   lastName?: Maybe<Scalars['String']['output']>;
@@ -1061,6 +1079,7 @@ export type Arguments = {
   resetPassword: MutationResetPasswordArgs;
   sendVerification: Record<string, never>;
   verifyEmail: MutationVerifyEmailArgs;
+  chooseName: MutationChooseNameArgs;
   endSession: MutationEndSessionArgs;
   deleteAccount: MutationDeleteAccountArgs;
   logout: Record<string, never>;
@@ -1080,6 +1099,7 @@ export type Arguments = {
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
   resume: MutationResumeArgs;
+  renameFan: MutationRenameFanArgs;
   publish: MutationPublishArgs;
 };
 
@@ -1122,6 +1142,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   resetPassword: ['code', 'password'],
   sendVerification: [],
   verifyEmail: ['code'],
+  chooseName: ['name'],
   endSession: ['id'],
   deleteAccount: ['password'],
   logout: [],
@@ -1141,5 +1162,6 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],
   resume: ['eventId', 'why'],
+  renameFan: ['name', 'why'],
   publish: ['name', 'data'],
 };

@@ -18,10 +18,12 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue }
     .bind(tables.Events, 'get', 'query', 'put', 'update')
     .bind(tables.Log, 'query')
     .bind(tables.Teams, 'get')
-    .bind(tables.Fans, 'get')
+    .bind(tables.Fans, 'get', 'put', 'update', 'delete')
+    .bind(tables.Played, 'query')
+    .bind(tables.Standings, 'get')
     .bind(tables.SignOuts, 'get')
     .sendTo('ingestQueueUrl', ingestQueue);
-  api.withSession(answers);
+  api.withSession(answers, 'cognito-idp:AdminGetUser');
   const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });
   const routes = callNames.flatMap((name) => {
     const { method, path, folder } = calls[name];

@@ -4,12 +4,13 @@ import { correct } from '../api/calls/desk/correct.ts';
 import { endEvent } from '../api/calls/desk/end-event.ts';
 import { enter } from '../api/calls/desk/enter.ts';
 import { postpone } from '../api/calls/desk/postpone.ts';
+import { renameFan } from '../api/calls/desk/rename-fan.ts';
 import { resume } from '../api/calls/desk/resume.ts';
 import { takeBack } from '../api/calls/desk/take-back.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { operatorSessions } from '../api/pipeline/operator-sessions.ts';
 
 export const handler = createCallHandler<'desk'>(
-  { acts, correct, enter, takeBack, endEvent, callOff, postpone, resume },
+  { acts, correct, enter, takeBack, endEvent, callOff, postpone, resume, renameFan },
   operatorSessions,
 );

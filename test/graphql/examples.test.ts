@@ -79,6 +79,8 @@ beforeAll(async () => {
   const { sub: fanId, username, email, cookies } = await newFan();
   await addOperator(fanId);
   signedUp = username;
+  variables.name = username;
+  variables.shownName = fresh('n').slice(0, 20);
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);
   variables.resetCode = await makeCode('resetPassword', { fanId, username, email }, until);
