@@ -2,6 +2,9 @@ import { type Call, fanCalls, read, write } from './fan-calls.ts';
 
 const deskCalls = {
   acts: { ...read, path: '/api/desk/acts', who: 'operator', folder: 'desk', paged: true },
+  previewCorrection: { ...read, path: '/api/desk/previewCorrection', who: 'operator', folder: 'desk' },
+  evenings: { ...read, path: '/api/desk/evenings', who: 'operator', folder: 'desk' },
+  newEvent: { ...write, path: '/api/desk/newEvent', who: 'operator', folder: 'desk' },
   correct: { ...write, path: '/api/desk/correct', who: 'operator', folder: 'desk' },
   enter: { ...write, path: '/api/desk/enter', who: 'operator', folder: 'desk' },
   takeBack: { ...write, path: '/api/desk/takeBack', who: 'operator', folder: 'desk' },

@@ -70,6 +70,8 @@ export const fanCalls = {
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
   updateUserData: { ...replace, path: '/api/user/data', who: 'fan', folder: 'fan', ignores: ['username', 'email'] },
   played: { ...read, path: '/api/user/played', who: 'fan', folder: 'fan', paged: true },
+  seasons: { ...read, path: '/api/user/seasons', who: 'fan', folder: 'fan' },
+  seasonList: { ...read, path: '/api/user/seasonList', who: 'guest', folder: 'fan', shared: 60 },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
   ranking: { ...read, path: '/api/user/ranking', who: 'guest', folder: 'fan', shared: 2 },

@@ -5,6 +5,7 @@ const deskFaults = {
   FanNotFound: { status: 404, message: 'There is no fan of this name.' },
   PlayNotFound: { status: 404, message: 'There is no such play.' },
   PlayChanged: { status: 409, message: 'The play has changed since. Look at it again.' },
+  EventIdTaken: { status: 409, message: 'Another event has this id, or had it. Take another id.' },
   EventBegun: {
     status: 409,
     message: 'The game has begun. It can be called off, or its feed suspends it.',

@@ -22,6 +22,10 @@ export type Query = {
   userData: Fan;
   /** The events that the caller has joined, the latest start first, 20 a page. */
   played: PlayedPage;
+  /** The caller's newest season in each league whose games they have joined, the latest first, from official standings. */
+  seasons: Array<FanSeason>;
+  /** The ranked list of a league's season, or of one week of it, from official standings; null while there are none. A phone has its own place from the totals. */
+  seasonList?: Maybe<SeasonList>;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
   activeGames: ActiveGames;
   /** Totals of all fans of an event with their counts, packed, as of a seq of the log; null while nobody has joined. A phone has its own rank from them. */
@@ -72,6 +76,10 @@ export type Query = {
   replayOffer: Offer;
   /** What operators did to an event, or, without one, to fans; the newest first, 50 a page. For operators. */
   acts: ActPage;
+  /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
+  previewCorrection: CorrectionPreview;
+  /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
+  evenings: Array<Evening>;
 };
 
 
@@ -82,6 +90,13 @@ export type QueryExportAccountArgs = {
 
 export type QueryPlayedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySeasonListArgs = {
+  league: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  week?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -218,6 +233,19 @@ export type QueryActsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type QueryPreviewCorrectionArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  revision: Scalars['Float']['input'];
+};
+
+
+export type QueryEveningsArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   /** Makes an account, confirmed at once, and mails a link that verifies the e-mail. Over HTTP the fan is signed in by it. */
   signUp: Fan;
@@ -262,6 +290,11 @@ export type Mutation = {
   removeFromCrew: Crew;
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
+  /**
+   * Puts a game of one's own on the schedule, with two teams from pasted lists: a line for each player, 5 to 60 of them, such as `7 Ada Moreau, G`;
+   * number and position may be left out. Answers its id. Sent again under the same id it changes nothing. For operators.
+   */
+  newEvent: Scalars['ID']['output'];
   /**
    * Corrects a play; the correction is its next revision. `change` has what is other: pid, tid, classification, stats, shotType, hsx, hsy; `void`: true
    * takes the play back, false lets it stand again. For operators.
@@ -399,6 +432,20 @@ export type MutationRemoveFromCrewArgs = {
 
 export type MutationRenewInviteArgs = {
   crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationNewEventArgs = {
+  eventId: Scalars['ID']['input'];
+  sport: Sport;
+  startsAt: Scalars['Float']['input'];
+  home: Scalars['String']['input'];
+  homePlayers: Scalars['String']['input'];
+  away: Scalars['String']['input'];
+  awayPlayers: Scalars['String']['input'];
+  periods?: InputMaybe<Scalars['Int']['input']>;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  why: Scalars['String']['input'];
 };
 
 
@@ -545,6 +592,41 @@ export type PlayedEvent = {
   /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
   games: Array<PlayedGame>;
+};
+
+/** The caller's season in a league. */
+export type FanSeason = {
+  /** As the feed names it, such as nba. */
+  league: Scalars['String']['output'];
+  /** In which a season of basketball's winter leagues ends, and all others begin. */
+  year: Scalars['Int']['output'];
+  type: Sport;
+  /** Weeks in which the caller has points, the latest first. */
+  weeks: Array<SeasonWeek>;
+  /** Ended games that are not in the weeks yet: corrections may still move their points. */
+  provisional: Array<PlayedEvent>;
+};
+
+/** What a fan has in the official standings of a week. Games without points, and those that were called off, are left out. */
+export type SeasonWeek = {
+  /** Its first day in New York: a Monday in basketball, a Tuesday in football. */
+  week: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  games: Scalars['Int']['output'];
+  /** The best rank in one of the games. */
+  best: Scalars['Int']['output'];
+  /** Fans with fewer points, and all other fans, summed over the games. */
+  beaten: Scalars['Int']['output'];
+  others: Scalars['Int']['output'];
+};
+
+export type SeasonList = {
+  /** Fans with points. */
+  fans: Scalars['Int']['output'];
+  /** JSON as text, a list of numbers: fans by total, as in a ranking. */
+  totals: Scalars['String']['output'];
+  /** The first hundred fans. */
+  first: Array<LeaderboardEntry>;
 };
 
 export type PlayedGame = {
@@ -1023,6 +1105,34 @@ export type ReceiptPlay = {
   clock: Scalars['Float']['output'];
 };
 
+export type Evening = {
+  event: GameEvent;
+  /** Who brings its plays, such as espn; null while nobody has. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** Where its source is asked, such as site.api.espn.com; null where it is not. */
+  host?: Maybe<Scalars['String']['output']>;
+  /** Seconds since something was last heard of the event; null: never. */
+  lag?: Maybe<Scalars['Int']['output']>;
+  /** Why its source fails, or what is wrong with what it sends; null while it does well. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** What was passed over of what came: in the last delivery of a provider of whole games, so far of another one. */
+  ignored: Scalars['Int']['output'];
+  /** How many numbers and scores were set right to what the provider states. */
+  adjusted: Scalars['Int']['output'];
+  /** Fans who have joined a side game, as of the last ranking, and those of them who have points. */
+  joined: Scalars['Int']['output'];
+  playing: Scalars['Int']['output'];
+  /** All six side games. */
+  games: Array<EveningGame>;
+};
+
+export type EveningGame = {
+  hypeGame: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  /** Of the fans who have joined, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
 export type ActPage = {
   data: Array<OperatorAct>;
   next?: Maybe<Scalars['String']['output']>;
@@ -1040,6 +1150,32 @@ export type OperatorAct = {
   details: Scalars['AWSJSON']['output'];
 };
 
+/** A correction that is not made: the play and the points of all fans before and after it. */
+export type CorrectionPreview = {
+  /** Of the log, up to which both are scored. */
+  seq: Scalars['Int']['output'];
+  /** The play as a message, JSON as text: {source, data}. */
+  before: Scalars['AWSJSON']['output'];
+  after: Scalars['AWSJSON']['output'];
+  /** How many fans have more points after it, and fewer. */
+  gain: Scalars['Int']['output'];
+  lose: Scalars['Int']['output'];
+  /** The most that one fan gains, and loses. */
+  mostGained: Scalars['Int']['output'];
+  mostLost: Scalars['Int']['output'];
+  /** The ten largest changes of a fan's total. */
+  largest: Array<TotalChange>;
+  /** The first ten fans after it. */
+  first: Array<LeaderboardEntry>;
+};
+
+/** A fan's total before and after a correction. */
+export type TotalChange = {
+  username: Scalars['String']['output'];
+  before: Scalars['Int']['output'];
+  after: Scalars['Int']['output'];
+};
+
 /** The arguments of each field. */
 export type Arguments = {
   session: Record<string, never>;
@@ -1047,6 +1183,8 @@ export type Arguments = {
   exportAccount: QueryExportAccountArgs;
   userData: Record<string, never>;
   played: QueryPlayedArgs;
+  seasons: Record<string, never>;
+  seasonList: QuerySeasonListArgs;
   activeGames: QueryActiveGamesArgs;
   ranking: QueryRankingArgs;
   rankedLines: QueryRankedLinesArgs;
@@ -1072,6 +1210,8 @@ export type Arguments = {
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
+  previewCorrection: QueryPreviewCorrectionArgs;
+  evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -1092,6 +1232,7 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  newEvent: MutationNewEventArgs;
   correct: MutationCorrectArgs;
   enter: MutationEnterArgs;
   takeBack: MutationTakeBackArgs;
@@ -1110,6 +1251,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   exportAccount: ['after'],
   userData: [],
   played: ['after'],
+  seasons: [],
+  seasonList: ['league', 'year', 'week'],
   activeGames: ['eventId'],
   ranking: ['eventId'],
   rankedLines: ['eventId', 'after', 'seq'],
@@ -1135,6 +1278,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
+  previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],
@@ -1155,6 +1300,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  newEvent: ['eventId', 'sport', 'startsAt', 'home', 'homePlayers', 'away', 'awayPlayers', 'periods', 'minutes', 'why'],
   correct: ['eventId', 'playId', 'change', 'why', 'revision'],
   enter: ['eventId', 'play', 'why'],
   takeBack: ['eventId', 'playId', 'why'],

@@ -14,6 +14,7 @@ import { scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { lastSeqOf } from '../../lambdas/stores/log.ts';
+import { putPicks } from '../../lambdas/stores/picks.ts';
 import { putRanking, ranking } from '../../lambdas/stores/ranking.ts';
 import { join } from '../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
@@ -70,7 +71,8 @@ export async function sweepNow(eventId: string): Promise<void> {
   const [seq, stored] = await Promise.all([lastSeqOf(eventId), ranking(eventId)]);
   const scored = await scoreRange({ eventId, seq, from: 0, to: SHARDS });
   if (!scored) throw new Error('too many fans');
-  const { totals, top, until } = scored;
+  const { totals, top, until, picks } = scored;
+  await putPicks(eventId, picks);
   const renames = stored?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../../../games/timeline/play.ts';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import type { Call } from '../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
+import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-range.ts';
 import { makeCode } from '../../../../lambdas/stores/codes.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
 import { putTeam } from '../../../../lambdas/stores/teams.ts';
@@ -13,6 +14,7 @@ import { crewsOfNobody, crewsWith } from '../../crews.ts';
 import { roster, STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
+import { answerRanges } from '../../ranking/sweep/range-lambda.ts';
 import { type Fan, newEvent, newFan, store } from '../../world.ts';
 import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';
@@ -27,6 +29,7 @@ import { team } from './cases/team.ts';
 embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
+afterAll(answerRanges(rangeHandler));
 
 const scored = roster('scored')
   .players.slice(0, 2)

@@ -79,6 +79,13 @@ it('fits an estimate between its neighbours, but never a time that the provider 
   expect(plays.map(({ at }) => at)).toEqual([6_000, 4_000]);
 });
 
+it('moves a play to the time that the provider states, from an estimate or from another', () => {
+  const timeline = known(draft(1, { at: 5_000 }), draft('2/assist', { at: 6_000 }));
+  const read = [draft(1, { at: 4_000 }), draft('2/assist', { at: 4_000 })];
+  const { plays } = news(timeline, { ...delivery(read), printed: new Set(['2']) });
+  expect(plays.map(({ id, at, rev }) => [id, at, rev])).toEqual([['2/assist', 4_000, 2]]);
+});
+
 describe('a provider with revisions', () => {
   it('is believed where it is ahead, and known otherwise', () => {
     const timeline = known({ ...draft(1), rev: 3 });
