@@ -98,6 +98,7 @@ export const fanCalls = {
   savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: byHypeGameId },
   // Frozen facts never change.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
+  pickShares: { ...read, path: '/api/hype/pickShares', who: 'guest', folder: 'hype', shared: 10 },
 
   crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
   crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },

@@ -64,6 +64,8 @@ export type Query = {
   getPoints: Scalars['Int']['output'];
   /** What every offer of an event is dealt from, once something was dealt; it never changes. With it anyone can deal an offer again. */
   facts: Facts;
+  /** How often each pick of a side game was taken, once joining has closed; before that an empty list. Of Bingo, whose cards are each fan's own, always empty. */
+  pickShares: Array<PickCount>;
   /** The caller's crews, by name. */
   crews: Array<Crew>;
   /** A crew of the caller's in one event: everybody in it, ranked inside it and overall; those without points come last. */
@@ -78,6 +80,8 @@ export type Query = {
   acts: ActPage;
   /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
   previewCorrection: CorrectionPreview;
+  /** How often each pick of a side game was taken, as of the last ranking, the most frequent first. For operators. */
+  pickCounts: Array<PickCount>;
   /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
   evenings: Array<Evening>;
 };
@@ -203,6 +207,12 @@ export type QueryFactsArgs = {
 };
 
 
+export type QueryPickSharesArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
+};
+
+
 export type QueryCrewArgs = {
   crewId: Scalars['ID']['input'];
   eventId: Scalars['ID']['input'];
@@ -239,6 +249,12 @@ export type QueryPreviewCorrectionArgs = {
   playId: Scalars['ID']['input'];
   change: Scalars['AWSJSON']['input'];
   revision: Scalars['Float']['input'];
+};
+
+
+export type QueryPickCountsArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
 };
 
 
@@ -311,7 +327,11 @@ export type Mutation = {
   callOff: Scalars['Boolean']['output'];
   /** Says that a game does not begin as scheduled. For operators. */
   postpone: Scalars['Boolean']['output'];
-  /** Takes back what an operator has said of a game by `endEvent`, `callOff` and `postpone`. For operators. */
+  /** Closes joining of a side game, or of all, from now on; `resume` opens it again. For operators. */
+  closeJoining: Scalars['Boolean']['output'];
+  /** Removes an event that nobody has joined, for good: no import brings it back. For operators. */
+  removeEvent: Scalars['Boolean']['output'];
+  /** Takes back what an operator has said of a game by `endEvent`, `callOff`, `postpone` and `closeJoining`. For operators. */
   resume: Scalars['Boolean']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
@@ -479,6 +499,19 @@ export type MutationPostponeArgs = {
   eventId: Scalars['ID']['input'];
   why: Scalars['String']['input'];
   startsAt?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationCloseJoiningArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame?: InputMaybe<Scalars['String']['input']>;
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveEventArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
 };
 
 
@@ -993,6 +1026,14 @@ export type Contender = {
   averages: Scalars['AWSJSON']['output'];
 };
 
+/** How many entries have a pick, and how many could: in Over/Under those that were dealt the player's stat, in the others all. */
+export type PickCount = {
+  /** A player's id in MVP, 237/PTS/over in Over/Under, FG%/TEAM in Parlay, the home and away digits such as 3-7 in Squares, a team's id in Tic-Tac-Toe. */
+  pick: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+};
+
 /** A joined side game. */
 export type Game = {
   id: Scalars['ID']['output'];
@@ -1186,6 +1227,7 @@ export type Arguments = {
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
   facts: QueryFactsArgs;
+  pickShares: QueryPickSharesArgs;
   crews: Record<string, never>;
   crew: QueryCrewArgs;
   invitation: QueryInvitationArgs;
@@ -1193,6 +1235,7 @@ export type Arguments = {
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
   previewCorrection: QueryPreviewCorrectionArgs;
+  pickCounts: QueryPickCountsArgs;
   evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
@@ -1220,6 +1263,8 @@ export type Arguments = {
   endEvent: MutationEndEventArgs;
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
+  closeJoining: MutationCloseJoiningArgs;
+  removeEvent: MutationRemoveEventArgs;
   resume: MutationResumeArgs;
   publish: MutationPublishArgs;
 };
@@ -1252,6 +1297,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
   facts: ['eventId'],
+  pickShares: ['eventId', 'hypeGame'],
   crews: [],
   crew: ['crewId', 'eventId'],
   invitation: ['invite'],
@@ -1259,6 +1305,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
   previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  pickCounts: ['eventId', 'hypeGame'],
   evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
@@ -1286,6 +1333,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   endEvent: ['eventId', 'why'],
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],
+  closeJoining: ['eventId', 'hypeGame', 'why'],
+  removeEvent: ['eventId', 'why'],
   resume: ['eventId', 'why'],
   publish: ['name', 'data'],
 };

@@ -54,6 +54,9 @@ withPool();
 afterAll(answerRanges(rangeHandler));
 logged();
 
+/** Operations that answer an empty list here: of another day, and before a sweep. */
+const withoutRows = new Set(['Schedule', 'PickCounts', 'PickShares']);
+
 /** Runs the operations in the file's order. Later ones use the answers of earlier ones as variables. */
 const variables: Record<string, unknown> & { eventId: string } = {
   ...headerVariables(),
@@ -195,7 +198,7 @@ describe('the examples for the console', () => {
       const answer = body.data[fieldOf(operation)];
       // No ranking is made here.
       expect(answer === null).toBe(name === 'Ranking');
-      if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
+      if (Array.isArray(answer)) expect(answer.length > 0 || withoutRows.has(name)).toBe(true);
       if (name === 'Sessions') variables.sessionId = answer[0].id;
       if (name === 'PlayByPlay') variables.playId = answer[0].id;
       if (name === 'Enter') {

@@ -182,6 +182,11 @@ export const hype: Cases<'hype'> = {
     ...unknownGame((world) => ({ hypeGameId: idOf(world), points: 0 })),
     asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 })),
   ],
+  pickShares: [
+    { it: 'while fans may join', guest: true, args: ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), data: () => [] },
+    { it: 'unknown event', args: () => ({ eventId: 'nothing', hypeGame: 'mvp' }), fault: 'EventNotFound' },
+    ...unknownGame(({ eventId }) => ({ eventId })),
+  ],
   facts: [
     {
       it: 'of an event that was dealt from, to anybody',
