@@ -95,6 +95,8 @@ beforeAll(async () => {
   await settleAll(played);
   await putSeasonList({ ...season, week: '2026-01-05' }, { games: 1, totals: '[40,1,1]', first: [] });
   signedUp = username;
+  variables.name = username;
+  variables.shownName = fresh('n').slice(0, 20);
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);
   variables.resetCode = await makeCode('resetPassword', { fanId, username, email }, until);
