@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rank } from '../../../../games/ranking/leaderboard.ts';
 import { shareBeaten } from '../../../../games/season/line.ts';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import type { SeasonList } from '../../../../graphql/types.generated.ts';
 import { fanQuery, seasonListQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
@@ -115,17 +116,18 @@ function Provisional({ games }: { games: SeasonSum['provisional'] }) {
 /** The first hundred fans. */
 function First({ list }: { list: SeasonList }) {
   const { data: fan } = useQuery(fanQuery);
+  const me = fan && shownNameOf(fan);
   return (
     <>
       <h2 className={schedule.label}>The first {list.first.length}</h2>
       <ol className={leaderboard.list} aria-label="First of the season">
         {rank(list.first).map((line, index) => (
-          <li key={lineKey(line, index)} className={`${rows.row} ${line.username === fan?.username ? rows.me : ''}`}>
+          <li key={lineKey(line, index)} className={`${rows.row} ${line.username === me ? rows.me : ''}`}>
             <span className={rows.rank}>
               <span className="visually-hidden">Rank </span>
               {line.rank}
             </span>
-            <Disc name={line.username} tone={line.username === fan?.username ? 'me' : 'seat'} />
+            <Disc name={line.username} tone={line.username === me ? 'me' : 'seat'} />
             <span className={rows.name}>{line.username}</span>
             <b className={`num ${rows.points}`}>
               {line.points.toLocaleString('en-US')}
