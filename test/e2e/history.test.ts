@@ -176,7 +176,7 @@ it('adds an evening to the season as provisional, and once it is official with p
 
   const { page, problems, close } = await phoneOf(browser, fan);
   await page.goto(`${cloud.url}/history`);
-  await page.getByText('Season', { exact: true }).tap();
+  await page.getByRole('radio', { name: 'Season' }).tap();
   const summary = page.getByRole('region', { name: 'Your season' });
   await summary.getByText(`${shown} may still change.`).waitFor();
   await summary.getByText('No place yet').waitFor();
@@ -195,7 +195,7 @@ it('adds an evening to the season as provisional, and once it is official with p
   await summary.getByText('best rank').waitFor();
   expect(await list(page, 'Not official yet').count()).toBe(0);
   expect(await list(page, 'First of the season').count()).toBeGreaterThan(0);
-  await page.getByText(/^Week of /).tap();
+  await page.getByRole('radio', { name: /^Week of / }).tap();
   await summary.getByText(/with points$/).waitFor();
   expect(await complaints(page, 'season, official')).toEqual([]);
   expect(problems).toEqual([]);
