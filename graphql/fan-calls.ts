@@ -64,6 +64,7 @@ export const fanCalls = {
   sessions: { ...read, path: '/api/auth/sessions', who: 'fan', folder: 'account' },
   endSession: { ...write, path: '/api/auth/endSession', who: 'fan', folder: 'account' },
   exportAccount: { ...read, path: '/api/auth/export', who: 'fan', folder: 'account' },
+  chooseName: { ...replace, path: '/api/auth/name', who: 'fan', folder: 'account' },
   deleteAccount: { ...write, path: '/api/auth/delete', who: 'fan', folder: 'account' },
 
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
@@ -98,6 +99,7 @@ export const fanCalls = {
   savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: byHypeGameId },
   // Frozen facts never change.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
+  pickShares: { ...read, path: '/api/hype/pickShares', who: 'guest', folder: 'hype', shared: 10 },
 
   crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
   crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },

@@ -64,6 +64,8 @@ export type Query = {
   getPoints: Scalars['Int']['output'];
   /** What every offer of an event is dealt from, once something was dealt; it never changes. With it anyone can deal an offer again. */
   facts: Facts;
+  /** How often each pick of a side game was taken, once joining has closed; before that an empty list. Of Bingo, whose cards are each fan's own, always empty. */
+  pickShares: Array<PickCount>;
   /** The caller's crews, by name. */
   crews: Array<Crew>;
   /** A crew of the caller's in one event: everybody in it, ranked inside it and overall; those without points come last. */
@@ -78,6 +80,8 @@ export type Query = {
   acts: ActPage;
   /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
   previewCorrection: CorrectionPreview;
+  /** How often each pick of a side game was taken, as of the last ranking, the most frequent first. For operators. */
+  pickCounts: Array<PickCount>;
   /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
   evenings: Array<Evening>;
 };
@@ -203,6 +207,12 @@ export type QueryFactsArgs = {
 };
 
 
+export type QueryPickSharesArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
+};
+
+
 export type QueryCrewArgs = {
   crewId: Scalars['ID']['input'];
   eventId: Scalars['ID']['input'];
@@ -242,6 +252,12 @@ export type QueryPreviewCorrectionArgs = {
 };
 
 
+export type QueryPickCountsArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
+};
+
+
 export type QueryEveningsArgs = {
   day?: InputMaybe<Scalars['String']['input']>;
 };
@@ -264,6 +280,8 @@ export type Mutation = {
   sendVerification: Scalars['Boolean']['output'];
   /** Verifies an e-mail with the code of a mailed link. Sent twice it does what it did. */
   verifyEmail: Scalars['Boolean']['output'];
+  /** Sets the name that others see, by the rules of usernames; the caller still signs in with their username. */
+  chooseName: Scalars['Boolean']['output'];
   /** Ends one session of the caller, on whatever device it is. */
   endSession: Scalars['Boolean']['output'];
   /** Deletes the caller's account and whatever names its fan, at once and for good. Entries and points stay as those of a former fan. */
@@ -311,8 +329,14 @@ export type Mutation = {
   callOff: Scalars['Boolean']['output'];
   /** Says that a game does not begin as scheduled. For operators. */
   postpone: Scalars['Boolean']['output'];
-  /** Takes back what an operator has said of a game by `endEvent`, `callOff` and `postpone`. For operators. */
+  /** Closes joining of a side game, or of all, from now on; `resume` opens it again. For operators. */
+  closeJoining: Scalars['Boolean']['output'];
+  /** Removes an event that nobody has joined, for good: no import brings it back. For operators. */
+  removeEvent: Scalars['Boolean']['output'];
+  /** Takes back what an operator has said of a game by `endEvent`, `callOff`, `postpone` and `closeJoining`. For operators. */
   resume: Scalars['Boolean']['output'];
+  /** Shows a fan under a name such as fan-1234, which it answers; the fan may choose another. For operators. */
+  renameFan: Scalars['String']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
 };
@@ -354,6 +378,11 @@ export type MutationResetPasswordArgs = {
 
 export type MutationVerifyEmailArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type MutationChooseNameArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -482,8 +511,27 @@ export type MutationPostponeArgs = {
 };
 
 
+export type MutationCloseJoiningArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame?: InputMaybe<Scalars['String']['input']>;
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveEventArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
 export type MutationResumeArgs = {
   eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationRenameFanArgs = {
+  name: Scalars['String']['input'];
   why: Scalars['String']['input'];
 };
 
@@ -547,7 +595,10 @@ export type ViewerDelay = {
 };
 
 export type Fan = {
+  /** Signs in. */
   username: Scalars['String']['output'];
+  /** What others see; null while it is the username. */
+  shownName?: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   firstName?: Maybe<Scalars['String']['output']>;
   lastName?: Maybe<Scalars['String']['output']>;
@@ -993,6 +1044,14 @@ export type Contender = {
   averages: Scalars['AWSJSON']['output'];
 };
 
+/** How many entries have a pick, and how many could: in Over/Under those that were dealt the player's stat, in the others all. */
+export type PickCount = {
+  /** A player's id in MVP, 237/PTS/over in Over/Under, FG%/TEAM in Parlay, the home and away digits such as 3-7 in Squares, a team's id in Tic-Tac-Toe. */
+  pick: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+};
+
 /** A joined side game. */
 export type Game = {
   id: Scalars['ID']['output'];
@@ -1186,6 +1245,7 @@ export type Arguments = {
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
   facts: QueryFactsArgs;
+  pickShares: QueryPickSharesArgs;
   crews: Record<string, never>;
   crew: QueryCrewArgs;
   invitation: QueryInvitationArgs;
@@ -1193,6 +1253,7 @@ export type Arguments = {
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
   previewCorrection: QueryPreviewCorrectionArgs;
+  pickCounts: QueryPickCountsArgs;
   evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
@@ -1201,6 +1262,7 @@ export type Arguments = {
   resetPassword: MutationResetPasswordArgs;
   sendVerification: Record<string, never>;
   verifyEmail: MutationVerifyEmailArgs;
+  chooseName: MutationChooseNameArgs;
   endSession: MutationEndSessionArgs;
   deleteAccount: MutationDeleteAccountArgs;
   logout: Record<string, never>;
@@ -1220,7 +1282,10 @@ export type Arguments = {
   endEvent: MutationEndEventArgs;
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
+  closeJoining: MutationCloseJoiningArgs;
+  removeEvent: MutationRemoveEventArgs;
   resume: MutationResumeArgs;
+  renameFan: MutationRenameFanArgs;
   publish: MutationPublishArgs;
 };
 
@@ -1252,6 +1317,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
   facts: ['eventId'],
+  pickShares: ['eventId', 'hypeGame'],
   crews: [],
   crew: ['crewId', 'eventId'],
   invitation: ['invite'],
@@ -1259,6 +1325,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
   previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  pickCounts: ['eventId', 'hypeGame'],
   evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
@@ -1267,6 +1334,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   resetPassword: ['code', 'password'],
   sendVerification: [],
   verifyEmail: ['code'],
+  chooseName: ['name'],
   endSession: ['id'],
   deleteAccount: ['password'],
   logout: [],
@@ -1286,6 +1354,9 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   endEvent: ['eventId', 'why'],
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],
+  closeJoining: ['eventId', 'hypeGame', 'why'],
+  removeEvent: ['eventId', 'why'],
   resume: ['eventId', 'why'],
+  renameFan: ['name', 'why'],
   publish: ['name', 'data'],
 };

@@ -5,7 +5,7 @@ import { Fault } from '../../../lambdas/lib/fault.ts';
 import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
-import { foldEvent, moveEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
+import { foldEvent, moveEvent, putEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates, noteHeartbeat, notePush, noteTaken } from '../../../lambdas/stores/feed-states.ts';
 import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
@@ -15,6 +15,7 @@ import { putPages } from '../../../lambdas/stores/pages.ts';
 import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
+import { removeEvent } from '../../../lambdas/stores/removed-events.ts';
 import { noteFolded, noteSeasonEvent, putSeasonList, setSeasonLine } from '../../../lambdas/stores/seasons.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { endSessionsForGood, noteDeletedName, noteSession, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
@@ -119,14 +120,16 @@ async function storeEverything(): Promise<void> {
   await forgetName(eventId, ann.sub, true);
   await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
   await addOperator(ann.sub);
+  await putEvent(gameEvent('removed'));
+  await removeEvent('removed');
 }
 
 /** Names inside an item that are data: ids, totals, words. */
 const data = /^(home|away)-\d+$|^espn$|^play-1$|^a reason$|^b\d+$|^w\d{8}$/;
-/** Maps keyed by what is counted in a game. */
+/** Maps whose keys are counted things of a game. */
 const counted = new Set(['stats', 'home-0']);
 
-/** Every attribute of an item with its kind of value, those within others behind their names. */
+/** Every attribute of an item with its type of value; nested attributes follow their parent's name. */
 function attributes(value: unknown, path = ''): string[] {
   if (typeof value === 'string' && /^[[{]/.test(value)) return attributes(JSON.parse(value), `${path}=`);
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => attributes(one, `${path}[]`)))];
@@ -170,7 +173,8 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^nba#2030/, 'league#year')
       .replace(/^league#year#\d+$/, 'league#year#n')
       .replace(/^(event|list)#2030-01-01/, '$1#week');
-    const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
+    const isId =
+      ['e', 'removed', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;
   });
   return form.join(' / ');
