@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fanCalls } from '../../../graphql/fan-calls.ts';
 
 /** Cookie, storage and locks of one phone, as its tabs share them. */
 let cookie = '';
@@ -21,11 +22,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // Files that follow in this process get a module that watches no session.
+  // Later files in this process need a module without a session.
   vi.resetModules();
 });
 
-/** Locks as browsers have them, of one name. */
+/** One browser lock. */
 function locks() {
   let held: Promise<unknown> | undefined;
   type Act = (lock: object | null) => unknown;
@@ -44,7 +45,7 @@ function locks() {
   };
 }
 
-/** Another tab: the modules anew. */
+/** Opens another tab: reloads the modules. */
 async function openTab() {
   vi.resetModules();
   const {
@@ -56,7 +57,7 @@ async function openTab() {
   return { beforeCall, watchRenewal, askForSession, LOOK_MS };
 }
 
-/** A server that answers when the test says so. */
+/** A server whose answers the test releases. */
 function server(isLoggedIn = true) {
   let asked = 0;
   const answers: (() => void)[] = [];
@@ -82,12 +83,12 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     const { ask, asked, answer } = server();
     const one = await openTab();
     one.watchRenewal(ask);
-    // Without locks a tab knows of itself alone.
+    // Without locks each tab is alone.
     const other = hasLocks ? await openTab() : one;
     other.watchRenewal(ask);
     let gone = 0;
     const calls = [one, one, other, other].map(async ({ beforeCall }) => {
-      await beforeCall('userData', ask);
+      await beforeCall(fanCalls.userData, ask);
       gone += 1;
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -95,7 +96,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     answer();
     await Promise.all(calls);
     expect([asked(), gone]).toEqual([1, 4]);
-    expect(one.beforeCall('userData', ask)).toBeUndefined();
+    expect(one.beforeCall(fanCalls.userData, ask)).toBeUndefined();
   });
 
   it('is not asked for by calls that are the same for everybody', async () => {
@@ -103,7 +104,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     const { beforeCall, watchRenewal } = await openTab();
     watchRenewal(ask);
     for (const call of ['schedule', 'messages', 'session', 'logout'] as const)
-      expect(beforeCall(call, ask)).toBeUndefined();
+      expect(beforeCall(fanCalls[call], ask)).toBeUndefined();
   });
 
   it('is renewed within a minute while the fan does nothing, and a failure is not repeated at once', async () => {
@@ -120,7 +121,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     // The failure counts for the tabs that are opened meanwhile too.
     const other = await openTab();
     other.watchRenewal(server().ask);
-    expect(other.beforeCall('userData', ask)).toBeUndefined();
+    expect(other.beforeCall(fanCalls.userData, ask)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(LOOK_MS - 1);
     expect(fails).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -137,6 +138,6 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     expect((await checked).session.isLoggedIn).toBe(false);
     await vi.advanceTimersByTimeAsync(10 * LOOK_MS);
     expect(asked()).toBe(1);
-    expect(beforeCall('userData', ask)).toBeUndefined();
+    expect(beforeCall(fanCalls.userData, ask)).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ describe('a crew’s board', () => {
     const totals = [60, 0, 110, 60];
     for (const [index, points] of totals.entries())
       await joinWorth(eventId, [owner, ...fans][index]?.fanId ?? '', points);
-    // Those outside: two between, one above all.
+    // Fans outside the crew: two between its members, one above all.
     for (const points of [170, 80, 80, 10]) await joinWorth(eventId, fresh('out'), points);
     await store(eventId, [paying()]);
     await sweepNow(eventId);

@@ -39,7 +39,7 @@ const boxOf = (
   boxOnly: new Set(boxOnly),
 });
 
-/** A game that is followed as ingest follows it. */
+/** A game whose deliveries ingest takes. */
 class Game {
   readonly timeline = new Timeline(event);
   state: BoxState | undefined;
@@ -195,7 +195,7 @@ describe('whatever rows and box scores come', () => {
     fc.record({ rows: fc.array(amounts, { maxLength: 2 }), box: amounts, wait: fc.integer({ min: 5, max: 90 }) }),
     { minLength: 1, maxLength: 12 },
   );
-  /** Follows a game; `times` is how often each answer comes. */
+  /** Takes the answers of a game; `times` is how often each arrives. */
   const followed = (
     list: readonly { rows: Record<string, number>[]; box: Record<string, number>; wait: number }[],
     times: number,

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
+import { Field } from '../../ui/field.tsx';
+import styles from './desk.module.css';
+import { ask } from './operator-calls.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { Unfolding } from './unfolding.tsx';
+
+type Ruling = {
+  label: string;
+  /** What it will do, for the operator who is about to do it. */
+  effect: string;
+  /** Whether it makes sense of the game as it is now. The server decides. */
+  isFor(event: GameEvent): boolean;
+  send(eventId: string, why: string, more: { startsAt: number | null; hypeGame: HypeGame | null }): Promise<unknown>;
+  /** Further fields of its form. */
+  asks?: 'time' | 'side game';
+  /** The event is gone afterwards. */
+  removes?: true;
+};
+
+const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
+
+/** What an operator may say of a whole game (docs/desk.md, "Acts"). */
+const rulings: readonly Ruling[] = [
+  {
+    label: 'Postpone',
+    effect:
+      'Fans see that the game does not begin as scheduled. What they have joined counts for its new time. Without a time it waits for one.',
+    isFor: (event) => !hasBegun(event) && !isOver(event),
+    send: (eventId, why, { startsAt }) => ask('postpone', { eventId, why, startsAt }),
+    asks: 'time',
+  },
+  {
+    label: 'Close joining',
+    effect:
+      'Nobody can join any more, from this moment on. Who has joined plays on, and the shares of picks are shown.',
+    isFor: (event) => !isOver(event),
+    send: (eventId, why, { hypeGame }) => ask('closeJoining', { eventId, hypeGame, why }),
+    asks: 'side game',
+  },
+  {
+    label: 'End the game',
+    effect: 'The game ends now, as played to its end: boards are settled, and prizes are spoken of.',
+    isFor: isOn,
+    send: (eventId, why) => ask('endEvent', { eventId, why }),
+  },
+  {
+    label: 'Call off',
+    effect:
+      'The game ends without a result: points that plays earned stay, Parlay and Over/Under pay nothing, and no prize is given.',
+    isFor: (event) => !isOver(event),
+    send: (eventId, why) => ask('callOff', { eventId, why }),
+  },
+  {
+    label: 'Remove the game',
+    effect: 'Takes a game that nobody has joined off the schedule, for good. No import brings it back.',
+    isFor: (event) => !isOver(event),
+    send: (eventId, why) => ask('removeEvent', { eventId, why }),
+    removes: true,
+  },
+  {
+    label: 'Resume',
+    effect:
+      'Takes back what operators have said of this game, closed joining too: it goes on as its feed and its plays say.',
+    isFor: () => true,
+    send: (eventId, why) => ask('resume', { eventId, why }),
+  },
+];
+
+/** The forms by which an operator ends, stops or resumes a game. */
+export function Rulings({ event }: { event: GameEvent }) {
+  const fitting = rulings.filter(({ isFor }) => isFor(event));
+  return (
+    <section className={styles.section} aria-label="The game">
+      <h2>The game</h2>
+      {fitting.map((ruling) => (
+        <Unfolding key={ruling.label} label={ruling.label}>
+          {(close) => <RulingForm ruling={ruling} eventId={event.id} done={close} />}
+        </Unfolding>
+      ))}
+    </section>
+  );
+}
+
+function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string; done(): void }) {
+  const [start, setStart] = useState('');
+  const [game, setGame] = useState<HypeGame | undefined>(undefined);
+  const navigate = useNavigate();
+  const startsAt = start === '' ? null : new Date(start).getTime();
+  return (
+    <ReasonForm
+      eventId={eventId}
+      effect={ruling.effect}
+      label={ruling.label}
+      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null })}
+      done={() => (ruling.removes ? void navigate('/desk') : done())}
+    >
+      {ruling.asks === 'time' && (
+        <Field
+          label="New time, if known"
+          type="datetime-local"
+          value={start}
+          onChange={({ target }) => setStart(target.value)}
+        />
+      )}
+      {ruling.asks === 'side game' && (
+        <label className={styles.choice}>
+          Side game
+          <select value={game ?? ''} onChange={({ target }) => setGame(hypeGames.find((key) => key === target.value))}>
+            <option value="">All side games</option>
+            {hypeGames.map((key) => (
+              <option key={key} value={key}>
+                {sideGames[key].words.title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </ReasonForm>
+  );
+}
