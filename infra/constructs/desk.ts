@@ -28,7 +28,7 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue, 
   })
     .bind(tables.Events, 'get', 'query', 'put', 'update')
     .bind(tables.Log, 'query')
-    .bind(tables.Teams, 'get')
+    .bind(tables.Teams, 'get', 'query', 'put')
     .bind(tables.Fans, 'get')
     .bind(tables.SignOuts, 'get')
     .set('rangeFunction', range.functionName)

@@ -1,6 +1,6 @@
+import { dayInNewYork } from '../../games/lib/new-york.ts';
 import { DAY, HOUR } from '../lib/durations.ts';
 import { environmentIfSet } from '../lib/environment.ts';
-import { dayInNewYork } from '../lib/new-york.ts';
 import { schedule } from '../stores/events.ts';
 import { feedStates, pushes } from '../stores/feed-states.ts';
 import { timelineOf } from '../stores/log.ts';

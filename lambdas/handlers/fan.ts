@@ -3,6 +3,8 @@ import { leaderboard } from '../api/calls/fan/leaderboard.ts';
 import { played } from '../api/calls/fan/played.ts';
 import { rankedLines } from '../api/calls/fan/ranked-lines.ts';
 import { ranking } from '../api/calls/fan/ranking.ts';
+import { seasonList } from '../api/calls/fan/season-list.ts';
+import { seasons } from '../api/calls/fan/seasons.ts';
 import { setViewerDelay } from '../api/calls/fan/set-viewer-delay.ts';
 import { updateUserData } from '../api/calls/fan/update-user-data.ts';
 import { userData } from '../api/calls/fan/user-data.ts';
@@ -11,6 +13,18 @@ import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { sessions } from '../api/pipeline/session.ts';
 
 export const handler = createCallHandler<'fan'>(
-  { userData, updateUserData, played, activeGames, leaderboard, ranking, rankedLines, viewerDelay, setViewerDelay },
+  {
+    userData,
+    updateUserData,
+    played,
+    seasons,
+    seasonList,
+    activeGames,
+    leaderboard,
+    ranking,
+    rankedLines,
+    viewerDelay,
+    setViewerDelay,
+  },
   sessions,
 );

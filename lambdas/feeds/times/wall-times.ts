@@ -1,6 +1,6 @@
+import { lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { HOUR, MAX_GAME } from '../../lib/durations.ts';
-import { lengthOf } from '../phases.ts';
 import { usualOffset, wallTime } from './game-pace.ts';
 import { printedTimes } from './printed-time.ts';
 

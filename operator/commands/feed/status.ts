@@ -1,6 +1,6 @@
+import { dayInNewYork } from '../../../games/lib/new-york.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { eventsOfDay, feedOf, healthOf, type KnownFeed } from '../../../lambdas/feeds/feed-health.ts';
-import { dayInNewYork } from '../../../lambdas/lib/new-york.ts';
 import { actsOf } from '../../../lambdas/stores/acts.ts';
 import { command } from '../../operator.ts';
 import { knownEvent } from './known.ts';

@@ -1,7 +1,7 @@
+import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
-import { dayInNewYork } from '../../../lib/new-york.ts';
 import type { Source } from '../../../stores/polls.ts';
 import { leagues } from '../../providers/espn/leagues.ts';
 

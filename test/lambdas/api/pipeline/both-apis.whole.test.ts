@@ -71,7 +71,7 @@ const changing: CallName[] = [
   'deleteAccount',
 ];
 
-/** One fan for all that leaves a fan as it was: a sign-up is slow, as password hashes must be. */
+/** One fan for all calls that do not change the fan, since a sign-up is slow. */
 let lasting: Promise<Fan> | undefined;
 
 async function newWorld(name: CallName): Promise<World> {
@@ -103,7 +103,7 @@ async function http(name: CallName, args: Record<string, unknown>, fan: Fan | un
 
 async function appsync(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
   const result = await overAppSync(name, args, fan ? { sub: fan.sub, username: fan.username } : null);
-  // As it travels: AppSync gets the Lambda's answer as JSON.
+  // AppSync gets the Lambda's answer as JSON.
   const read = JSON.parse(JSON.stringify(result));
   return 'error' in read ? { fault: read.error.code, message: read.error.message } : { data: read.data };
 }

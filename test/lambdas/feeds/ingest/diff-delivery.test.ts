@@ -41,7 +41,7 @@ const news = (timeline: Timeline, told: Delivery, stamp?: number) =>
     before: { missing: {}, ...(stamp !== undefined && { stamp }) },
   });
 
-/** Snapshots taken one after the other; what is new in them enters the timeline. */
+/** Compares snapshots in order and puts new plays into the timeline. */
 function polled(timeline: Timeline) {
   let before: SnapshotState | undefined;
   return (told: Delivery, poll: SnapshotArrival) => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { asGuest, type Case, type Cases, oddEvent, unknownEvent, type World } from './case.ts';
+import { asGuest, type Case, type Cases, join, oddEvent, unknownEvent, type World } from './case.ts';
 
 const decided = ({ eventId }: Pick<World, 'eventId'>) => ({ eventId, why: 'the hall has no light' });
 const operator = <One extends Case>(given: One): One & { operator: true } => ({ ...given, operator: true });
 
-/** Who is refused, whatever they send; the last is no operator any more. */
+/** Callers who are refused: a guest, a fan and a former operator. */
 const others = (args: Case['args'] = decided): Case[] => [
   asGuest('Forbidden', args),
   { it: 'a fan', args, fault: 'Forbidden' },
@@ -29,6 +29,11 @@ const entered =
 const takenBack =
   (playId: string): Case['args'] =>
   () => ({ eventId: 'played', playId, why: 'a slip' });
+const five = 'Ada Moreau\nIris Kovac\nLena Osei\nZoe Lind\nNora';
+const own = (sent: Record<string, unknown> = {}) => ({
+  ...{ eventId: 'own-game', sport: 'BASKETBALL', startsAt: 4_000_000_000_000, why: 'a club night' },
+  ...{ home: 'Harbor Lights', homePlayers: five, away: 'Summit Rams', awayPlayers: five, ...sent },
+});
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -80,6 +85,22 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'no day', args: () => ({ day: 'today' }), fault: 'InvalidInput' }),
     ...others(() => ({})),
   ],
+  pickCounts: [
+    operator({ it: 'before a sweep', args: ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), data: () => [] }),
+    operator({ it: 'no game', args: ({ eventId }) => ({ eventId, hypeGame: 'chess' }), fault: 'UnknownHypeGame' }),
+    operator({ ...unknownEvent, args: () => ({ eventId: 'nothing', hypeGame: 'mvp' }) }),
+    ...others(({ eventId }) => ({ eventId, hypeGame: 'mvp' })),
+  ],
+  newEvent: [
+    operator({ it: 'an id of another event', args: ({ eventId }) => own({ eventId }), fault: 'EventIdTaken' }),
+    operator({ it: 'a new id', args: () => own(), data: () => 'own-game' }),
+    operator({ it: 'an odd id', args: () => own({ eventId: 'a b' }), fault: 'InvalidInput' }),
+    operator({ it: 'another sport', args: () => own({ sport: 'CHESS' }), fault: 'InvalidInput' }),
+    operator({ it: 'markup', args: () => own({ home: '<b>us</b>' }), fault: 'InvalidInput' }),
+    operator({ it: 'four players', args: () => own({ awayPlayers: 'A\nB\nC\nD' }), fault: 'InvalidInput' }),
+    operator({ it: 'three periods', args: () => own({ periods: 3 }), fault: 'InvalidInput' }),
+    ...others(() => own()),
+  ],
   correct: [
     operator({ it: 'a basket', args: corrected(), data: () => true }),
     operator({ it: 'as text', args: corrected({ change: '{"void":true}' }), data: () => true }),
@@ -128,6 +149,30 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'without a time', args: decided, data: () => true }),
     operator({ it: 'begun', args: () => decided({ eventId: 'played' }), fault: 'EventBegun' }),
     operator({ it: 'never', args: (world) => ({ ...decided(world), startsAt: -1 }), fault: 'InvalidInput' }),
+    ...unknown,
+    ...others(),
+  ],
+  closeJoining: [
+    operator({ it: 'of all', args: decided, data: () => true }),
+    operator({ it: 'of one', args: (world) => ({ ...decided(world), hypeGame: 'mvp' }), data: () => true }),
+    operator({
+      it: 'of no game',
+      args: (world) => ({ ...decided(world), hypeGame: 'chess' }),
+      fault: 'UnknownHypeGame',
+    }),
+    over,
+    ...unknown,
+    ...others(),
+  ],
+  removeEvent: [
+    operator({ it: 'not joined', args: decided, data: () => true }),
+    operator({ it: 'joined', before: (world) => [join(world)], args: decided, fault: 'EventJoined' }),
+    operator({
+      it: 'twice',
+      before: (world) => [['removeEvent', decided(world)]],
+      args: decided,
+      fault: 'EventNotFound',
+    }),
     ...unknown,
     ...others(),
   ],
