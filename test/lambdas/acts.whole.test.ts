@@ -195,7 +195,7 @@ function expectActsBehind(
 
 it(
   'acts in any order, repeated, or with the process ending in between leave log, entries, standings and receipts in agreement',
-  { ...property, timeout: 240_000 },
+  { ...property, timeout: 600_000 },
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14, size: 'max' }), async (steps) => {

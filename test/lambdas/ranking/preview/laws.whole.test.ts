@@ -148,7 +148,7 @@ async function expectKept(
 }
 
 describe('a preview is what the correction then does, or is refused as it is', () => {
-  it.each<Sport>(['BASKETBALL', 'FOOTBALL'])('on any log of %s', { ...property, timeout: 240_000 }, (sport) =>
+  it.each<Sport>(['BASKETBALL', 'FOOTBALL'])('on any log of %s', { ...property, timeout: 600_000 }, (sport) =>
     fc.assert(
       fc.asyncProperty(
         worlds(sport),
@@ -167,7 +167,7 @@ describe('a preview is what the correction then does, or is refused as it is', (
     ),
   );
 
-  it.each([0, 1])('in real game %i, from its start to its end', { ...property, timeout: 240_000 }, (place) =>
+  it.each([0, 1])('in real game %i, from its start to its end', { ...property, timeout: 600_000 }, (place) =>
     fc.assert(
       fc.asyncProperty(
         joinings,
