@@ -142,6 +142,16 @@ describe('a correction', () => {
     expect(await corrected(over, TWO)).toBe('EventOfficial');
   });
 
+  it('of one play and another of the next, in the same moment, are two', async () => {
+    const eventId = await begun();
+    await play(eventId, { ...basket(), id: 'p2', order: gameOrder(1, 21, 0) });
+    const by = { who: 'ann', at: NOW };
+    const two = ['p1', 'p2'].map((playId) => correct(eventId, { ...sent({ void: true }), playId }, by));
+    expect(await Promise.all(two)).toEqual([true, true]);
+    await ingestAll();
+    expect(await score(eventId)).toEqual({ home: 0, away: 0 });
+  });
+
   it('that its play overtakes on its way changes nothing, and is counted as refused', async () => {
     const eventId = await begun();
     await correct(eventId, sent(TWO), { who: 'ann', at: NOW });
