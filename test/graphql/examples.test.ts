@@ -59,7 +59,7 @@ logged();
 /** Operations that answer an empty list here: of another day, and before a sweep. */
 const withoutRows = new Set(['Schedule', 'PickCounts', 'PickShares']);
 
-/** The operations are run one after the other as they stand in the file; what one answers is asked by those after it. */
+/** Runs the operations in the file's order. Later ones use the answers of earlier ones as variables. */
 const variables: Record<string, unknown> & { eventId: string } = {
   ...headerVariables(),
   eventId: '',
@@ -67,7 +67,7 @@ const variables: Record<string, unknown> & { eventId: string } = {
   teammate: 'teammate',
 };
 let token = '';
-/** The fan whose token it is. */
+/** The fan who is signed in. */
 let signedUp = '';
 let gateway: Gateway;
 
@@ -200,7 +200,7 @@ describe('the examples for the console', () => {
       const { status, body } = await run(operation);
       expect([status, body.errors]).toEqual([200, undefined]);
       const answer = body.data[fieldOf(operation)];
-      // Nobody makes a ranking here.
+      // No ranking is made here.
       expect(answer === null).toBe(name === 'Ranking');
       if (Array.isArray(answer)) expect(answer.length > 0 || withoutRows.has(name)).toBe(true);
       if (name === 'Sessions') variables.sessionId = answer[0].id;
@@ -214,7 +214,7 @@ describe('the examples for the console', () => {
       if (name === 'Offer') {
         const { items, version, position: offeredAt, ticket } = answer;
         Object.assign(variables, { items, version, offeredAt, ticket });
-        // The game goes on until the offer is taken.
+        // The game's clock runs on before the offer is taken.
         await store(variables.eventId, [clockAt(400, Date.now())]);
       }
       if (name === 'CreateTicTacToe') variables.gameId = answer.id;

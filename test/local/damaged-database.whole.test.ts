@@ -19,7 +19,7 @@ import { folder, freshFolder, outcome, rubbish, said } from './damage.ts';
 freshFolder();
 const items = 20;
 
-/** A closed database with a table file and a write log; tests spoil copies. */
+/** A closed database with a table file and a write log; tests damage copies of it. */
 let sound: string;
 beforeAll(async () => {
   sound = mkdtempSync(join(tmpdir(), 'hype-sound-'));
