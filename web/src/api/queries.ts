@@ -197,6 +197,16 @@ export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
 export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
   queryOf([own, 'receipt', hypeGame, gameId, points], 'receipts', { hypeGame, gameId });
 
+/** How often each pick was taken, once joining has closed. The last joins are counted within a minute. */
+export const pickSharesQuery = (eventId: string, hypeGame: HypeGame) =>
+  queryOptions({
+    queryKey: ['shares', eventId, hypeGame],
+    queryFn: ({ signal }) => request('pickShares', { eventId, hypeGame }, signal),
+    staleTime: 60_000,
+    // An answer of just before joining closed is empty.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? REFRESH_MS.schedule : false),
+  });
+
 /** Key of all offers of an event, or of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
