@@ -3,10 +3,10 @@ import { environment } from '../../lib/environment.ts';
 import { sendAll } from '../../lib/send-all.ts';
 import { forgetCodes } from '../../stores/codes.ts';
 import { forgetMemberships } from '../../stores/crews.ts';
-import { fan, forgetFan } from '../../stores/fans.ts';
-import { forgetInRanking } from '../../stores/ranking.ts';
+import { fan, forgetFan, releaseName } from '../../stores/fans.ts';
+import { renameInRanking } from '../../stores/ranking.ts';
 import { endSessionsForGood, forgetSessions, sessionsOf } from '../../stores/sign-outs.ts';
-import { forgetName, playedBy } from '../../stores/standings.ts';
+import { FORMER_FAN, forgetName, playedBy } from '../../stores/standings.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
 import { accountIfThere, deleteUser } from './user-pool.ts';
@@ -27,10 +27,11 @@ async function forget({ sub, username, email }: Departure): Promise<void> {
   const played = await playedBy(sub);
   const isVerified = record?.emailVerified === true;
   await Promise.all(
-    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), forgetInRanking(eventId, sub)]),
+    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), renameInRanking(eventId, sub, FORMER_FAN)]),
   );
   await forgetMemberships(sub);
   await forgetCodes(sub);
+  if (record?.shownName) await releaseName(record.shownName, sub);
   await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
 }
 
