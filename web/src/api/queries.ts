@@ -187,6 +187,26 @@ export const playedQuery = infiniteQueryOptions({
   staleTime: 60_000,
 });
 
+/** The fan's season in each league. It changes when standings become official. */
+export const seasonsQuery = queryOptions({
+  queryKey: [own, 'seasons'],
+  queryFn: async ({ signal }) =>
+    (await request('seasons', {}, signal)).map(({ provisional, ...season }) => ({
+      ...season,
+      provisional: provisional.map((one) => ({ ...one, event: toEvent(one.event) })),
+    })),
+  staleTime: 60_000,
+});
+
+/** The ranked list of a season, or of one of its weeks. */
+export const seasonListQuery = ({ league, year, week }: { league: string; year: number; week: string | undefined }) =>
+  queryOf(
+    ['seasonList', league, year, week],
+    'seasonList',
+    { league, year, week: week ?? null },
+    { staleTime: 60_000 },
+  );
+
 export const activeGamesQuery = (eventId: string) =>
   queryOf([own, 'activeGames', eventId], 'activeGames', { eventId }, never);
 
