@@ -5,6 +5,7 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Field } from '../../ui/field.tsx';
+import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
@@ -109,17 +110,14 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
         />
       )}
       {ruling.asks === 'side game' && (
-        <label className={styles.choice}>
-          Side game
-          <select value={game ?? ''} onChange={({ target }) => setGame(hypeGames.find((key) => key === target.value))}>
-            <option value="">All side games</option>
-            {hypeGames.map((key) => (
-              <option key={key} value={key}>
-                {sideGames[key].words.title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Side game" value={game ?? ''} set={(value) => setGame(hypeGames.find((key) => key === value))}>
+          <option value="">All side games</option>
+          {hypeGames.map((key) => (
+            <option key={key} value={key}>
+              {sideGames[key].words.title}
+            </option>
+          ))}
+        </Choice>
       )}
     </ReasonForm>
   );
