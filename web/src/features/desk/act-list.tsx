@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   closeJoining: 'Closed joining',
   removeEvent: 'Removed the game',
   announce: 'Announced',
+  takeBackAnnouncement: 'Took the announcement back',
   newEvent: 'Made the game',
   renameFan: 'Took a name away',
   blockFan: 'Blocked a fan',

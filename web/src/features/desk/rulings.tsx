@@ -11,23 +11,43 @@ import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Unfolding } from './unfolding.tsx';
 
+/** What further fields give. `startsAt`: epoch ms. */
+type More = { startsAt: number | null; hypeGame: HypeGame | null; text: string };
+
 type Ruling = {
   label: string;
   /** What it will do, for the operator who is about to do it. */
   effect: string;
   /** Whether it makes sense of the game as it is now. The server decides. */
   isFor(event: GameEvent): boolean;
-  send(eventId: string, why: string, more: { startsAt: number | null; hypeGame: HypeGame | null }): Promise<unknown>;
+  send(eventId: string, why: string, more: More): Promise<unknown>;
   /** Further fields of its form. */
-  asks?: 'time' | 'side game';
+  asks?: 'time' | 'side game' | 'text';
   /** The event is gone afterwards. */
   removes?: true;
 };
 
 const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
 
+/** How long an announcement is shown, seconds. */
+const SHOWN = 15 * 60;
+
 /** What an operator may say of a whole game (docs/desk.md, "Acts"). */
 const rulings: readonly Ruling[] = [
+  {
+    label: 'Announce',
+    effect:
+      'Shows one line to everybody who follows the game, for 15 minutes, as late as their TV delay. Screen readers read it.',
+    isFor: () => true,
+    send: (eventId, why, { text }) => ask('announce', { eventId, text: text.trim(), seconds: SHOWN, why }),
+    asks: 'text',
+  },
+  {
+    label: 'Take the announcement back',
+    effect: 'Nobody is shown the last announcement any more.',
+    isFor: () => true,
+    send: (eventId, why) => ask('takeBackAnnouncement', { eventId, why }),
+  },
   {
     label: 'Postpone',
     effect:
@@ -91,6 +111,7 @@ export function Rulings({ event }: { event: GameEvent }) {
 function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string; done(): void }) {
   const [start, setStart] = useState('');
   const [game, setGame] = useState<HypeGame | undefined>(undefined);
+  const [text, setText] = useState('');
   const navigate = useNavigate();
   const startsAt = start === '' ? null : new Date(start).getTime();
   return (
@@ -98,7 +119,8 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
       eventId={eventId}
       effect={ruling.effect}
       label={ruling.label}
-      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null })}
+      disabled={ruling.asks === 'text' && text.trim() === ''}
+      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null, text })}
       done={() => (ruling.removes ? void navigate('/desk') : done())}
     >
       {ruling.asks === 'time' && (
@@ -108,6 +130,9 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
           value={start}
           onChange={({ target }) => setStart(target.value)}
         />
+      )}
+      {ruling.asks === 'text' && (
+        <Field label="The line" value={text} maxLength={140} onChange={({ target }) => setText(target.value)} />
       )}
       {ruling.asks === 'side game' && (
         <Choice label="Side game" value={game ?? ''} set={(value) => setGame(hypeGames.find((key) => key === value))}>
