@@ -3,6 +3,7 @@ import { hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
 import { keepAct } from '../../../lambdas/stores/acts.ts';
+import { makeCalendarToken } from '../../../lambdas/stores/calendars.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { foldEvent, moveEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
@@ -14,6 +15,7 @@ import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
+import { changeReminders, claimPush, noteChosen, noteNoticed } from '../../../lambdas/stores/reminders.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { endSessionsForGood, noteDeletedName, noteSession, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { forgetName, setSettledRow } from '../../../lambdas/stores/standings.ts';
@@ -109,6 +111,17 @@ async function storeEverything(): Promise<void> {
   await forgetName(eventId, ann.sub, true);
   await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
   await addOperator(ann.sub);
+  await noteChosen(eventId);
+  await noteNoticed(eventId, 'begins', TIME);
+  await noteNoticed(eventId, 'closes', ['parlay']);
+  await changeReminders(ann.sub, (known) => ({
+    ...known,
+    devices: { 'play-1': { endpoint: 'https://push.example', p256dh: 'a', auth: 'b', zone: 'UTC', since: TIME } },
+    chosen: { 'play-1': TIME },
+    choice: { eventId, until: TIME / 1000 },
+  }));
+  await claimPush(ann.sub, 'a name', TIME);
+  await makeCalendarToken(ann.sub, TIME);
 }
 
 /** Names inside an item that are data: ids, totals, words. */

@@ -16,6 +16,8 @@ export type World = {
   offered: Offer;
   codes: Record<Purpose, string>;
   crews: Record<CrewOf, CrewRecord>;
+  /** The token of the fan's calendar. */
+  calendar: string;
 };
 /** Crews by what the fan has to do with them: the owner, with a teammate; in it; not in it; not in it, and it is full. */
 export type CrewOf = 'own' | 'joined' | 'others' | 'full';
