@@ -24,7 +24,7 @@ const tabOf = (navigate: (to: string) => Promise<Tab | null>) => {
 
 it('a push is shown, in place of the one before', async () => {
   const { showNotification } = scope();
-  await show({ json: () => ({ title: 'Voles at Herons', body: 'Begins', path: '/home?event=g1' }) } as PushMessageData);
+  await show({ json: () => ({ title: 'Voles at Herons', body: 'Begins', path: '/home?event=g1' }) });
   expect(showNotification).toHaveBeenCalledWith('Voles at Herons', {
     body: 'Begins',
     tag: 'reminder',

@@ -1,4 +1,14 @@
-declare const self: ServiceWorkerGlobalScope;
+type Tab = { focus(): Promise<Tab>; navigate(address: string): Promise<unknown> };
+
+/** The part of a service worker's scope that is used here. */
+declare const self: {
+  location: { origin: string };
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+};
 
 /** What the server sends (lambdas/reminders/notice.ts). `path`: the page that the notification opens. */
 type Notice = { title: string; body: string; path: string };
@@ -7,13 +17,13 @@ type Notice = { title: string; body: string; path: string };
 const TAG = 'reminder';
 
 /** Shows a push as a notification. Browsers require that each push shows one. */
-export async function show(data: PushMessageData): Promise<void> {
-  const { title, body, path }: Notice = data.json();
+export async function show(data: { json(): Notice }): Promise<void> {
+  const { title, body, path } = data.json();
   await self.registration.showNotification(title, { body, tag: TAG, icon: '/icons/icon-192.png', data: path });
 }
 
 /** Opens the page of a notification: in a tab that is open already, else in a new one. */
-export async function open({ data }: Pick<Notification, 'data'>): Promise<void> {
+export async function open({ data }: { data: unknown }): Promise<void> {
   const { href, origin } = new URL(String(data), self.location.origin);
   const page = origin === self.location.origin ? href : self.location.origin;
   const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

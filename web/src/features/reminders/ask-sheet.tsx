@@ -5,7 +5,6 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useInstallWay } from '../../ui/install.ts';
 import { toast } from '../../ui/toast.tsx';
-import styles from './reminders.module.css';
 import { areForbidden, canGetPushes, subscribe } from './subscription.ts';
 
 type Props = { open: boolean; onClose(): void; serverKey: string; onAllowed(): void };
@@ -41,7 +40,7 @@ function Ask({ onClose, serverKey, onAllowed }: Omit<Props, 'open'>) {
     return (
       <>
         <p>On this phone only an installed app gets notifications:</p>
-        <ol className={styles.steps}>
+        <ol className="stack">
           <li>
             Tap Share <Icon name="share" size={18} /> in the browser’s bar.
           </li>

@@ -8,9 +8,8 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import account from '../profile/account.module.css';
+import styles from '../profile/account.module.css';
 import { AskSheet } from './ask-sheet.tsx';
-import styles from './reminders.module.css';
 import { isSubscribed, unsubscribe } from './subscription.ts';
 
 const failed = (error: Error) => toast({ severity: 'error', summary: 'Not changed', detail: wordsFor(error) });
@@ -21,7 +20,7 @@ export function ReminderSettings() {
   const { data: reminders } = useQuery({ ...remindersQuery, enabled: (played?.data.length ?? 0) > 0 });
   if (!reminders) return null;
   return (
-    <section className={account.part} aria-labelledby="reminders">
+    <section className={styles.part} aria-labelledby="reminders">
       <h2 id="reminders">A word before the game</h2>
       {reminders.key && <Pushes reminders={reminders} serverKey={reminders.key} />}
       <Calendar />
@@ -80,7 +79,7 @@ function Choices({ reminders }: { reminders: Reminders }) {
         <input type="checkbox" checked={closings} onChange={() => mutate({ closings: !closings })} />
         Before joining closes, too
       </label>
-      <div className={styles.quiet}>
+      <div className={styles.choice}>
         <Hour label="Quiet from" value={quietFrom} onChange={(hour) => mutate({ quietFrom: hour })} />
         <Hour label="until" value={quietTo} onChange={(hour) => mutate({ quietTo: hour })} />
       </div>
@@ -124,16 +123,14 @@ function Calendar() {
       <p>The games of your teams, in your phone’s calendar. Whoever has the address can read them.</p>
       {path && (
         <>
-          <a className={styles.address} href={`webcal://${location.host}${path}`}>
-            Subscribe in your calendar
-          </a>
-          <code className={styles.address}>{`${location.origin}${path}`}</code>
+          <a href={`webcal://${location.host}${path}`}>Subscribe in your calendar</a>
+          <code className={styles.session}>{`${location.origin}${path}`}</code>
         </>
       )}
       <Button tone="quiet" wide loading={isPending} onClick={() => mutate()}>
         {path ? 'Make another address' : 'Make a calendar address'}
       </Button>
-      {!path && <p className={styles.note}>An address that you made before ends.</p>}
+      {!path && <small>An address that you made before ends.</small>}
     </>
   );
 }
