@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
 import { decrypt, newSubscription, type Subscription } from '../lambdas/reminders/subscription.ts';
-import { type Phone, phoneOf } from './browser.ts';
+import { type Phone, phoneOf, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     body: JSON.stringify({ key }),
   });
   ({ endpoint } = (await subscribed.json()) as { endpoint: string });
-  phone = await phoneOf(browser, fan, event.id);
+  phone = await phoneOf(browser, fan, event.id, { serviceWorkers: 'allow', timezoneId: zoneAtNoon() });
   const { context } = phone;
   await context.grantPermissions(['notifications'], { origin: cloud.url });
   await context.addInitScript(
