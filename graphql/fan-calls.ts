@@ -69,6 +69,8 @@ export const fanCalls = {
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
   updateUserData: { ...replace, path: '/api/user/data', who: 'fan', folder: 'fan', ignores: ['username', 'email'] },
   played: { ...read, path: '/api/user/played', who: 'fan', folder: 'fan', paged: true },
+  seasons: { ...read, path: '/api/user/seasons', who: 'fan', folder: 'fan' },
+  seasonList: { ...read, path: '/api/user/seasonList', who: 'guest', folder: 'fan', shared: 60 },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
   ranking: { ...read, path: '/api/user/ranking', who: 'guest', folder: 'fan', shared: 2 },
@@ -104,6 +106,7 @@ export const fanCalls = {
   savePoints: { ...replace, path: '/api/hype/savePoints', who: 'fan', folder: 'hype', aliases: byHypeGameId },
   // Frozen facts never change.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
+  pickShares: { ...read, path: '/api/hype/pickShares', who: 'guest', folder: 'hype', shared: 10 },
 
   crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
   crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },

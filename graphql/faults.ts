@@ -4,6 +4,8 @@ const deskFaults = {
   Forbidden: { status: 403, message: 'This is for operators.' },
   PlayNotFound: { status: 404, message: 'There is no such play.' },
   PlayChanged: { status: 409, message: 'The play has changed since. Look at it again.' },
+  EventIdTaken: { status: 409, message: 'Another event has this id, or had it. Take another id.' },
+  EventJoined: { status: 409, message: 'Fans have joined this game, or are joining it. It can be called off.' },
   EventBegun: {
     status: 409,
     message: 'The game has begun. It can be called off, or its feed suspends it.',

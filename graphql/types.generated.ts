@@ -22,6 +22,10 @@ export type Query = {
   userData: Fan;
   /** The events that the caller has joined, the latest start first, 20 a page. */
   played: PlayedPage;
+  /** The caller's newest season in each league whose games they have joined, the latest first, from official standings. */
+  seasons: Array<FanSeason>;
+  /** The ranked list of a league's season, or of one week of it, from official standings; null while there are none. A phone has its own place from the totals. */
+  seasonList?: Maybe<SeasonList>;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
   activeGames: ActiveGames;
   /** Totals of all fans of an event with their counts, packed, as of a seq of the log; null while nobody has joined. A phone has its own rank from them. */
@@ -64,6 +68,8 @@ export type Query = {
   getPoints: Scalars['Int']['output'];
   /** What every offer of an event is dealt from, once something was dealt; it never changes. With it anyone can deal an offer again. */
   facts: Facts;
+  /** How often each pick of a side game was taken, once joining has closed; before that an empty list. Of Bingo, whose cards are each fan's own, always empty. */
+  pickShares: Array<PickCount>;
   /** The caller's crews, by name. */
   crews: Array<Crew>;
   /** A crew of the caller's in one event: everybody in it, ranked inside it and overall; those without points come last. */
@@ -76,6 +82,12 @@ export type Query = {
   replayOffer: Offer;
   /** What operators did to an event, or, without one, to fans; the newest first, 50 a page. For operators. */
   acts: ActPage;
+  /** What `correct` would change now; refused as it would be. Nothing is written. For operators. */
+  previewCorrection: CorrectionPreview;
+  /** How often each pick of a side game was taken, as of the last ranking, the most frequent first. For operators. */
+  pickCounts: Array<PickCount>;
+  /** The events that start on a day of New York, earliest first, as who runs an evening needs them. For operators. */
+  evenings: Array<Evening>;
 };
 
 
@@ -86,6 +98,13 @@ export type QueryExportAccountArgs = {
 
 export type QueryPlayedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySeasonListArgs = {
+  league: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  week?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -197,6 +216,12 @@ export type QueryFactsArgs = {
 };
 
 
+export type QueryPickSharesArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
+};
+
+
 export type QueryCrewArgs = {
   crewId: Scalars['ID']['input'];
   eventId: Scalars['ID']['input'];
@@ -225,6 +250,25 @@ export type QueryReplayOfferArgs = {
 export type QueryActsArgs = {
   eventId?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPreviewCorrectionArgs = {
+  eventId: Scalars['ID']['input'];
+  playId: Scalars['ID']['input'];
+  change: Scalars['AWSJSON']['input'];
+  revision: Scalars['Float']['input'];
+};
+
+
+export type QueryPickCountsArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
+};
+
+
+export type QueryEveningsArgs = {
+  day?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation = {
@@ -280,6 +324,11 @@ export type Mutation = {
   /** The owner has another invite made; the one before leads nowhere. */
   renewInvite: Crew;
   /**
+   * Puts a game of one's own on the schedule, with two teams from pasted lists: a line for each player, 5 to 60 of them, such as `7 Ada Moreau, G`;
+   * number and position may be left out. Answers its id. Sent again under the same id it changes nothing. For operators.
+   */
+  newEvent: Scalars['ID']['output'];
+  /**
    * Corrects a play; the correction is its next revision. `change` has what is other: pid, tid, classification, stats, shotType, hsx, hsy; `void`: true
    * takes the play back, false lets it stand again. For operators.
    */
@@ -297,7 +346,11 @@ export type Mutation = {
   callOff: Scalars['Boolean']['output'];
   /** Says that a game does not begin as scheduled. For operators. */
   postpone: Scalars['Boolean']['output'];
-  /** Takes back what an operator has said of a game by `endEvent`, `callOff` and `postpone`. For operators. */
+  /** Closes joining of a side game, or of all, from now on; `resume` opens it again. For operators. */
+  closeJoining: Scalars['Boolean']['output'];
+  /** Removes an event that nobody has joined, for good: no import brings it back. For operators. */
+  removeEvent: Scalars['Boolean']['output'];
+  /** Takes back what an operator has said of a game by `endEvent`, `callOff`, `postpone` and `closeJoining`. For operators. */
   resume: Scalars['Boolean']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
@@ -438,6 +491,20 @@ export type MutationRenewInviteArgs = {
 };
 
 
+export type MutationNewEventArgs = {
+  eventId: Scalars['ID']['input'];
+  sport: Sport;
+  startsAt: Scalars['Float']['input'];
+  home: Scalars['String']['input'];
+  homePlayers: Scalars['String']['input'];
+  away: Scalars['String']['input'];
+  awayPlayers: Scalars['String']['input'];
+  periods?: InputMaybe<Scalars['Int']['input']>;
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  why: Scalars['String']['input'];
+};
+
+
 export type MutationCorrectArgs = {
   eventId: Scalars['ID']['input'];
   playId: Scalars['ID']['input'];
@@ -477,6 +544,19 @@ export type MutationPostponeArgs = {
   eventId: Scalars['ID']['input'];
   why: Scalars['String']['input'];
   startsAt?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type MutationCloseJoiningArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame?: InputMaybe<Scalars['String']['input']>;
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveEventArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
 };
 
 
@@ -584,6 +664,41 @@ export type PlayedEvent = {
   /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
   games: Array<PlayedGame>;
+};
+
+/** The caller's season in a league. */
+export type FanSeason = {
+  /** As the feed names it, such as nba. */
+  league: Scalars['String']['output'];
+  /** In which a season of basketball's winter leagues ends, and all others begin. */
+  year: Scalars['Int']['output'];
+  type: Sport;
+  /** Weeks in which the caller has points, the latest first. */
+  weeks: Array<SeasonWeek>;
+  /** Ended games that are not in the weeks yet: corrections may still move their points. */
+  provisional: Array<PlayedEvent>;
+};
+
+/** What a fan has in the official standings of a week. Games without points, and those that were called off, are left out. */
+export type SeasonWeek = {
+  /** Its first day in New York: a Monday in basketball, a Tuesday in football. */
+  week: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  games: Scalars['Int']['output'];
+  /** The best rank in one of the games. */
+  best: Scalars['Int']['output'];
+  /** Fans with fewer points, and all other fans, summed over the games. */
+  beaten: Scalars['Int']['output'];
+  others: Scalars['Int']['output'];
+};
+
+export type SeasonList = {
+  /** Fans with points. */
+  fans: Scalars['Int']['output'];
+  /** JSON as text, a list of numbers: fans by total, as in a ranking. */
+  totals: Scalars['String']['output'];
+  /** The first hundred fans. */
+  first: Array<LeaderboardEntry>;
 };
 
 export type PlayedGame = {
@@ -968,6 +1083,14 @@ export type Contender = {
   averages: Scalars['AWSJSON']['output'];
 };
 
+/** How many entries have a pick, and how many could: in Over/Under those that were dealt the player's stat, in the others all. */
+export type PickCount = {
+  /** A player's id in MVP, 237/PTS/over in Over/Under, FG%/TEAM in Parlay, the home and away digits such as 3-7 in Squares, a team's id in Tic-Tac-Toe. */
+  pick: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  of: Scalars['Int']['output'];
+};
+
 /** A joined side game. */
 export type Game = {
   id: Scalars['ID']['output'];
@@ -1062,6 +1185,34 @@ export type ReceiptPlay = {
   clock: Scalars['Float']['output'];
 };
 
+export type Evening = {
+  event: GameEvent;
+  /** Who brings its plays, such as espn; null while nobody has. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** Where its source is asked, such as site.api.espn.com; null where it is not. */
+  host?: Maybe<Scalars['String']['output']>;
+  /** Seconds since something was last heard of the event; null: never. */
+  lag?: Maybe<Scalars['Int']['output']>;
+  /** Why its source fails, or what is wrong with what it sends; null while it does well. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** What was passed over of what came: in the last delivery of a provider of whole games, so far of another one. */
+  ignored: Scalars['Int']['output'];
+  /** How many numbers and scores were set right to what the provider states. */
+  adjusted: Scalars['Int']['output'];
+  /** Fans who have joined a side game, as of the last ranking, and those of them who have points. */
+  joined: Scalars['Int']['output'];
+  playing: Scalars['Int']['output'];
+  /** All six side games. */
+  games: Array<EveningGame>;
+};
+
+export type EveningGame = {
+  hypeGame: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+  /** Of the fans who have joined, 0 to 1. */
+  share: Scalars['Float']['output'];
+};
+
 export type ActPage = {
   data: Array<OperatorAct>;
   next?: Maybe<Scalars['String']['output']>;
@@ -1079,6 +1230,32 @@ export type OperatorAct = {
   details: Scalars['AWSJSON']['output'];
 };
 
+/** A correction that is not made: the play and the points of all fans before and after it. */
+export type CorrectionPreview = {
+  /** Of the log, up to which both are scored. */
+  seq: Scalars['Int']['output'];
+  /** The play as a message, JSON as text: {source, data}. */
+  before: Scalars['AWSJSON']['output'];
+  after: Scalars['AWSJSON']['output'];
+  /** How many fans have more points after it, and fewer. */
+  gain: Scalars['Int']['output'];
+  lose: Scalars['Int']['output'];
+  /** The most that one fan gains, and loses. */
+  mostGained: Scalars['Int']['output'];
+  mostLost: Scalars['Int']['output'];
+  /** The ten largest changes of a fan's total. */
+  largest: Array<TotalChange>;
+  /** The first ten fans after it. */
+  first: Array<LeaderboardEntry>;
+};
+
+/** A fan's total before and after a correction. */
+export type TotalChange = {
+  username: Scalars['String']['output'];
+  before: Scalars['Int']['output'];
+  after: Scalars['Int']['output'];
+};
+
 /** The arguments of each field. */
 export type Arguments = {
   session: Record<string, never>;
@@ -1086,6 +1263,8 @@ export type Arguments = {
   exportAccount: QueryExportAccountArgs;
   userData: Record<string, never>;
   played: QueryPlayedArgs;
+  seasons: Record<string, never>;
+  seasonList: QuerySeasonListArgs;
   activeGames: QueryActiveGamesArgs;
   ranking: QueryRankingArgs;
   rankedLines: QueryRankedLinesArgs;
@@ -1107,12 +1286,16 @@ export type Arguments = {
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
   facts: QueryFactsArgs;
+  pickShares: QueryPickSharesArgs;
   crews: Record<string, never>;
   crew: QueryCrewArgs;
   invitation: QueryInvitationArgs;
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
   acts: QueryActsArgs;
+  previewCorrection: QueryPreviewCorrectionArgs;
+  pickCounts: QueryPickCountsArgs;
+  evenings: QueryEveningsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -1137,12 +1320,15 @@ export type Arguments = {
   leaveCrew: MutationLeaveCrewArgs;
   removeFromCrew: MutationRemoveFromCrewArgs;
   renewInvite: MutationRenewInviteArgs;
+  newEvent: MutationNewEventArgs;
   correct: MutationCorrectArgs;
   enter: MutationEnterArgs;
   takeBack: MutationTakeBackArgs;
   endEvent: MutationEndEventArgs;
   callOff: MutationCallOffArgs;
   postpone: MutationPostponeArgs;
+  closeJoining: MutationCloseJoiningArgs;
+  removeEvent: MutationRemoveEventArgs;
   resume: MutationResumeArgs;
   publish: MutationPublishArgs;
 };
@@ -1154,6 +1340,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   exportAccount: ['after'],
   userData: [],
   played: ['after'],
+  seasons: [],
+  seasonList: ['league', 'year', 'week'],
   activeGames: ['eventId'],
   ranking: ['eventId'],
   rankedLines: ['eventId', 'after', 'seq'],
@@ -1175,12 +1363,16 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
   facts: ['eventId'],
+  pickShares: ['eventId', 'hypeGame'],
   crews: [],
   crew: ['crewId', 'eventId'],
   invitation: ['invite'],
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   acts: ['eventId', 'after'],
+  previewCorrection: ['eventId', 'playId', 'change', 'revision'],
+  pickCounts: ['eventId', 'hypeGame'],
+  evenings: ['day'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],
@@ -1205,12 +1397,15 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   leaveCrew: ['crewId'],
   removeFromCrew: ['crewId', 'username'],
   renewInvite: ['crewId'],
+  newEvent: ['eventId', 'sport', 'startsAt', 'home', 'homePlayers', 'away', 'awayPlayers', 'periods', 'minutes', 'why'],
   correct: ['eventId', 'playId', 'change', 'why', 'revision'],
   enter: ['eventId', 'play', 'why'],
   takeBack: ['eventId', 'playId', 'why'],
   endEvent: ['eventId', 'why'],
   callOff: ['eventId', 'why'],
   postpone: ['eventId', 'why', 'startsAt'],
+  closeJoining: ['eventId', 'hypeGame', 'why'],
+  removeEvent: ['eventId', 'why'],
   resume: ['eventId', 'why'],
   publish: ['name', 'data'],
 };

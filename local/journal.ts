@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
 import { Damaged, makeFolderOf, readKept } from './damaged.ts';
 
@@ -10,9 +11,21 @@ export type Change = v.InferOutput<typeof change>;
 
 const LENGTH_DIGITS = 15;
 
-/** The recorded length of a file, bytes; 0 if none is recorded yet. */
-const lengthIn = (path: string): number =>
-  existsSync(path) ? readKept(path, (content) => Number(content.toString()) || 0) : 0;
+/** What is recorded of the first bytes of a file: their number, and the SHA-256 of them, which an earlier version did not record. */
+function recordedIn(path: string): [length: number, hash?: string] {
+  if (!existsSync(path)) return [0];
+  const [length, hash] = readKept(path, (content) => content.toString().trim().split(' '));
+  return hash === undefined ? [Number(length) || 0] : [Number(length) || 0, hash];
+}
+
+/** @throws Damaged if the file does not begin as recorded */
+function requireRecorded(path: string, record: string): void {
+  const [length, hash] = recordedIn(record);
+  if (!existsSync(path) && length === 0) return;
+  const content = readKept(path, (content) => content);
+  const same = hash === undefined || hash === createHash('sha256').update(content.subarray(0, length)).digest('hex');
+  if (content.length < length || !same) throw new Damaged(path);
+}
 
 /** The changes in a file, without an unfinished last line. @throws Error if the content is not text, or a line is not a change */
 function changesIn(content: Buffer): Change[] {
@@ -27,22 +40,21 @@ function changesIn(content: Buffer): Change[] {
 /**
  * Values by key, in memory and in an append-only file: one line of JSON per change, written
  * before the change becomes visible. A kill −9 leaves at most an unfinished last line, which is a change that was never confirmed
- * about. Overwritten and `expired` values are removed from the file when it is opened. A second file records the minimum length of the
- * first, so that a truncated file is noticed.
+ * about. Overwritten and `expired` values are removed from the file when it is opened. A second file records the length and hash of the
+ * first, so that a file that was cut or changed is noticed.
  */
 export class Journal {
   readonly #values = new Map<string, unknown>();
   readonly #file: number;
   readonly #length: number;
+  readonly #hash = createHash('sha256');
   #written = 0;
 
   constructor(path: string, expired: (value: unknown) => boolean = () => false) {
     makeFolderOf(path);
     const length = `${path}.length`;
-    if (existsSync(path)) {
-      if (statSync(path).size < lengthIn(length)) throw new Damaged(path);
-      for (const known of readKept(path, changesIn)) this.#apply(known);
-    }
+    requireRecorded(path, length);
+    if (existsSync(path)) for (const known of readKept(path, changesIn)) this.#apply(known);
     for (const [key, value] of this.#values) if (expired(value)) this.#values.delete(key);
 
     const fresh = `${path}.new`;
@@ -51,7 +63,7 @@ export class Journal {
     for (const [key, value] of this.#values) this.#write({ [key]: value });
     fsyncSync(this.#file);
     renameSync(fresh, path);
-    this.#noteLength();
+    this.#record();
   }
 
   /** The caller states the type of the values, because the same module has written them. */
@@ -67,7 +79,7 @@ export class Journal {
   /** Applies the whole change or nothing; durable when it returns. */
   set(change: Change): void {
     this.#write(change);
-    this.#noteLength();
+    this.#record();
     this.#apply(change);
   }
 
@@ -77,12 +89,15 @@ export class Journal {
   }
 
   #write(change: Change) {
-    this.#written += writeSync(this.#file, `${JSON.stringify(change)}\n`);
+    const line = `${JSON.stringify(change)}\n`;
+    this.#hash.update(line);
+    this.#written += writeSync(this.#file, line);
   }
 
   /** Runs after the change: a kill in between leaves a file that is longer than recorded, which is valid. */
-  #noteLength() {
-    writeSync(this.#length, String(this.#written).padStart(LENGTH_DIGITS), 0);
+  #record() {
+    const hash = this.#hash.copy().digest('hex');
+    writeSync(this.#length, `${String(this.#written).padStart(LENGTH_DIGITS)} ${hash}`, 0);
   }
 
   #apply(change: Change) {

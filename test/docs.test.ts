@@ -17,7 +17,9 @@ const pages = files.filter((file) => file.endsWith('.md'));
 
 /** The files that commands of the pages to copy write into the repository. */
 const writtenByHand = pages.flatMap((file) =>
-  [...(textOf.get(file) ?? '').matchAll(/^(?:cat|.+? )> ?(?!\/)([\w/.-]+) <<EOF$/gm)].map(([, path = '']) => path),
+  [...(textOf.get(file) ?? '').matchAll(/^(?:cat|.+? )> ?(?!\/)([\w/.-]+) <<EOF$|--outputs-file ([\w/.-]+)/gm)].map(
+    ([, path, outputs]) => path ?? outputs ?? '',
+  ),
 );
 
 /** Headings of a page without their markup. Code fences are left out. */

@@ -43,11 +43,11 @@ const site: UserConfig = {
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/[a-z]+\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|swipe|switch)\.tsx?$)/,
+              test: /\/games\/(?!timeline\/boundaries)|web\/src\/(game\/[a-z]+\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|swipe|switch)\.tsx?$)/,
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|game\/entries\/points-button|ui\/(confetti|grid|held-back|player-disc|points|progress|switch)|app\/layouts\/(?!default|nav)|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|game\/entries\/points-button|ui\/(confetti|grid|held-back|player-disc|points|progress|switch)|app\/layouts\/(?!default|nav)|features\/(?!desk|schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             // What boards and rules share: one file in place of ten.
             {

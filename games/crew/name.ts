@@ -13,19 +13,22 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const stacked = /\p{M}{4}/u;
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
+type Read = { name: string } | { why: string };
+
+/** A crew's name as it is kept. */
+export const crewName = (raw: string): Read => visibleName(raw, MIN_NAME_LENGTH, MAX_NAME_LENGTH);
+
 /**
- * A crew's name as it is kept: composed (Unicode NFKC), trimmed, its spaces single. Length is in code points.
+ * A name as it is kept: composed (Unicode NFKC), trimmed, its spaces single. Length is in code points.
  * @returns `why` it cannot be one: what it must be, to be read after "the name"
  */
-export function crewName(raw: string): { name: string } | { why: string } {
+export function visibleName(raw: string, least: number, most: number): Read {
   const composed = raw.normalize('NFKC').replace(/^ +| +$/g, '');
   if (unseen.test(composed.replace(flag, '').replace(emoji, '')))
     return { why: 'must have no characters that cannot be seen' };
   const name = composed.replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
-  if (length < MIN_NAME_LENGTH || length > MAX_NAME_LENGTH) {
-    return { why: `must be ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters long` };
-  }
+  if (length < least || length > most) return { why: `must be ${least} to ${most} characters long` };
   if (stacked.test(name)) return { why: 'must not stack marks upon a letter' };
   if (!readable.test(name)) return { why: 'must have a letter, a digit or an emoji' };
   return { name };

@@ -7,14 +7,22 @@ import { type HypeGame, hypeGames } from '../side-games/side-game.ts';
 import { sideGames } from '../side-games/side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type BadPackedEntry, EntryCodec } from './entry-codec.ts';
+import { mergePickCounts, PickCounter, type PickCounts } from './pick-counts.ts';
+import { NAMED, type PointsChanges, pointsChanges } from './points-changes.ts';
 import { type FanPoints, TopFans } from './top-fans.ts';
 import { mergeTotals, type Totals } from './totals.ts';
 
 /** Lines of the ranked list that are live. */
 export const TOP_SIZE = 200;
 
-/** What the fans of a roster have at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points. */
-export type SweepTotals = { totals: Totals; top: FanPoints[] };
+/**
+ * What the fans of a roster have at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points.
+ * `picks`: what they have picked.
+ */
+export type SweepTotals = { totals: Totals; top: FanPoints[]; picks: PickCounts };
+
+/** What a change of the timeline gives and takes. `top`: the first fans after it. */
+export type SweepChanges = PointsChanges & Pick<SweepTotals, 'top'>;
 
 /** A fan's points, and those of each side game that the fan has joined. */
 type FanPointsByGame = FanPoints & { byGame: { [Key in HypeGame]?: number } };
@@ -30,6 +38,7 @@ export class EntryTable {
   /** By fan: the games joined, as bits by their place in `hypeGames`. */
   #joined = new Uint8Array(1024);
   readonly #rows = new Map<HypeGame, EntryRows>();
+  readonly #picks = new PickCounter();
   readonly #scorersOf: (timeline: Timeline) => readonly Scoring[];
   readonly refused: RefusedEntry[] = [];
 
@@ -71,14 +80,29 @@ export class EntryTable {
     const fan = known ?? this.#number(fanId);
     this.#joined[fan] = (this.#joined[fan] ?? 0) | bit;
     rows.push(fan);
+    this.#picks.add(hypeGame, rows.words, offset);
     return true;
   }
 
   /** Totals of all fans, and the first of them. */
   sweep(timeline: Timeline, top = TOP_SIZE): SweepTotals {
+    const points = this.#totalsBy(timeline);
+    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picks.counts() };
+  }
+
+  /** Makes a change of the timeline, and compares the totals of all fans before and after it. */
+  changes(timeline: Timeline, change: () => void): SweepChanges {
+    const before = this.#totalsBy(timeline);
+    change();
+    const after = this.#totalsBy(timeline);
+    return { ...pointsChanges(this.#names, before, after), top: this.#top(after, NAMED) };
+  }
+
+  /** The total of each fan, by number. */
+  #totalsBy(timeline: Timeline): Float64Array {
     const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
-    return { totals: totalsOf(points), top: this.#top(points, top) };
+    return points;
   }
 
   #top(points: Float64Array, size: number): FanPoints[] {
@@ -176,9 +200,13 @@ function totalsOf(points: Float64Array): Map<number, number> {
   return totals;
 }
 
-/** Merges the totals and first fans of several entry tables. No fan is in two of them. */
+/** Merges the totals, first fans and picks of several entry tables. No fan is in two of them. */
 export function mergeSweeps(all: readonly SweepTotals[], top = TOP_SIZE): SweepTotals {
   const first = new TopFans(top);
   for (const swept of all) for (const { points, fanId } of swept.top) first.offer(points, fanId);
-  return { totals: mergeTotals(all.map(({ totals }) => totals)), top: first.places() };
+  return {
+    totals: mergeTotals(all.map(({ totals }) => totals)),
+    top: first.places(),
+    picks: mergePickCounts(all.map(({ picks }) => picks)),
+  };
 }

@@ -12,6 +12,7 @@ export function joiningIsOpenAt(hypeGame: HypeGame, remaining: Remaining, regula
 /** Whether a fan may still join. */
 export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   const { regulation } = timeline.event;
+  if (timeline.hasClosed(hypeGame)) return false;
   if (timeline.ended || !joiningIsOpenAt(hypeGame, timeline.remaining(), regulation)) return false;
   return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
 }

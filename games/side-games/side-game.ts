@@ -2,7 +2,7 @@ import type { DealFacts } from '../facts/deal-facts.ts';
 import { isRecord } from '../lib/unknown.ts';
 import type { Layout } from '../scoring/packing.ts';
 import type { Achievement, CreateScorer, Evidence } from '../scoring/scorer.ts';
-import type { Regulation } from '../timeline/event.ts';
+import type { GameEvent, Regulation } from '../timeline/event.ts';
 
 /** The six side games by the names they have on the wire. */
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
@@ -128,6 +128,21 @@ export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | 
 /** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
 export type EditableFields = { fields: readonly string[]; slots?: number };
 
+/** What the keys of picks are made from. `players`: ids by their numbers in packed entries. */
+export type PickNames = { event: GameEvent; players: readonly string[] };
+
+/** What fans pick, so that it can be counted. A pick of a packed entry is a number. */
+export type Picks<Items> = {
+  /** Calls `take` for each pick of a packed entry. */
+  each(packed: Int32Array, offset: number, take: (pick: number) => void): void;
+  /** The opposite of a pick, of which each fan who was asked takes one. Without it a fan takes the pick or does not. */
+  opposite?(pick: number): number;
+  /** The key of a pick. */
+  keyOf(pick: number, names: PickNames): string;
+  /** The keys of an entry's picks, item by item. */
+  keysOf(items: Items): string[];
+};
+
 /** One side game without its screens. The same pure functions run on the phone, on the server and in settlement. */
 export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
   key: Key;
@@ -160,6 +175,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   itemsNow(items: Items, board: Board): Items;
   /** Ids of the players of an entry. */
   playersIn(items: Items): string[];
+  /** Absent where fans pick among what was dealt to them alone. */
+  picks?: Picks<Items>;
   /** Layout of its packed entries. */
   layout: Layout;
   createScorer: CreateScorer<Items, Board, Kind>;

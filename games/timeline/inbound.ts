@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/unknown.ts';
-import type { Act, ClockPlay, Play, ShotPlay, StatPlay } from './play.ts';
+import type { Act, ClockPlay, Play, ShotPlay, StatPlay, StatusPlay } from './play.ts';
 
 type Data = Record<string, unknown>;
 type StatDetails = Omit<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
@@ -33,7 +33,7 @@ function readFact(kind: Play['kind'], data: Data): Play | string {
     case 'shot':
       return readShot(facts, data);
     case 'status':
-      return facts.status === undefined ? 'has no status' : { ...facts, kind, status: facts.status };
+      return readStatus(facts, data);
     case 'clock':
       return readClock(facts, data);
   }
@@ -58,6 +58,13 @@ function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: 
   if (status !== undefined) facts.status = status;
   if (isRecord(m) && m.m === 'DELETED') facts.void = true;
   return facts;
+}
+
+function readStatus({ status, ...facts }: StatDetails, { closes }: Data): StatusPlay | string {
+  if (status === undefined) return 'has no status';
+  const play: StatusPlay = { ...facts, kind: 'status', status };
+  if (Array.isArray(closes)) play.closes = closes.filter((key) => isId(key));
+  return play;
 }
 
 function readStat(facts: StatDetails, data: Data): StatPlay | string {

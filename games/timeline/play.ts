@@ -59,7 +59,12 @@ export type ShotPlay = Fact & {
 };
 
 /** A change of the game's phase. Wire source `marker`. */
-export type StatusPlay = Fact & { kind: 'status'; status: string };
+export type StatusPlay = Fact & {
+  kind: 'status';
+  status: string;
+  /** Keys of side games that nobody joins any more, because an operator said so (docs/desk.md, "Acts"). */
+  closes?: readonly string[];
+};
 
 /** A reading of the clock. Wire source `clock`. */
 export type ClockPlay = Fact & {

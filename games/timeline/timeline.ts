@@ -31,9 +31,14 @@ export class Timeline {
   readonly #corrected = new Set<string>();
   readonly #livePlays: Play[] = [];
   readonly #box = new Box();
-  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState; phase?: StatedPhase | undefined } = {
-    version: 0,
-  };
+  #seen: {
+    version: number;
+    plays?: Play[];
+    shots?: ShotPlay[];
+    state?: GameState;
+    phase?: StatedPhase | undefined;
+    closed?: ReadonlySet<string>;
+  } = { version: 0 };
 
   constructor(event: GameEvent) {
     this.#event = event;
@@ -88,6 +93,13 @@ export class Timeline {
       const play = this.#revisions.get(id);
       return play?.correction ? [play] : [];
     });
+  }
+
+  /** Whether an operator has closed joining of a side game. */
+  hasClosed(hypeGame: string): boolean {
+    const seen = this.#view();
+    seen.closed ??= new Set(this.#livePlays.flatMap((play) => (play.kind === 'status' ? (play.closes ?? []) : [])));
+    return seen.closed.has(hypeGame);
   }
 
   /** Plays in game order, without void ones. */

@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -9,17 +10,29 @@ import { HypeFunction } from './function.ts';
 import { inLanes } from './lanes.ts';
 import { WHOLE_CPU } from './memory.ts';
 
-type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue };
+type Props = {
+  api: ApiStack;
+  tables: Tables;
+  ingestQueue: Queue /** Scores the fans of some shards. */;
+  range: HypeFunction;
+};
 
 /** The calls of operators. They send to the ingest queue, so they are in its stack, on which the API's must not depend. */
-export function desk(parent: Construct, id: string, { api, tables, ingestQueue }: Props): void {
+export function desk(parent: Construct, id: string, { api, tables, ingestQueue, range }: Props): void {
   const scope = new Construct(parent, id);
-  const answers = new HypeFunction(scope, 'Desk', { description: 'Calls of operators', memory: WHOLE_CPU })
+  const answers = new HypeFunction(scope, 'Desk', {
+    description: 'Calls of operators',
+    memory: WHOLE_CPU,
+    // A preview of a correction waits for its ranges; API Gateway and AppSync end after 30 s.
+    timeout: Duration.seconds(29),
+  })
     .bind(tables.Events, 'get', 'query', 'put', 'update')
     .bind(tables.Log, 'query')
-    .bind(tables.Teams, 'get')
+    .bind(tables.Teams, 'get', 'query', 'put')
     .bind(tables.Fans, 'get')
     .bind(tables.SignOuts, 'get')
+    .set('rangeFunction', range.functionName)
+    .allow(range.functionArn, 'lambda:InvokeFunction')
     .sendTo('ingestQueueUrl', ingestQueue);
   api.withSession(answers);
   const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });

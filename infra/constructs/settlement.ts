@@ -9,7 +9,7 @@ import { HypeQueue } from './queue.ts';
 /** A settlement task for a million fans takes about a minute. */
 const TIMEOUT = Duration.minutes(5);
 
-/** Sets final standings and writes the ranked list: a queue of tasks, and the Lambda that runs them. */
+/** Sets final standings, writes the ranked list and folds seasons: a queue of tasks, and the Lambda that runs them. */
 export function settlement(parent: Construct, id: string, { tables }: { tables: Tables }): Queue {
   const scope = new Construct(parent, id);
   const queue = new HypeQueue(scope, 'Settle', {
@@ -17,7 +17,7 @@ export function settlement(parent: Construct, id: string, { tables }: { tables: 
     visibilityTimeout: Duration.seconds(6 * TIMEOUT.toSeconds()),
   });
   new HypeFunction(scope, 'Settle', {
-    description: 'Standings of an event, a range of shards at a time, and its ranked list',
+    description: 'Standings of an event, a range of shards at a time, its ranked list and its season',
     memory: WHOLE_CPU,
     timeout: TIMEOUT,
     reserved: 32,
@@ -27,6 +27,7 @@ export function settlement(parent: Construct, id: string, { tables }: { tables: 
     .bind(tables.Roster, 'query', 'put')
     .bind(tables.Entries, 'get')
     .bind(tables.Standings, 'get', 'query', 'put', 'update', 'delete')
+    .bind(tables.Seasons, 'query', 'update')
     .bind(tables.Fans, 'get')
     .sendTo('settleQueueUrl', queue)
     .takeFrom(queue, { batchSize: 1, maxConcurrency: 32 });

@@ -15,8 +15,9 @@ const MAX_RANGES = 128;
 /**
  * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the Lambda that scores a range of shards for it
  * if there are many fans, and the Lambda that publishes a ranking that no message has carried.
+ * @returns the Lambda of ranges
  */
-export function sweep(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): void {
+export function sweep(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): HypeFunction {
   const scope = new Construct(parent, id);
   const range = new HypeFunction(scope, 'Range', {
     entry: 'sweep-range',
@@ -58,4 +59,5 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
     .bind(tables.Events, 'get', 'update')
     .publishTo(api.graphql)
     .takeFrom(tellQueue, { batchSize: 1, maxConcurrency: 10 });
+  return range;
 }

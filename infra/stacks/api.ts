@@ -96,6 +96,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Codes, 'get', 'put', 'delete')
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Played, 'query')
+      .bind(tables.Seasons, 'get')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get', 'update')
       .bind(tables.Events, 'get', 'put', 'update')
@@ -128,10 +129,14 @@ export class ApiStack extends HypeStack {
       )
       .read('userPoolClientSecretArn', identity.clientSecret)
       .takeFrom(departureQueue, { batchSize: 1, maxConcurrency: 2 });
-    const fan = new HypeFunction(this, 'Fan', { description: 'Profile, active games, leaderboard', memory: WHOLE_CPU })
+    const fan = new HypeFunction(this, 'Fan', {
+      description: 'Profile, active games, leaderboard, seasons',
+      memory: WHOLE_CPU,
+    })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
       .bind(tables.Played, 'query')
+      .bind(tables.Seasons, 'get')
       .bind(tables.Standings, 'get')
       .bind(tables.Events, 'get', 'query', 'update')
       .bind(tables.Log, 'query')

@@ -7,7 +7,18 @@ import { HypeStack } from '../stack.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
-const operated = ['Events', 'Teams', 'Log', 'Fans', 'Entries', 'Roster', 'Standings', 'Played', 'SignOuts'] as const;
+const operated = [
+  'Events',
+  'Teams',
+  'Log',
+  'Fans',
+  'Entries',
+  'Roster',
+  'Standings',
+  'Played',
+  'Seasons',
+  'SignOuts',
+] as const;
 
 /** All tables. */
 export class DataStack extends HypeStack {

@@ -29,7 +29,7 @@ export class FeedStack extends HypeStack {
       description: 'Hype: webhook, polls, ingest, watch, ranking, settlement and the import of the catalogue',
     });
     const settleQueue = settlement(this, 'Settling', { tables });
-    sweep(this, 'Sweeping', { api, tables });
+    const range = sweep(this, 'Sweeping', { api, tables });
     const ingestQueue = ingest(this, 'Ingesting', { api, tables, settleQueue });
     const shared = isSmall(this) ? api.edgeSecret : undefined;
     const secret = webhook(this, 'Webhook', { http: api.http, shared, tables, ingestQueue });
@@ -43,7 +43,7 @@ export class FeedStack extends HypeStack {
           empty: '{}',
         });
     const asking = { siteUrl: web.url, headers };
-    desk(this, 'Desk', { api, tables, ingestQueue });
+    desk(this, 'Desk', { api, tables, ingestQueue, range });
     const pushQueue = pushes(this, 'Pushing', { api, tables, siteUrl: web.url });
     poll(this, 'Polling', { api, tables, ingestQueue, pushQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { boundaryOf, lengthOf } from '../../games/timeline/boundaries.ts';
 import { gameOrder, type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import type { Draft, Feed } from './feed.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from './phases.ts';
+import { LAST_ORDER } from './phases.ts';
 import { stopDraft } from './stops/stop-drafts.ts';
 import { count, readAs } from './valid.ts';
 

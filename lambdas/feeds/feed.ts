@@ -51,7 +51,7 @@ export type Delivery = {
   regulation?: Regulation;
   /** The provider states no wall times: `at` is estimated, and a new play is moved between its known neighbours. */
   untimed?: true;
-  /** Ids of the plays of an untimed delivery whose times the provider states. */
+  /** Ids of the rows whose times the provider states. Their plays happened then, whatever was known or estimated before. */
   printed?: ReadonlySet<string>;
   /** The times are estimated from the rows alone, since the body is a recording. A fuller delivery has better ones. */
   unseen?: true;

@@ -6,6 +6,8 @@ import { ranking } from '../api/calls/fan/ranking.ts';
 import { remind } from '../api/calls/fan/remind.ts';
 import { reminders } from '../api/calls/fan/reminders.ts';
 import { renewCalendar } from '../api/calls/fan/renew-calendar.ts';
+import { seasonList } from '../api/calls/fan/season-list.ts';
+import { seasons } from '../api/calls/fan/seasons.ts';
 import { setReminders } from '../api/calls/fan/set-reminders.ts';
 import { setViewerDelay } from '../api/calls/fan/set-viewer-delay.ts';
 import { subscribePushes } from '../api/calls/fan/subscribe-pushes.ts';
@@ -22,6 +24,8 @@ export const handler = createCallHandler<'fan'>(
     userData,
     updateUserData,
     played,
+    seasons,
+    seasonList,
     activeGames,
     leaderboard,
     ranking,

@@ -12,6 +12,7 @@ export const variables = {
   limitsTable: 'LIMITS_TABLE',
   signOutsTable: 'SIGN_OUTS_TABLE',
   playedTable: 'PLAYED_TABLE',
+  seasonsTable: 'SEASONS_TABLE',
   sessionsTable: 'SESSIONS_TABLE',
   crewsTable: 'CREWS_TABLE',
   pushesTable: 'PUSHES_TABLE',

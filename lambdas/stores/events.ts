@@ -4,7 +4,7 @@ import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
 import { getItem, itemsOf } from './item.ts';
 import { LruByEvent } from './lru-by-event.ts';
-import { putItem, unlessThere, updateItem } from './write.ts';
+import { putAction, putItem, unlessThere, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const factsKey = (eventId: string) => ({ eventId, item: 'match' });
@@ -66,6 +66,9 @@ export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =
     condition: NOT_BEGUN,
     values: { startsAt, day: dayOf(startsAt), moved: true, ...notBegun },
   });
+
+/** Leaves an item in place of an event, so that nothing schedules it again. */
+export const removeScheduled = (eventId: string) => putAction('Events', { ...eventKey(eventId), removed: true });
 
 export async function event(eventId: string): Promise<GameEvent | undefined> {
   return (await getItem('Events', eventKey(eventId)))?.event;

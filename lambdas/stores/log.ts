@@ -151,12 +151,36 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
     if (!place.at || place.at.seq === 0) place.at = gameBefore(scheduled(stored));
     known = place.at;
   }
-  if (known.seq < seq) {
-    for (const record of await readLog(eventId, known.seq, seq - known.seq)) applyRecord(known, record);
-    known.timeline.refresh(scheduled(known.timeline.event));
-    refold(known.timeline);
-  }
+  if (known.seq < seq) await advance(known, seq);
   return known.seq === seq ? known : undefined;
+}
+
+/**
+ * The same, read from the start of the log for this call alone, whatever this Lambda keeps.
+ * @returns undefined if there is no such event, or if its log does not reach `seq`
+ */
+export async function ownTimelineAt(eventId: string, seq: number): Promise<LoadedGame | undefined> {
+  const stored = await event(eventId);
+  if (!stored) return undefined;
+  const game = gameBefore(scheduled(stored));
+  await advance(game, seq);
+  return game.seq === seq ? game : undefined;
+}
+
+async function advance(known: LoadedGame, seq: number): Promise<void> {
+  for (const record of await readLog(known.timeline.event.id, known.seq, seq - known.seq)) applyRecord(known, record);
+  refoldScheduled(known);
+}
+
+/** Adds a record to a game of `ownTimelineAt`, as if the log had it next. */
+export function advanceBy(game: LoadedGame, messages: LiveMessage[]): void {
+  applyRecord(game, { seq: game.seq + 1, messages });
+  refoldScheduled(game);
+}
+
+function refoldScheduled({ timeline }: LoadedGame): void {
+  timeline.refresh(scheduled(timeline.event));
+  refold(timeline);
 }
 
 /** The real game as last read, without reading the log; undefined if it is not kept, or has not begun, so that its schedule may have changed. */

@@ -6,7 +6,7 @@ import { packFan, readFan } from './fans.ts';
 import { getItem, type Item, pagesOf } from './item.ts';
 import { LruByEvent } from './lru-by-event.ts';
 import { type ShardRange, shardKey, shardOfFan, shardsIn } from './tables.ts';
-import { putAction, putItem, updateItem } from './write.ts';
+import { putAction, putItem, unlessThere, updateItem } from './write.ts';
 
 /** An entry as the ranking needs it. */
 export type PackedEntry = {
@@ -80,22 +80,31 @@ const NOTE_INTERVAL_MS = 10_000;
 /** When this Lambda last noted it, by event, epoch ms. */
 const notedAt = new LruByEvent<number>();
 
-/** Notes that an event has entries, and that some are made now. For each Lambda every ten seconds. */
-export async function noteJoined(eventId: string, now = Date.now()): Promise<void> {
+/**
+ * Notes that an event has entries, and that some are made now. For each Lambda every ten seconds.
+ * @returns false if the event was removed
+ */
+export async function noteJoined(eventId: string, now = Date.now()): Promise<boolean> {
   const last = notedAt.get(eventId);
-  if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return;
-  await updateItem('Events', joinedKey(eventId), {
+  if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return true;
+  const isNoted = await updateItem('Events', joinedKey(eventId), {
     update: 'SET #at = :now',
     // Of several Lambdas the latest counts.
-    condition: 'attribute_not_exists(#at) OR #at < :now',
+    condition: 'attribute_not_exists(#removed) AND (attribute_not_exists(#at) OR #at < :now)',
     values: { now },
   });
+  if (!isNoted && (await getItem('Events', joinedKey(eventId)))?.removed) return false;
   notedAt.set(eventId, now);
+  return true;
 }
+
+/** Has `noteJoined` refuse an event from now on; fails where somebody has joined, or tried to. */
+export const closeUnjoined = (eventId: string) =>
+  putAction('Events', { ...joinedKey(eventId), removed: true }, unlessThere);
 
 /** Whether an event may have entries. */
 export const hasEntries = async (eventId: string): Promise<boolean> =>
-  (await getItem('Events', joinedKey(eventId))) !== undefined;
+  (await getItem('Events', joinedKey(eventId)))?.at !== undefined;
 
 /**
  * Whether a read of the roster that began at `readAt` has brought all lines that were sent until a moment ago: since then nobody has joined
@@ -103,5 +112,5 @@ export const hasEntries = async (eventId: string): Promise<boolean> =>
  */
 export async function isComplete(eventId: string, readAt: number): Promise<boolean> {
   const joined = await getItem('Events', joinedKey(eventId));
-  return joined === undefined || readAt >= joined.at + NOTE_INTERVAL_MS + OVERLAP_MS;
+  return joined?.at === undefined || readAt >= joined.at + NOTE_INTERVAL_MS + OVERLAP_MS;
 }

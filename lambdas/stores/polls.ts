@@ -1,6 +1,6 @@
 import { getItem, getItemEventual, type Item } from './item.ts';
 import { LruByEvent } from './lru-by-event.ts';
-import { putItem, unlessThere, updatedItem, updateItem } from './write.ts';
+import { putAction, putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
 export type Source = {
@@ -75,6 +75,9 @@ export async function addSource(eventId: string, source: Source): Promise<boolea
     values: { ...source },
   });
 }
+
+/** The write of an event's source, for a transaction. */
+export const putSourceAction = (eventId: string, source: Source) => putAction('Events', firstItem(eventId, source));
 
 /** Stops the polls of an event, also against a later import. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {

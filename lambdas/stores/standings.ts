@@ -115,6 +115,10 @@ async function eventsOf(fanId: string): Promise<Played[]> {
   return items.map(({ eventId, startsAt = 0 }) => ({ eventId, startsAt }));
 }
 
+/** The same, the latest start first. */
+export const joinedBy = async (fanId: string): Promise<Played[]> =>
+  (await eventsOf(fanId)).sort((a, b) => b.startsAt - a.startsAt || (a.eventId < b.eventId ? 1 : -1));
+
 /** With what the fan has there. */
 async function withTotals(fanId: string, played: readonly Played[]) {
   const found = played.map(async (one) => ({ ...one, total: await settledRow(one.eventId, fanId) }));
@@ -131,11 +135,11 @@ export async function playedBy(fanId: string, after = '', limit = Number.POSITIV
 }
 
 /**
- * The same, the latest start first. `next`: the `after` of the next page; null at the end.
+ * The same, in the order of `joinedBy`. `next`: the `after` of the next page; null at the end.
  * @returns undefined if `after` is not an event that the fan has joined
  */
 export async function latestPlayedBy(fanId: string, after: string | null, limit: number) {
-  const played = (await eventsOf(fanId)).sort((a, b) => b.startsAt - a.startsAt || (a.eventId < b.eventId ? 1 : -1));
+  const played = await joinedBy(fanId);
   const from = after === null ? 0 : played.findIndex(({ eventId }) => eventId === after) + 1;
   if (after !== null && from === 0) return undefined;
   const page = played.slice(from, from + limit);

@@ -19,7 +19,7 @@ export const tables = {
   /**
    * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `heard` (when a
    * provider last pushed, also one item for each provider), `feeds` (what ingest remembers of each provider), `joined` (somebody has an
-   * entry), `ranking` (all totals), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the directory of the
+   * entry), `ranking` (all totals), `picks` (how often each was taken), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the directory of the
    * ranked list) and `official` (the standings are). byDay is sparse: only `event` items have a UTC day.
    */
   Events: {
@@ -49,6 +49,11 @@ export const tables = {
   SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
   /** The events that each fan has joined. */
   Played: { variable: 'playedTable', partition: S('fanId'), sort: S('eventId') },
+  /**
+   * What fans have in the weeks of a league's season; shard is `LEAGUE#YEAR#n`, key is the fan. In the partition `LEAGUE#YEAR` are
+   * `event#WEEK#eventId` (official events) and `list#WEEK` (totals and first fans of a week, or of the season without one).
+   */
+  Seasons: { variable: 'seasonsTable', partition: S('shard'), sort: S('key') },
   /** Sessions of each fan that have begun, by the claim origin_jti of their tokens. */
   Sessions: { variable: 'sessionsTable', partition: S('fanId'), sort: S('id'), expires: 'expiresAt' },
   /** `crew#id` with its members, `fan#fanId` with the ids of a fan's crews, and `invite#digest` with the crew it leads to. */

@@ -1,14 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKept, writeKept } from '../damaged.ts';
+import { Damaged, readKept, writeKept } from '../damaged.ts';
 
 /**
  * Generates all ids and keys of a cloud from one secret in its data folder: they stay the same across restarts,
- * and change when the data is deleted.
+ * and change when the data is deleted. @throws Damaged
  */
 export function stableIds(dataDir: string): (purpose: string, length: number) => string {
   const file = join(dataDir, 'seed');
+  // The database is made after the seed, so its seed has been removed.
+  if (!existsSync(file) && existsSync(join(dataDir, 'dynamodb'))) throw new Damaged(file);
   if (!existsSync(file)) writeKept(file, randomBytes(32).toString('hex'));
   const seed = readKept(file, (content) => {
     if (/^[0-9a-f]{64}$/.test(content.toString())) return content.toString();

@@ -1,11 +1,14 @@
 import { isRecord } from '../../games/lib/unknown.ts';
 import { Damaged } from '../damaged.ts';
 import { checked, internals, run, type Store, type TableDescription } from './dynalite.ts';
+import { requireNoted } from './file-note.ts';
 
 const range = { gte: 'table~', lt: 'table~\xff' };
 
 /** Opens a database with all tables ready, also after a kill at any moment. */
 export async function openStore(path: string | undefined): Promise<Store> {
+  // Before the store exists, because it opens its files by itself.
+  if (path !== undefined) requireNoted(path);
   const store = internals.create({
     ...(path !== undefined && { path }),
     createTableMs: 0,

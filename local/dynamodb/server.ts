@@ -13,6 +13,7 @@ import {
 } from '../cloud/http/exchange.ts';
 import { type Checked, checked, type Request, run, type Store } from './dynalite.ts';
 import { fault, isFault } from './fault.ts';
+import { FileNote } from './file-note.ts';
 import { Tokens } from './idempotency.ts';
 import { locked, place, tableOf } from './locks.ts';
 import { openStore } from './recovery.ts';
@@ -73,6 +74,11 @@ function refused(error: unknown, onBug: (error: unknown) => void): WebResponse {
 /** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path the data stays in memory. */
 export async function serveDynamoDB(options: { path?: string; port: number; onBug?: (error: unknown) => void }) {
   const store = await openStore(options.path);
+  const note = options.path === undefined ? undefined : new FileNote(options.path);
+  const close = async () => {
+    await store.db.close();
+    await note?.close();
+  };
   const tokens = new Tokens(store);
   const { onBug = console.error } = options;
   const answered = (request: WebRequest) =>
@@ -84,7 +90,7 @@ export async function serveDynamoDB(options: { path?: string; port: number; onBu
   try {
     await once(server.listen(options.port, '127.0.0.1'), 'listening');
   } catch (error) {
-    await store.db.close();
+    await close();
     throw error;
   }
   // The server listens on a port, so the address is an AddressInfo.
@@ -95,7 +101,7 @@ export async function serveDynamoDB(options: { path?: string; port: number; onBu
     answer: answered,
     async close() {
       await once(server.close(), 'close');
-      await store.db.close();
+      await close();
     },
   };
 }

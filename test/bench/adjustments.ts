@@ -3,12 +3,12 @@ import { allRecordings } from '../../local/league/recording.ts';
 import { follow, gameInPlay, isWrong, type Step } from '../fixtures/as-it-happens.ts';
 import type { Row } from './row.ts';
 
-/** How often a game is followed, each time with other faults. */
+/** Number of times each game is polled, with other faults each time. */
 const TIMES = 4;
 /** Seconds between two polls. */
 const POLLS = [10, 20];
 
-/** How many numbers box adjustments change in a game whose rows and answers have faults, how many of them wrongly, and how long after the box score said so. */
+/** Number of values that box adjustments change in a game with faulty rows and answers, how many of them wrongly, and their delay after the box score. */
 export function adjustmentRows(): Row[] {
   return allRecordings().flatMap((recording) => {
     const { event, ...broadcast } = broadcastOf(recording, Date.UTC(2026, 0, 1), 1);

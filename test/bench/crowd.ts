@@ -14,7 +14,7 @@ import { dealt } from '../games/dealt.ts';
 import { choices } from '../laws/choices.ts';
 import { realFacts } from '../laws/real-facts.ts';
 
-/** Entries of each game that are dealt by the rules; the others have the same parts in another order, as other seeds would. */
+/** Number of entries dealt by the rules; the others have the same parts in another order. */
 const DEALT = 10_000;
 /** Every fifth fan joins during the game. */
 const LATE = 5;
@@ -34,7 +34,7 @@ export function crowdOf(place: number): Crowd {
   return { facts, timeline, from: plays[0]?.at ?? 0, to: plays.at(-1)?.at ?? 0 };
 }
 
-/** The words of entries as fans would choose them, one game's after the other. */
+/** The packed words of entries with random choices, one after the other. */
 function dealtWords({ facts, timeline }: Crowd, hypeGame: HypeGame, count: number): Int32Array {
   const game = anyGame[hypeGame];
   const scorer = game.createScorer(timeline, playerNumbers(facts));
@@ -48,7 +48,7 @@ function dealtWords({ facts, timeline }: Crowd, hypeGame: HypeGame, count: numbe
   return words;
 }
 
-/** An id as those of the user pool. It is read as the stored ones are, since V8 keeps the parts of a text that was put together. */
+/** An id in the form of the user pool's. It is parsed from bytes, since V8 keeps the parts of a concatenated text in memory. */
 const fanOf = (number: number): string => {
   const digits = Math.imul(number, 0x9e3779b1) >>> 0;
   const text = digits.toString(16).padStart(8, '0');
@@ -57,7 +57,7 @@ const fanOf = (number: number): string => {
   );
 };
 
-/** So many fans with an entry of each of the games, as lines in the order of their fans. */
+/** Fans with an entry of each side game, as roster lines in the order of the fans. */
 export function* linesOf(crowd: Crowd, games: readonly HypeGame[], fans: number) {
   const { from, to, facts } = crowd;
   const random = randomFrom('crowd');
@@ -80,7 +80,7 @@ export function* linesOf(crowd: Crowd, games: readonly HypeGame[], fans: number)
   }
 }
 
-/** The squares of a card in another order, as another shuffle would have dealt them. */
+/** Reorders the squares of a card, as another seed would deal them. */
 function mix(hypeGame: HypeGame, words: Int32Array, { below }: Random): void {
   const { stats } = anyGame[hypeGame].layout;
   for (let last = words.length - 1; last > stats; last -= 1) {
@@ -91,7 +91,7 @@ function mix(hypeGame: HypeGame, words: Int32Array, { below }: Random): void {
   }
 }
 
-/** Processor time of a step, s: what else the machine does counts little. */
+/** Processor time of a step, s; other processes hardly change it. */
 export async function seconds(step: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   await step();

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 const evening = { minutes: 150, sport: 'BASKETBALL' } as const;
 const played = (fans: number): number => billOf({ ...evening, fans }).played;
 
-/** What `npm run cost` computes, against its goals. */
+/** Results of `npm run cost` with their goals. */
 export function dueRows(): Row[] {
   const { calls, all } = requestsOf();
   const writes = Object.values(settling).reduce((sum, { write }) => sum + write, 0);

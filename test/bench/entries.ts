@@ -7,7 +7,7 @@ import { madeUpFacts } from '../games/match.ts';
 /** When a game was played, epoch ms. */
 export type Span = { from: number; to: number };
 
-/** Entries of as many fans, who choose by chance. Two thirds join before the start, the others until three quarters are over. */
+/** Entries of fans with random choices. Two thirds join before the start, the others in the first three quarters. */
 export function entriesOf<Key extends HypeGame>(hypeGame: Key, count: number, { from, to }: Span): Entry<Key>[] {
   const game = sideGames[hypeGame];
   const random = randomFrom(hypeGame);

@@ -33,7 +33,7 @@ const best = (work: () => void): number => {
   return Math.min(...times);
 };
 
-/** How long the summary of a whole football game takes to read, and one with nothing new to read and compare. */
+/** Times to read the summary of a whole football game, and one with nothing new. */
 export function footballSummaries(): Row[] {
   const [event, body] = [gridironEvent(), gridiron(rows)];
   const start = performance.now();

@@ -7,14 +7,14 @@ import { stageGame } from '../e2e/staged-game.ts';
 import type { Row } from './row.ts';
 
 const RUNS = 7;
-/** How many times slower than this machine. */
+/** Slowdown of the processor against this machine. */
 const PROCESSOR = 4;
 /** 1.6 Mbit/s in bytes a second. */
 const BANDWIDTH = 1_600_000 / 8;
-/** Of a slow mobile network, there and back, ms. */
+/** Round trip of a slow mobile network, ms. */
 const LATENCY = 150;
 
-/** From a link to a joined Bingo on a slow phone: the time is the product's and the machine's, since a script fills the form and taps. */
+/** Time from a link to a joined Bingo on a slow phone. A script types and taps, so it contains no time of a person. */
 export async function boarded(): Promise<Row[]> {
   await ensureBuilt(() => {});
   const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
@@ -24,7 +24,7 @@ export async function boarded(): Promise<Row[]> {
     const game = await stageGame(cloud, recording, { away: { name: 'The Visitors' } });
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
     const times: number[] = [];
-    // The Lambdas' first starts are not what is measured.
+    // The first run starts the Lambdas and is not measured.
     for (let run = -1; run < RUNS; run += 1) {
       const { page, context, close } = await openPhone(browser);
       const session = await context.newCDPSession(page);

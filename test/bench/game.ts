@@ -8,7 +8,7 @@ const START = Date.UTC(2024, 0, 1, 0, 0);
 const MINUTES = 150;
 type Often = Readonly<Record<string, number>>;
 
-/** How often each event type comes in a hundred plays of a real game, about. */
+/** Approximate number of each event type in a hundred plays of a real game. */
 const basketball: Often = {
   TWO_POINT_MAKE: 12,
   TWO_POINT_MISS: 10,
@@ -57,10 +57,10 @@ const yards: Readonly<Record<string, string>> = {
   PENALTY: 'PEN_YDS',
 };
 
-/** Players of a football team on the day. */
+/** Active players of a football team in a game. */
 export const SQUAD = 46;
 
-/** Made-up games of so many plays, in the order they happened. */
+/** Invented games with a given number of plays, in order. */
 export const basketballGame = (count = 600): Play[] => game('BASKETBALL', basketball, count, 12);
 export const footballGame = (count = 650): Play[] => game('FOOTBALL', football, count, SQUAD);
 

@@ -11,15 +11,15 @@ export type Load = {
   /** Requests a second, for so many seconds. */
   rate: number;
   seconds: number;
-  /** Asked for in turn. */
+  /** The requests, which are sent in turn. */
   asks: { method: string; path: string; cookie: string; body?: string }[];
 };
 export type Measured = {
-  /** ms, in the order of the moments. */
+  /** Latencies in the order of the requests, ms. */
   latencies: number[];
-  /** What did not succeed: an HTTP status or an error's code, and how often. */
+  /** Counts of failures, by HTTP status or error code. */
   errors: Record<string, number>;
-  /** How late the generator itself was at worst, ms: with more than a few the numbers say nothing. */
+  /** Maximum delay of the generator itself, ms. If it is more than a few, the latencies mean nothing. */
   late: number;
 };
 

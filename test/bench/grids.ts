@@ -4,12 +4,12 @@ import { lines } from '../../games/side-games/tic-tac-toe/lines.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { basketballGame } from './game.ts';
 
-/** So many stat plays make some 600 with the places of their shots. */
+/** With the places of their shots these are about 600 plays. */
 const STAT_PLAYS = 425;
 const shot = /^(?:TWO|THREE)_POINT_(MAKE|MISS)$/;
 const ends = ['END_FIRST_QUARTER', 'END_SECOND_QUARTER', 'END_THIRD_QUARTER', 'END_FOURTH_QUARTER'];
 
-/** A made-up basketball game with the places of its shots and the ends of its periods. */
+/** An invented basketball game with places of shots and ends of periods. */
 export function placedGame(): Play[] {
   const random = randomFrom('places');
   const stats = basketballGame(STAT_PLAYS);
@@ -31,7 +31,7 @@ export function placedGame(): Play[] {
   return [...stats, ...shots, ...statuses];
 }
 
-/** Squares the plain way: one pass over all plays, the score looked at whenever a key moment has come. */
+/** Squares by a simple method: one pass over all plays, which reads the score at each key moment. */
 export function plainSquaresPoints({ items, createdAt }: Entry<'squares'>, plays: readonly Play[]): number {
   const score: Record<string, number> = { home: 0, away: 0 };
   const won = new Set<number>();
@@ -56,7 +56,7 @@ export function plainSquaresPoints({ items, createdAt }: Entry<'squares'>, plays
 
 const THIRD = { across: 15_240 / 3, along: ((2657.5 / 3672) * 15_240) / 3 };
 
-/** Tic-Tac-Toe the plain way: one pass over all plays, the holders in a list. */
+/** Tic-Tac-Toe by a simple method: one pass over all plays with a list of holders. */
 export function plainTicTacToePoints({ items, createdAt }: Entry<'ticTacToe'>, plays: readonly Play[]): number {
   let holders: string[] = [];
   for (const play of plays) {

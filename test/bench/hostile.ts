@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 const COUNT = 1_000;
 const ROUNDS = 5;
 
-/** How many deliveries with something hostile in them are read, compared and kept from the log in a second, whoever sends them. */
+/** Number of hostile deliveries that are read, compared and refused per second, by provider. */
 export function hostileDeliveries(): Row[] {
   const cases = fc.sample(fc.tuple(fc.nat(), hostile, fc.boolean()), COUNT);
   const games = Object.entries(samples).map(([key, [event, body]]) => ({

@@ -10,7 +10,7 @@ import { bundling } from '../../infra/constructs/bundle.ts';
 
 const ROUNDS = 7;
 
-/** What a cold start of a Lambda of calls pays: `ms` to import its bundle in a fresh Node, the best of several; `kB` gzipped. */
+/** Cost of a Lambda's cold start. `ms`: import of its bundle in a new Node process, the best of several; `kB`: gzipped. */
 export type Imported = { folder: string; ms: number; kB: number };
 
 export function imported(): Imported[] {
@@ -34,7 +34,7 @@ export function imported(): Imported[] {
   }
 }
 
-/** By the clock of a process that has imported nothing else. */
+/** Measured in a process that has imported nothing else. */
 function importing(url: string): number {
   const timed = `const begun = performance.now(); await import(${JSON.stringify(url)}); console.log(performance.now() - begun); process.exit()`;
   const env = { PATH: process.env.PATH, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };

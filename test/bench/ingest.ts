@@ -13,14 +13,14 @@ import { startQueue } from '../fixtures/queue.ts';
 import { event } from '../games/match.ts';
 import { basketballGame } from './game.ts';
 
-/** `large`: seconds for one delivery of as many plays as a webhook takes. */
+/** `large`: seconds for one delivery with the maximum number of plays. */
 export type Ingested = { oneByOne: number; batched: number; writes: number; large: number };
 
 const BATCH = 25;
 /** Plays of the largest delivery: about 1.5 MB of JSON. */
 export const LARGE = 8_000;
 
-/** Plays a second through ingest into the embedded stores and out to a subscriber's endpoint, and writes a play at the game's own pace. */
+/** Plays per second from the queue through ingest to a subscriber, and writes per play at the pace of a real game. */
 export async function ingested(): Promise<Ingested> {
   const closing = [await startDatabase(), await startAppSync(), (await startQueue('settleQueueUrl')).close];
   const warmUp = await take(1);
@@ -30,7 +30,7 @@ export async function ingested(): Promise<Ingested> {
   return { oneByOne: one.perSecond, batched: many.perSecond, writes: Math.max(warmUp.writes, one.writes), large };
 }
 
-/** A made-up game in one delivery of messages without ids, so that each is completed. */
+/** An invented game in one delivery. Its messages lack ids, so ingest completes each. */
 async function takeLarge(): Promise<number> {
   const { home, away } = event();
   await putEvent({ ...event(), id: 'bench-large', game_attributes: { home_team_id: home.id, away_team_id: away.id } });
@@ -47,7 +47,7 @@ async function takeLarge(): Promise<number> {
 
 let games = 0;
 
-/** A recorded game as if it were on now: the clock of the machine stands where its plays do. @param size plays of a delivery */
+/** Plays a recorded game as if it were on: the clock is set to the times of its plays. @param size plays of a delivery */
 async function take(size: number): Promise<{ perSecond: number; writes: number }> {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');

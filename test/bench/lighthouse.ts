@@ -9,7 +9,7 @@ import type { Goal, Row } from './row.ts';
 const RUNS = 7;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** The built site on a phone with a slow network, as Lighthouse has it: medians of the first screen, and of the hub of a fan. */
+/** Lighthouse on the built site with a slow phone and network: medians of the first screen and of a fan's hub. */
 export async function lit(): Promise<Row[]> {
   await ensureBuilt(() => {});
   const port = await freePorts();
@@ -22,7 +22,7 @@ export async function lit(): Promise<Row[]> {
     await fan.signUp();
     const { id } = await fan.liveGame();
     const guest = await screen(cloud.url, '/schedule', { port });
-    // Into the browser's own context, which is where Lighthouse opens its tabs: the page reads the cookie of the chosen game.
+    // Lighthouse opens its tabs in the browser's default context, so the cookies are set there.
     const cookies = fan.cookies(id);
     await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies });
     return [...guest, ...(await screen(cloud.url, '/home', { port }))];

@@ -16,7 +16,7 @@ import type { Row } from './row.ts';
 const FANS = 20;
 const RATE = 200;
 const SECONDS = 20;
-/** The Lambdas' first starts and the JIT are not what is measured. */
+/** Seconds before measuring, for the first starts of Lambdas and the JIT. */
 const WARM_UP = 5;
 
 type Player = { fan: HttpFan; game: Game };
@@ -52,7 +52,7 @@ export async function loaded(): Promise<Row[]> {
   }
 }
 
-/** A fan who has joined Bingo. Sign-ups from one address may be held back for a while. */
+/** A fan who has joined Bingo. The limit of sign-ups an address may delay it. */
 async function player(url: string, eventId: string): Promise<Player> {
   for (;;) {
     const fan = new HttpFan(url);
@@ -86,7 +86,7 @@ async function generated(load: Load): Promise<Measured> {
   return JSON.parse(await text(child.stdout)) as Measured;
 }
 
-/** Points by which the server is off what a clean replay of the log gives: of the entry and of the line in the leaderboard. */
+/** Difference in points between the server and a clean replay of the log, for the entry and for the leaderboard. */
 async function lostBy({ fan, game }: Player, eventId: string): Promise<number> {
   for (;;) {
     const before = await headOf(fan, eventId);
@@ -94,7 +94,7 @@ async function lostBy({ fan, game }: Player, eventId: string): Promise<number> {
     const { data: own } = await fan.call('GET', `/api/hype/getPoints?hypeGame=bingo&eventId=${eventId}`);
     const { me } = (await fan.call('GET', `/api/user/leaderboard?eventId=${eventId}`)) as { me?: { points: number } };
     const log = await logOf(fan, eventId);
-    // The game went on meanwhile: look again.
+    // The log grew meanwhile: compare again.
     if (log.length !== before) continue;
     const { data: event } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${eventId}`);
     const timeline = new Timeline(event as GameEvent);

@@ -2,7 +2,7 @@ import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
-/** MVP the plain way, for comparison: one pass over all plays for each entry, and the numbers of docs/play.md, "MVP: scoring tables". */
+/** MVP by a simple method, for comparison: one pass over all plays for each entry, with the numbers of docs/play.md, "MVP: scoring tables". */
 export function plainMvpPoints(sport: Sport, { items, createdAt }: Entry<'mvp'>, plays: readonly Play[]): number {
   const sums = new Map(items.map(({ id }) => [id, new Map<string, number>()]));
   for (const play of plays) {

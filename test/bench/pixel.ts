@@ -12,8 +12,7 @@ const SCORES = 40;
 const APART = 1_500;
 
 /**
- * From a play to its pixel on a phone that follows the game. The time runs from when the play is handed to the ingest queue, which is
- * before it is stored, to the frame that shows the new score.
+ * Time from a play to its pixel on a phone: from when the play is sent to the ingest queue to the frame that shows the new score.
  */
 export async function painted(): Promise<Row[]> {
   await ensureBuilt(() => {});
@@ -71,7 +70,7 @@ const watch = /* js */ `
     if (seen.at(-1)?.score === score) return;
     const sighting = { score, at: NaN };
     seen.push(sighting);
-    // The frame after the one that is being made: the new score has been painted by then.
+    // In the next frame the new score has been painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         sighting.at = performance.timeOrigin + performance.now();

@@ -3,7 +3,7 @@ import { pays } from '../../games/side-games/bingo/points.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
-/** Bingo the plain way, for comparison: one pass over all plays for each entry, meeting only the squares of each play's player. */
+/** Bingo by a simple method, for comparison: one pass over all plays for each entry, with the squares found by the play's player. */
 export function plainPoints(entry: Entry<'bingo'>, plays: readonly Play[]): number {
   const card = entry.items;
   const squaresOf = new Map<string, number[]>();

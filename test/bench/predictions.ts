@@ -2,7 +2,7 @@ import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatusPlay } from '../../games/timeline/play.ts';
 
-/** The word that a game is over, right after its last play. */
+/** The end of a game, right after its last play. */
 export const endAfter = ({ order, at }: Play): StatusPlay => ({
   ...{ kind: 'status', id: 'end', rev: 1, order: order + 1, at, period: 4, clock: 0, status: 'ENDED' },
 });
@@ -11,7 +11,7 @@ type Of = (stat: string) => number;
 const percent = (made: number, attempted: number): number =>
   attempted > 0 ? Number(((100 * made) / attempted + 1e-9).toFixed(2)) : 0;
 
-/** Each category's number, with the stats that it is computed from. */
+/** The value of each category, computed from stats. */
 const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
   BASKETBALL: {
     'FG%': (of) => [percent(of('FG'), of('FGA')), of('FG'), of('FGA')],
@@ -37,7 +37,7 @@ const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
   },
 };
 
-/** Parlay the plain way at the end of a game, for comparison: one pass over all plays, and the numbers of docs/play.md, "Parlay: points". */
+/** Parlay by a simple method at the end of a game, for comparison: one pass over all plays, with the numbers of docs/play.md, "Parlay: points". */
 export function plainParlayPoints(sport: Sport, { items, createdAt }: Entry<'parlay'>, plays: readonly Play[]): number {
   const sums = { home: new Map<string, number>(), away: new Map<string, number>() };
   let late = false;
@@ -69,7 +69,7 @@ export function plainParlayPoints(sport: Sport, { items, createdAt }: Entry<'par
 
 const stops = ['POSTPONED', 'SUSPENDED', 'CANCELED'];
 
-/** How a game ended, the plain way: by the plays after its last stop, if one of them shows that the game continued. */
+/** How a game ended, by a simple method: the plays after its last stop show whether it continued. */
 function endOf(plays: readonly Play[]): 'ended' | 'called off' | undefined {
   const place = plays.findLastIndex(({ status }) => stops.includes(status ?? ''));
   const stop = plays[place];
@@ -84,7 +84,7 @@ function endOf(plays: readonly Play[]): 'ended' | 'called off' | undefined {
   return last?.status === 'ENDED' ? 'ended' : undefined;
 }
 
-/** Over/Under the plain way, for comparison: one pass over all plays, meeting only the cards of each play's player. */
+/** Over/Under by a simple method, for comparison: one pass over all plays, with the cards found by the play's player. */
 export function plainOverUnderPoints({ items, createdAt }: Entry<'overUnder'>, plays: readonly Play[]): number {
   const values = items.map(() => 0);
   const played = items.map(() => false);

@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 
 const ROUNDS = 7;
 
-/** The receipt of a whole game, a play a record, as a phone makes it once: each side game's own, the best of several rounds. */
+/** Time to make the receipt of a whole game with one play a record, by side game; the best of several rounds. */
 export function explained(): Row[] {
   const game = basketballGame(900);
   const [first, last] = [game[0], game.at(-1)] as [(typeof game)[number], (typeof game)[number]];

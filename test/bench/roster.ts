@@ -12,7 +12,7 @@ const FANS = 50_000;
 const EVENT = 'gsw-bkn-20260101-190000';
 const ROUNDS = 3;
 
-/** A cold Lambda's range: answers of DynamoDB, as long as its own, through the client into memory. The network is not in it. */
+/** Time in which a cold Lambda reads its range through the SDK from answers as long as DynamoDB's, without a network. */
 export async function readRows(): Promise<Row[]> {
   Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' });
   process.env[variables[tables.Roster.variable]] = 'Roster';

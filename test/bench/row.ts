@@ -1,4 +1,4 @@
 export type Goal = { atLeast: number } | { below: number };
 
-/** One line of the bench. Without a goal it is for comparison only. */
+/** One line of the bench. A row without a goal is for comparison. */
 export type Row = { bench: string; value: number; unit: string; goal?: Goal };

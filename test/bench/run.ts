@@ -45,7 +45,7 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
 }
 
-/** Benches that run alone by their names, as `npm run bench -- load`. From load on they need the whole machine and a browser, and run only by name. */
+/** Benches that run alone by name, such as `npm run bench -- load`. Those from `load` on need the whole machine and a browser, and run only by name. */
 const alone = new Map<string, () => Promise<Row[]>>([
   ['receipts', async () => explained()],
   ['due', async () => dueRows()],
@@ -79,7 +79,7 @@ if (name !== undefined) {
   process.exit();
 }
 
-/** The best of several rounds, µs for each of `count` steps: what the code costs, not what else the machine had to do. */
+/** The best of several rounds, µs a step. The best round contains the least work of other processes. */
 function microseconds(count: number, round: () => void): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
@@ -99,7 +99,7 @@ const timeline = full();
 const first = plays[0] as StatPlay;
 const last = plays.at(-1) as StatPlay;
 let rev = 1;
-/** Keeps results alive, so that nothing measured is optimised away. */
+/** Uses the results, so that the compiler cannot remove the measured code. */
 let kept = 0;
 
 const STEPS = 100;
@@ -145,19 +145,19 @@ const { oneByOne, batched, writes, large } = await ingested();
 report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });
 report('ingest: plays stored and published in batches', batched, 'plays/s', { atLeast: 1000 });
 report(`ingest: a delivery of ${LARGE} plays stored and published`, large, 's', { below: 1 });
-// A play is one write; what exceeds that is the event's, whose score is written every 10 s at most: 151 for the 765 plays recorded.
+// A play is one write. The other writes are of the event, whose score is written every 10 s at most.
 report('ingest: writes a play, one at a time at the pace of the game', writes, 'writes', { below: 1.2 });
 
 for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: import in a fresh Node`, ms, 'ms', { below: 100 });
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
-// In a process of its own: a million packed entries would count as the memory of timelines.
+// In separate processes, since a million packed entries would count as memory of timelines.
 for (const one of ['scoring', 'sweep', 'roster', 'ranking']) {
   execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), one], { stdio: 'inherit' });
 }
 
-/** Bytes in use after a collection; V8 lets a program ask for one only with this flag. */
+/** Bytes in use after a garbage collection, which a program can start only with this flag. */
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -182,7 +182,7 @@ const entries = entriesOf('bingo', ENTRIES, { from: first.at, to: last.at });
 memory('a 600-play game', 'BASKETBALL', JSON.stringify(plays), (one) => {
   for (const entry of entries) kept += pointsOf(entry, one);
 });
-/** What is offered in football, every player of both teams in MVP. */
+/** The offers in football, with all players of both teams in MVP. */
 const offered = Object.values(anyGame).map((game) => {
   const items = dealt(game.deal(madeUpFacts('FOOTBALL', SQUAD), 'bench', 1));
   return asEntry({ id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: first.at, items });

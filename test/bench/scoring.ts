@@ -21,10 +21,10 @@ const LATE = 5;
 const PAGE = 100;
 const PLAIN = 500;
 const ROUNDS = 7;
-/** Plays that enter one by one for the time of a refresh. */
+/** Number of plays that are added one by one for the time of a refresh. */
 const STEPS = 100;
 
-/** µs of processor time: what else the machine does counts little. */
+/** Processor time, µs; other processes hardly change it. */
 function timeOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -114,7 +114,7 @@ const row = (bench: string, value: number, unit: string, atLeast: number): Row =
   ...{ bench, value, unit, goal: { atLeast } },
 });
 
-/** The points of an entry by one pass over all plays, where somebody has written it for comparison. */
+/** The points of an entry by a simple method, for side games that have one. */
 const plainly: { [Key in HypeGame]?: (entry: Entry<Key>, plays: readonly Play[]) => number } = {
   bingo: plainPoints,
   mvp: (entry, plays) => plainMvpPoints('BASKETBALL', entry, plays),
@@ -127,7 +127,7 @@ const plainly: { [Key in HypeGame]?: (entry: Entry<Key>, plays: readonly Play[])
 /** Entries a second; a card of Bingo has 25 squares. */
 const goalOf = (hypeGame: HypeGame): number => (hypeGame === 'bingo' ? 2_000_000 : 5_000_000);
 
-/** Of each side game how fast entries are packed and scored, as the sweep of an event will do it. */
+/** Speed at which the sweep packs and scores entries, by side game. */
 export function scoringRows(): Row[] {
   const placed = placedGame();
   const plays = [...placed, endAfter(last(placed))];

@@ -5,19 +5,19 @@ import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 
-/** The recorded game as its provider served it: the whole game so far again and again, each time a little longer. */
+/** The recorded game as polls of its provider: each is the whole game so far. */
 export function snapshots(count: number): Delivery[] {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
   const drafts = recording.plays.map(({ rev, ...draft }): Draft => draft);
   return Array.from({ length: count }, (_, index) => {
     const told = drafts.slice(0, Math.ceil(((index + 1) / count) * drafts.length));
-    // Each is read anew, so nothing of one is an object of another.
+    // Each is a copy, so two polls share no objects.
     return { plays: structuredClone(told), ignored: [], snapshot: { unread: new Set<string>() } };
   });
 }
 
-/** Takes one after the other as ingest does. @returns how many plays they came to */
+/** Takes the deliveries as ingest does. @returns the number of stored plays */
 export function diffed(deliveries: readonly Delivery[]): number {
   const timeline = new Timeline(scheduledEvent());
   for (const delivery of deliveries) {

@@ -13,10 +13,10 @@ const FANS = 1_000_000;
 const ROUNDS = 7;
 
 setFlagsFromString('--expose-gc');
-/** V8 lets a program ask for a collection only with the flag. */
+/** A program can start a garbage collection only with the flag. */
 const collect = runInNewContext('gc') as () => void;
 
-/** MB that the process holds. V8 frees the memory of arrays in the background, after the collection that found them. */
+/** Memory of the process, MB. V8 frees arrays in the background after a collection. */
 async function held(): Promise<number> {
   collect();
   await setTimeout(500);
@@ -25,7 +25,7 @@ async function held(): Promise<number> {
   return (heapUsed + external) / 1e6;
 }
 
-/** A million fans in memory and what they score, as the sweep of an event does it. */
+/** A million fans in memory and their points, as in the sweep of an event. */
 export async function sweptRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [place, sport] of ['basketball', 'football'].entries()) {
@@ -39,7 +39,7 @@ export async function sweptRows(): Promise<Row[]> {
       const last = crowd.timeline.plays().at(-1) as Play;
       const times: number[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {
-        // One play more, so that nothing is known from the round before.
+        // A new play, so that the round reuses no result.
         crowd.timeline.put({ ...last, rev: last.rev + round });
         times.push(await seconds(() => roster.sweep(crowd.timeline)));
       }

@@ -233,7 +233,7 @@ it('queues that deliver everything again, twice at once and out of order across 
       const { batch, receives, go } = invocation;
       if (!batch || receives > 1 || twice.of(nameOf(invocation)) >= ENOUGH) return go();
       twice.add(nameOf(invocation));
-      // and processed twice at the same time.
+      // also while it is still being processed.
       const [outcome] = await Promise.all([go(), go()]);
       return outcome as Outcome;
     },

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The result of one part: what it found, or why it could not run. */
+/** The result of a part: its findings, or why it could not run. */
 export type Outcome =
   | {
       /** Tests run, or templates checked; `unit` names which. */
@@ -9,12 +9,12 @@ export type Outcome =
       unit: string;
       /** One line each; none means the part passed. */
       findings: readonly string[];
-      /** What this run left out, one sentence each. */
+      /** Checks that this run left out, one sentence each. */
       notes?: readonly string[];
     }
   | { missing: string };
 
-/** A part of `npm run conform`: holds one of our stand-ins or outputs against something that is not ours. */
+/** A part of `npm run conform`: compares a stand-in or an output of ours with a tool of others. */
 export type Part = { name: string; purpose: string; run(): Promise<Outcome> };
 
 /** Downloads are kept here between runs, outside the repository, so that `npm ci` does not remove them. */

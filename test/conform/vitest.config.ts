@@ -21,7 +21,7 @@ export default defineConfig({
           include: [
             'test/conform/dynamodb/*.conform.ts',
             'test/local/dynamodb/transactions.test.ts',
-            // The stores, and what writes through them from many sides at once.
+            // The stores, and parallel writes through them.
             'test/lambdas/stores/*.test.ts',
             'test/lambdas/{ingest,settle,watch}/*.test.ts',
             'test/lambdas/api/calls/{crews,races.whole,account}.test.ts',

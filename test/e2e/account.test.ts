@@ -69,9 +69,9 @@ it('says after wrong passwords how long to wait and the way by mail, and lets th
   await sheet
     .getByText('Too many wrong passwords. Try again in 16 minutes, or set a new password by mail.')
     .waitFor(soon);
-  // Once the button has stopped turning.
+  // The button no longer shows that it waits.
   await expect.poll(() => complaints(page, 'locked'), soon).toEqual([]);
-  // Who makes a new account has no password to set.
+  // A new account has no password to reset.
   const byMail = sheet.getByRole('button', { name: 'Set a new password by mail' });
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
   await byMail.waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ it('deletes the account by its password, and the name signs in no more', async (
   await sheet.getByLabel('Password', { exact: true }).fill(password);
   const answer = await holdBack(page, '**/api/auth/delete');
   await page.keyboard.press('Enter');
-  // What is under way cannot be thought better of.
+  // A deletion that has begun cannot be cancelled.
   const keep = sheet.getByRole('button', { name: 'Keep my account' });
   await expect.poll(() => keep.isDisabled(), soon).toBe(true);
   await page.keyboard.press('Escape');

@@ -42,7 +42,7 @@ it('goes on after a minute in the background', async () => {
   await turn('hidden', 0);
   heard.length = 0;
   await turn('visible', 60_000);
-  // Subscribed anew, and plays come in again.
+  // The page has subscribed again and receives plays.
   await expect.poll(() => heard).toContain('start_ack');
   await followed.tell(1);
   await expect.poll(() => heard.slice(heard.indexOf('start_ack'))).toContain('data');
@@ -106,9 +106,9 @@ it('hears nothing while nobody looks, and comes back to the end with its points 
         Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       };
-      // Time flies while nobody looks.
+      // While the page is hidden, its timers end at once.
       const fast = (act: () => void, ms = 0, ...given: []) => setTimeout(act, waits.includes(ms) ? 0 : ms, ...given);
-      // Once the fan looks again these waits are long, so that only what the page shows without waiting is seen.
+      // Once the page is visible again, these timers last long, so the test sees only what the page shows without waiting.
       const slow = (act: () => void, ms = 0, ...given: []) =>
         setTimeout(act, waits.includes(ms) ? 30_000 : ms, ...given);
       const look = () => {
@@ -123,7 +123,7 @@ it('hears nothing while nobody looks, and comes back to the end with its points 
       new MutationObserver(() => void words.push(header.innerText)).observe(header, { subtree: true, childList: true });
       become('hidden');
     },
-    // The other is how long trouble lasts before the header shows it.
+    // 2 s: how long a fault lasts before the header shows it.
     [MAX_HIDDEN_MS, 2_000],
   );
   await expect.poll(isOpen, soon).toBe(false);
@@ -133,7 +133,7 @@ it('hears nothing while nobody looks, and comes back to the end with its points 
   await phone.context.setOffline(true);
   await page.getByRole('banner').getByText('Offline').waitFor();
   await phone.context.setOffline(false);
-  // What the fan will see first: the score is that of the first quarter.
+  // The first state that the fan sees again: the score of the first quarter.
   await page.getByRole('banner').getByText('Catching up').waitFor();
   expect(asked).toEqual([]);
   expect(sockets).toHaveLength(opened);

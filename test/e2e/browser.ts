@@ -15,13 +15,13 @@ import type { HttpFan } from './fan.ts';
 /** The phone of the tests: `PHONE=360x640` for a small one. */
 const [width = 390, height = 844] = (process.env.PHONE ?? '390x844').split('x').map(Number);
 export const phone = { width, height };
-/** The smallest that everything fits on. */
+/** The smallest phone on which everything must fit. */
 export const smallPhone = { width: 360, height: 640 };
 
 /** Longest wait of a test for a page on a busy machine: the schedule is requested again after 20 s, a ranking after 30 s. */
 export const soon = { timeout: 60_000 };
 
-// Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
+// The pages draw nothing with WebGL. Its software renderer would use more processor time than the pages.
 chromium.setGraphicsMode = false;
 
 async function settings(more: readonly string[]): Promise<LaunchOptions> {
@@ -44,8 +44,7 @@ async function settings(more: readonly string[]): Promise<LaunchOptions> {
 export const launchServer = async (): Promise<BrowserServer> => playwright.launchServer(await settings([]));
 
 /**
- * A real browser, wherever this machine has one: the one that is lent to the tests, or one of its own.
- * @param more arguments of the command line of one of its own
+ * A browser: the one that the run shares, or a new one. @param more command-line arguments; with them it is a new browser
  */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   const lender = process.env.HYPE_SHARED;
@@ -55,23 +54,23 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
   return playwright.connect(await answer.text());
 }
 
-/** Closes a browser, or gives back the lent one, with all its pages. An answer that a route is still fetching is of no use to them. */
+/** Closes a browser or, if it is the shared one, the pages of this file. Answers that routes are still fetching are dropped. */
 export async function closeBrowser(browser: Browser | undefined): Promise<void> {
   for (const context of browser?.contexts() ?? [])
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await browser?.close();
 }
 
-/** One fan's phone. `problems` collects what the page complained of; a test ends by expecting it to be empty. */
+/** One fan's phone. `problems` has the errors of the page's console; a test ends by expecting none. */
 export type Phone = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
-/** For tests that answer in the server's place: a service worker's requests pass them by. */
+/** For tests that answer in place of the server: routes do not see the requests of a service worker. */
 export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
 
-/** A phone's fine screen, and a fan who likes motion: what most tests do not look at, and what a machine without a graphics card is slow at. */
+/** Two pixels per px and animations. Most tests do without: both are slow on a machine without a graphics card. */
 export const asFansHaveIt: BrowserContextOptions = { deviceScaleFactor: 2, reducedMotion: 'no-preference' };
 
-/** A time zone in which it is about noon: a game of now is of today until its test is over, and the day has results. */
+/** A time zone in which it is about noon, so that a game that begins now is of today during the whole test, and earlier games are too. */
 export function zoneAtNoon(): string {
   const past = new Date().getUTCHours() - 12;
   return `Etc/GMT${past < 0 ? '-' : '+'}${Math.abs(past)}`;
@@ -96,14 +95,14 @@ export async function openPhone(
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
   const close = async () => {
-    // An answer that a route is still fetching is of no use to a closed page.
+    // Drops answers that routes are still fetching.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
   return { page, context, problems, close };
 }
 
-/** The phone of a fan who is signed in, at a game that they have chosen, if any. It has no service worker: a test may answer in the server's place. */
+/** The phone of a signed-in fan, with their chosen game, if any. It has no service worker, so a test may answer in place of the server. */
 export async function phoneOf(
   browser: Browser,
   fan: HttpFan,

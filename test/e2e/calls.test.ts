@@ -10,7 +10,7 @@ import { court } from './recordings.ts';
 import { type Site, siteBefore } from './site.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-/** After this time without a call none is under way, ms: what the edge may have kept is read again after a while. */
+/** After this time without a call no call is waiting, ms. A page that the edge had cached is read again after PAGE_AGE_MS. */
 const QUIET = PAGE_AGE_MS + 1_500;
 
 let site: Site;
@@ -28,14 +28,14 @@ afterAll(async () => {
   site?.close();
 });
 
-/** Their time is of chance: that of a save, whether a list in sight is older than the newest ranking, and how long the schedule is open to a fan. */
+/** Calls at random times: saves, lists that are older than the newest ranking, and the schedule. */
 const whenever = ['hype/savePoints', 'user/rankedLines', 'gameManagement/schedule', 'user/played'];
 /** Files that were fetched, by path. */
 const files = new Map<string, number>();
 const add = (counts: Map<string, number>, name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
 let taken = 0;
 
-/** How often each call was made by what was just done, once none has come for a while. */
+/** Counts the calls since the last count, by path. Waits until no call is made for QUIET ms. */
 async function calls(): Promise<Record<string, number>> {
   const from = Date.now();
   const last = () => Math.max(from, site.asked.at(-1)?.at ?? 0);
@@ -69,7 +69,7 @@ it('opens a game with a dozen calls', async () => {
   await page.waitForURL('**/home');
   const schedules = site.asked.filter(({ path }) => path === '/api/gameManagement/schedule');
   expect(schedules.length).toBeGreaterThan(0);
-  // Once as it is opened and then at its pace, however late an answer comes.
+  // The schedule is read when it is opened and then once per interval, even if an answer is late.
   expect(schedules.length).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - opened) / REFRESH_MS.schedule));
   const { 'gameManagement/messages': pages = 0, ...rest } = await calls();
   expect(rest).toEqual({
@@ -79,7 +79,7 @@ it('opens a game with a dozen calls', async () => {
     'gameManagement/gameEvent': 1,
     'team/details': 2,
   });
-  // As it is opened and once it is connected; a third time if the edge has kept the second.
+  // The log is read when the game is opened and when the page is connected, and a third time if the edge had cached the second answer.
   expect(pages).toBeGreaterThanOrEqual(2);
   expect(pages).toBeLessThanOrEqual(3);
   expect(phone.problems).toEqual([]);
@@ -97,7 +97,7 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
   await page.getByRole('list', { name: 'Your predictions' }).waitFor();
   const { 'hype/ticket': tickets = 0, ...rest } = await calls();
   expect(rest).toEqual({ 'hype/create': 1 });
-  // The ticket of a moment ago is good for another game.
+  // One ticket serves several side games.
   expect(tickets).toBeLessThanOrEqual(1);
   await hub();
   await readRules(page, 'Squares');
@@ -115,7 +115,7 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
   await teams.getByRole('button', { name: "Let's go" }).tap();
   await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor();
   expect(await calls()).toEqual({ 'hype/create': 1 });
-  // What the calls would have answered is on the phone all the same, for a time without a network.
+  // The phone stores the answers for a time without a network, also those that came with the page.
   const [games, entries] = await page.evaluate(async () => {
     const own = await caches.open('hype-own');
     const keys = (await own.keys()).map(({ url }) => new URL(url));
@@ -146,7 +146,7 @@ it('follows the game without a call, and reads the list where it is shown', asyn
 });
 
 it('comes back with one call: from a lost network, and after a minute out of view', async () => {
-  // However slow this machine is, it is connected before the page gives up waiting for that.
+  // The page's wait for its connection is extended, so a slow machine connects in time.
   await page.evaluate((wait) => {
     const { setTimeout } = window;
     const patient = (act: () => void, ms = 0, ...given: []) => setTimeout(act, ms === wait ? 30_000 : ms, ...given);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   page = phone.page;
 });
 
-/** Each by what is to be read and tapped; `noun` is what is dealt, `many` how many there are before and after the join. */
+/** Texts and taps of each side game. `noun` names the dealt items, `many` has their number before and after the join. */
 const games = {
   bingo: {
     path: '/bingo',
@@ -64,7 +64,7 @@ const close = async () => {
   await sheet().waitFor({ state: 'hidden' });
 };
 
-/** Opens the sheet and sees that all is as dealt. @returns how each number came about, as it reads */
+/** Opens the sheet and expects that all items are as dealt. @returns the text that explains each number */
 async function proved(key: Dealt, count: number): Promise<string[]> {
   const { noun } = games[key];
   await ask();

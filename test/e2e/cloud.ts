@@ -13,9 +13,9 @@ export type RunningCloud = {
   data: string;
   /** The process that it is now. */
   pid(): number;
-  /** All that the process printed so far. */
+  /** Output of the process so far. */
   output(): string;
-  /** SIGKILL, then nothing; the data stays. */
+  /** Kills the process by SIGKILL. The data stays. */
   kill(): Promise<void>;
   /** Starts again on the same data and port. */
   restart(): Promise<void>;
@@ -23,7 +23,7 @@ export type RunningCloud = {
   remove(): Promise<void>;
 };
 
-/** Starts the whole cloud as a newcomer does, but for the crowd. @param options further command-line options, such as `--speed 30` */
+/** Starts the whole cloud as `npm start` does, without the crowd. @param options further command-line options, such as `--speed 30` */
 export async function startCloudProcess(...options: string[]): Promise<RunningCloud> {
   const port = await freePorts();
   const data = mkdtempSync(join(tmpdir(), 'hype-'));

@@ -26,7 +26,7 @@ const faint = async (shot: string) => {
     return color;
   };
   const found: string[] = [];
-  // With the phone's own colors the browser draws text on a plate of its own, and paints it whatever a style sheet says.
+  // With forced colors the browser draws a box behind each text.
   const isForced = matchMedia('(forced-colors: active)').matches;
   const plate = document.body.appendChild(document.createElement('i'));
   plate.style.background = 'Canvas';
@@ -44,7 +44,7 @@ const faint = async (shot: string) => {
       parent.closest('script, style, noscript, [inert], :disabled, [aria-disabled="true"]')
     )
       continue;
-    // Pages that are kept alive lie behind this one.
+    // Visited pages are kept in the document, hidden.
     if (!parent.checkVisibility()) continue;
     let opacity = 1;
     let hidden = false;
@@ -57,7 +57,7 @@ const faint = async (shot: string) => {
     const style = getComputedStyle(parent);
     const [r = 0, g = 0, b = 0, a = 255] = colorOf(parent.closest('svg') ? style.fill : style.color);
     const alpha = (a / 255) * opacity;
-    // An outline alone is an ornament.
+    // Text with an outline and no filling is decoration.
     if (a === 0) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -66,7 +66,7 @@ const faint = async (shot: string) => {
       const there = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height * share);
       return there && (parent.contains(there) || there.contains(parent));
     });
-    // Out of sight, or under something.
+    // The text is outside the window or covered.
     if (!uncovered || rect.width < 1) continue;
     const size = Number.parseFloat(style.fontSize);
     const needed = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
@@ -89,7 +89,7 @@ const faint = async (shot: string) => {
       ratios.push((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05));
     }
     ratios.sort((one, other) => one - other);
-    // An edge of a thing beside the letters is not their ground.
+    // Pixels of a neighbouring edge are not the text's background, so the lowest quarter is left out.
     const worst = ratios[Math.floor(ratios.length * 0.25)] ?? 21;
     if (worst < needed - 0.05) found.push(`"${text.slice(0, 40)}" has ${worst.toFixed(2)} of ${needed}`);
   }
@@ -97,8 +97,7 @@ const faint = async (shot: string) => {
 };
 
 /**
- * Text that does not stand out from what is really painted behind it, gradients and pictures included: what axe cannot judge. A picture may
- * be of the frame before: what is faint is faint in two.
+ * Text with too little contrast to the pixels painted behind it, also on gradients and pictures, which axe does not judge. A screenshot may show the previous frame, so two screenshots have to agree.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
   const once = await look(page);

@@ -76,7 +76,7 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
   const again = new HttpFan(cloud.url);
   await again.call('POST', '/api/auth/signIn', { username: friend, password });
   await again.joinAll(game.event);
-  // The same link again knows who is in.
+  // The link shows a member that they have joined.
   await page.goto(link);
   await page.getByRole('heading', { name: 'You are in Front Row' }).waitFor();
   await page.getByRole('button', { name: 'Open the crew' }).tap();
@@ -102,7 +102,7 @@ it('shows both their ranks inside the crew and overall, as plays are told', asyn
         return parts.every((part) => row.includes(part)) ? 'agrees' : `${parts} but ${row}`;
       });
     };
-    // Who joins a crew shows within a minute to those who have it open.
+    // A new member appears within a minute on the other members' open page.
     await expect.poll(shown, { ...soon, timeout: 90_000 }).toEqual(['agrees', 'agrees']);
   }
   expect([mine.problems, theirs.problems]).toEqual([[], []]);

@@ -19,7 +19,7 @@ const before = { site: process.env.HYPE_SITE, mode: process.env.NODE_ENV };
 
 beforeAll(async () => {
   process.env.HYPE_SITE = cloud.url;
-  // Vitest's own.
+  // Set by vitest.
   delete process.env.NODE_ENV;
   server = await createServer({
     configFile: 'web/vite.config.ts',

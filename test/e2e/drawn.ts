@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A text on a canvas with its place, px. */
 export type DrawnText = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** From now on the pages of this phone remember what they write on their latest canvas. */
+/** Makes pages of this phone record the texts of their newest canvas. */
 export async function rememberDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
@@ -15,7 +15,7 @@ export async function rememberDrawing(page: Page): Promise<void> {
       const size = Number(/([\d.]+)px/.exec(this.font)?.[1]);
       const left = x - (this.textAlign === 'right' ? width : this.textAlign === 'center' ? width / 2 : 0);
       const matrix = this.getTransform();
-      // Capitals are this high.
+      // Height of capitals, share of the font size.
       const corners = [
         [left, y],
         [left + width, y - size * 0.7],
@@ -33,7 +33,7 @@ export async function rememberDrawing(page: Page): Promise<void> {
   });
 }
 
-/** What of the latest canvas does not fit: words that leave it or that lie over others. */
+/** Texts of the newest canvas that exceed it or overlap others. */
 export async function misdrawn(page: Page, { width, height }: { width: number; height: number }): Promise<string[]> {
   const drawn = await page.evaluate(() => (window as unknown as { drawn: DrawnText[] }).drawn);
   const out = drawn.filter(({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height);

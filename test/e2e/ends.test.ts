@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Line = { rank: string; name: string; points: number };
 
-/** From now on the page notes every picture in which its list contradicts itself or the own rank beside it. */
+/** Makes the page record each frame whose list contradicts itself or the fan's own rank. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -63,7 +63,7 @@ const shown = (page: Page) => page.evaluate(() => (window as unknown as { linesO
 const told = async () =>
   (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)) as unknown as LeaderboardPage;
 
-/** Whether the first lines that a page shows are the server's, and so is the own place. */
+/** Compares the first lines and the fan's own place with the server's. @returns 'agrees' or the difference */
 async function agrees(page: Page): Promise<string> {
   const { data, me } = await told();
   const lines = await shown(page);
@@ -86,6 +86,6 @@ it.each([
   await game.tellUntil(last);
   for (const { page } of [hub, board]) await expect.poll(() => agrees(page), soon).toBe('agrees');
   for (const { page, problems } of [hub, board]) expect([await found(page), problems]).toEqual([[], []]);
-  // The hub's list came with the rank.
+  // The hub's list arrives with the ranking, without a call.
   expect(asked.filter(({ pathname }) => pathname.endsWith('rankedLines'))).toEqual([]);
 });

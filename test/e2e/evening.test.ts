@@ -17,7 +17,7 @@ import { stageGame } from './staged-game.ts';
 
 const numberIn = (text: string | null | undefined) => Number(text?.replace(/\D/g, ''));
 
-/** The fan's points as the hub says them. */
+/** The fan's points in the hub. */
 const sum = async (page: Page) =>
   numberIn(
     await page
@@ -67,7 +67,7 @@ it.each(evenings)(
     await page.getByRole('button', { name: `Play ${match}, live` }).tap();
     await page.waitForURL('**/home');
 
-    // All six, by tap.
+    // Joins all six side games by taps.
     for (const { title, header, choose, join, board } of sideGames) {
       await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
       await page.getByRole('dialog', { name: header }).getByRole('button', { name: 'Join Game' }).tap();
@@ -82,7 +82,7 @@ it.each(evenings)(
     await expect.poll(points, soon).toBeGreaterThan(0);
     await fits('the hub at the half');
 
-    // A prize, the crew, a correction that takes points.
+    // In the third quarter: a prize, the crew, and a correction that takes points.
     await game.tellUntil(({ period, kind }) => period === 3 && kind === 'stat');
     const prize = page.getByRole('dialog', { name: 'Second half' });
     await prize.getByText('The second half is yours to climb.').waitFor();
@@ -99,7 +99,7 @@ it.each(evenings)(
     await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
     const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
     const [corrected, correction, before] = await firstCorrection(fan, active as Record<string, string>);
-    // Of this game alone: another one may gain by the same correction.
+    // Only this side game: another may gain points by the same correction.
     const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
     const itsPoints = async () => numberIn(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
     await expect.poll(itsPoints, soon).toBe(before);
@@ -116,7 +116,7 @@ it.each(evenings)(
     await page.keyboard.press('Escape');
     await hub();
 
-    // The end, every final board, and the card of one.
+    // The end of the game, all final boards and one share card.
     await game.tellUntil();
     await page.getByRole('heading', { name: 'Full time' }).waitFor();
     await fits('the hub after the end');
@@ -137,7 +137,7 @@ it.each(evenings)(
     };
     await expect.poll(async () => (await ranked()) === (await points()), soon).toBe(true);
 
-    // The game once more, alone.
+    // The same game as a replay.
     await page.getByRole('link', { name: 'Schedule', exact: true }).tap();
     await page.getByRole('button', { name: `Play it again: ${match}` }).tap();
     await page
@@ -150,7 +150,7 @@ it.each(evenings)(
     expect(problems).toEqual([]);
     await close();
 
-    /** The first side game of whose points a correction takes some, and what it has before. */
+    /** The first side game that loses points by a correction, with its points before it. */
     async function firstCorrection(own: HttpFan, ids: Record<string, string>) {
       for (const key of hypeGames) {
         const { data } = await own.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${ids[key]}`);
@@ -159,7 +159,7 @@ it.each(evenings)(
           const title = sideGames.find((one) => one.key === key)?.title;
           return [title, correctionAgainst(entry, game), pointsOf(entry, game.timeline)] as const;
         } catch {
-          // No play of this entry can be taken back without others.
+          // No single play can take points from this entry: try the next side game.
         }
       }
       throw new Error('no correction takes points from this fan');

@@ -5,7 +5,7 @@ import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { choices as fanChoices } from '../laws/choices.ts';
 
-/** A fan without a browser: calls over HTTP, with the cookies a browser would keep. */
+/** A fan without a browser, who makes calls over HTTP and keeps cookies. */
 export class HttpFan {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -19,13 +19,13 @@ export class HttpFan {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The same for a browser's context. @param eventId the game that the fan has chosen, if any */
+  /** The cookies for a browser's context. @param eventId the game that the fan has chosen, if any */
   cookies(eventId?: string): { name: string; value: string; url: string }[] {
     const cookies = [...this.#cookies, ...(eventId === undefined ? [] : [['gameId', eventId] as const])];
     return cookies.map(([name, value]) => ({ name, value, url: this.#url }));
   }
 
-  /** One call as the site itself makes it. @param more other headers, such as a foreign Origin */
+  /** Makes a call as the app does. @param more other headers, such as a foreign Origin */
   async call(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Reply> {
     const response = await fetch(this.#url + path, {
       method,
@@ -53,7 +53,7 @@ export class HttpFan {
     return name;
   }
 
-  /** Today's recorded game that is on, or about to be; those of the invented leagues are passed over. */
+  /** A recorded game of today that is on or about to begin. */
   async liveGame(): Promise<{ id: string; status: string }> {
     const now = Date.now();
     const { data } = await this.call('GET', `/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`);
@@ -63,17 +63,17 @@ export class HttpFan {
     return game;
   }
 
-  /** Joins Bingo with the first board as it is offered. */
+  /** Joins Bingo with the first offered board. */
   joinBingo(eventId: string): Promise<Game> {
     return this.join('bingo', eventId, (items) => ({ items }));
   }
 
-  /** Joins all six with whatever is offered. */
+  /** Joins all six side games with the offered items. */
   async joinAll(event: GameEvent): Promise<void> {
     for (const [hypeGame, choose] of Object.entries(choices(event))) await this.join(hypeGame, event.id, choose);
   }
 
-  /** Joins a side game. @param choose what is sent of the items that are offered */
+  /** Joins a side game. @param choose returns the fan's choice of the offered items */
   async join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<Game> {
     const offer = await this.call('GET', `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`);
     const { items, version, position, ticket, board } = dataOf(offer, `${hypeGame} was not offered`) as Record<
@@ -93,13 +93,13 @@ export async function newFan(url: string, name?: string): Promise<HttpFan> {
   return fan;
 }
 
-/** What stands before the Lambdas may refuse in words of its own. */
+/** API Gateway and the edge refuse in bodies of another form. */
 function dataOf({ http, data, error }: Reply, otherwise: string): unknown {
   if (http !== 200) throw new Error(`${otherwise}: ${error ? `${error.code} ${error.message}` : http}`);
   return data;
 }
 
-/** What is sent of an offer: Bingo with a Pick 5, five of MVP, Squares on the diagonal, Tic-Tac-Toe for the home team; else as any fan chooses. */
+/** The choice of each side game: Bingo with a Pick 5, five players for MVP, the diagonal in Squares, the home team in Tic-Tac-Toe. */
 export function choices({ home }: GameEvent): Record<HypeGame, (items: unknown) => object> {
   const selections = [0, 2, 4, 6, 8].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit }));
   const asOffered = (items: unknown) => ({ items });

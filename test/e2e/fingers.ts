@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Place = { x: number; y: number };
 
-/** Fingers that move, which Playwright has only one of. @returns puts more down, moves those that are down, or lifts all */
+/** Several fingers on the screen; Playwright's own touchscreen has one. @returns functions that add fingers, move them and lift all */
 export async function fingersOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   return async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: Place[]): Promise<void> => {

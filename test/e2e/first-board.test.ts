@@ -21,7 +21,7 @@ it.each(bySport)(
       `new_${sport.slice(0, 4)}_${process.pid}`.toLowerCase(),
     );
     expect(taps.length, taps.join('; ')).toBeLessThanOrEqual(5);
-    // Each is heard of.
+    // The browser reported the taps.
     expect(taps.length).toBeGreaterThan(2);
     expect(problems).toEqual([]);
     await close();

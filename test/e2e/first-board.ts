@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What a newcomer typed into, and what they tapped beside it, in order. */
+/** Names of the elements that a newcomer tapped, in order. */
 export type Walk = { taps: string[] };
 
 /**
- * From a link, signed out, to a joined Bingo of the game, as a newcomer reads and taps. What the browser took for a tap is noted in the
- * page, so a tap that a script leaves out counts too.
+ * Walks from a link, signed out, to a joined Bingo, as a newcomer would. The page itself counts the taps.
  * @param match such as "Boston Celtics at New York Knicks"
  */
 export async function walkToFirstBoard(page: Page, url: string, match: string, name: string): Promise<Walk> {
@@ -26,7 +25,7 @@ export async function walkToFirstBoard(page: Page, url: string, match: string, n
   return { taps };
 }
 
-/** In the page. Text, since whoever measures runs in Node. A field is tapped to type into it. */
+/** Runs in the page; it is text, since this file runs in Node. A focused field counts as a tap. */
 const note = /* js */ `
   addEventListener('click', ({ isTrusted, target }) => {
     if (isTrusted && !target.closest('input')) noteTap(target.closest('button, a')?.textContent ?? target.className);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Holds back the answers of an address. @param answer the server's by default @returns lets them through */
+/** Holds back the answers of an address. @param answer the server's answer by default @returns releases the answers */
 export async function holdBack(
   page: Page,
   address: string,

@@ -71,7 +71,7 @@ it.each(cases)(
   },
 );
 
-/** What only a color tells of a board: two teams that are drawn alike, or a made square without a mark. */
+/** Facts of a board that only a color shows: teams drawn alike, or a completed square without a mark. */
 const alike = (page: Page, key: HypeGame): Promise<string[]> =>
   page.evaluate((game) => {
     const visible = (selector: string) =>

@@ -30,7 +30,7 @@ async function evening(fan: HttpFan, recording: Recording, daysAgo: number): Pro
 }
 
 const played = async (fan: HttpFan) => (await fan.call('GET', '/api/user/played')).data as PlayedEvent[];
-/** The events as they are once all are settled. */
+/** The fan's events, once all are official. */
 async function settled(fan: HttpFan, games: readonly StagedGame[]): Promise<PlayedEvent[]> {
   const isSettled = async () => (await played(fan)).map(({ event, players }) => event.ended_at > 0 && players > 0);
   await expect.poll(isSettled, soon).toEqual(games.map(() => true));
@@ -38,7 +38,7 @@ async function settled(fan: HttpFan, games: readonly StagedGame[]): Promise<Play
 }
 
 const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
-/** What a row says of an event that is over. */
+/** Matches the text of an ended event's row. */
 const words = ({ event: { away, home, score }, points }: PlayedEvent): RegExp =>
   new RegExp(
     `Open ${away.name} at ${home.name}, .*Final\\. ${score.away} to ${score.home}\\. ${points.toLocaleString('en-US')} points?\\.`,
@@ -53,7 +53,7 @@ const logs = (page: Page) =>
     const keys = await (await caches.open('hype-known')).keys();
     return keys.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/messages')).length;
   });
-/** How many sheets the phone has the code of. */
+/** Number of sheets whose code the phone has stored. */
 const sheets = (page: Page) =>
   page.evaluate(async () => {
     const shell = (await caches.keys()).find((name) => name.startsWith('hype-shell-')) ?? '';

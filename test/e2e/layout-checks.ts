@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What of a screen does not fit at its present size: a page wider than its window, text cut off, text over other text. */
+/** What does not fit on the screen: a page wider than the window, cut text, overlapping text. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -25,7 +25,7 @@ export async function misfits(page: Page): Promise<string[]> {
     const seen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       chainOf(element).every((above) => styleOf(above).clipPath === 'none' && !above.matches('[inert]'));
-    /** What is scrolled, stuck or laid over something stands on its own. */
+    /** Scrolled, sticky and fixed elements are layers of their own. */
     const layerOf = (element: Element) =>
       chainOf(element).find((above) => {
         const { position, zIndex } = styleOf(above);
@@ -39,7 +39,7 @@ export async function misfits(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       const text = node.textContent?.trim().replace(/\s+/g, ' ') ?? '';
       if (!parent || text === '' || parent.closest('svg, script, style, noscript') || !seen(parent)) continue;
-      // The digit of a rolling number is on its way.
+      // The digits of a rolling number move.
       if (parent.getAnimations().length > 0) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -55,23 +55,23 @@ export async function misfits(page: Page): Promise<string[]> {
           const box = above.getBoundingClientRect();
           const cutsX = overflowX === 'hidden' || overflowX === 'clip';
           const cutsY = overflowY === 'hidden' || overflowY === 'clip';
-          // What is shortened after a line loses whole lines, not the tails of its letters.
+          // Text cut after a number of lines loses whole lines, not parts of letters.
           const below = rect.bottom - box.bottom;
           if (cutsY && /[gjpqy]/.test(text) && below > rect.height * 0.04 && below < rect.height * 0.5) {
             found.push(`"${text}" has its tails cut off`);
             break;
           }
-          // Shortened with an ellipsis: only as much of it is there.
+          // Text that is shortened with an ellipsis ends at its box.
           if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') {
             right = Math.min(right, box.right);
             bottom = Math.min(bottom, box.bottom);
             if (right <= left || bottom <= top) away = true;
             if (away) break;
           }
-          // A line box is higher than its letters.
+          // Share of a line's box above and below its letters.
           const slack = rect.height * 0.22;
           if (cutsX && (left < box.left - 1.5 || right > box.right + 1.5)) {
-            // A strip of pages shows one of them.
+            // A strip of pages shows one page at a time.
             if (left >= box.right - 1 || right <= box.left + 1) {
               away = true;
               break;
@@ -84,7 +84,7 @@ export async function misfits(page: Page): Promise<string[]> {
             break;
           }
           if (/auto|scroll/.test(overflowX + overflowY)) {
-            // What is scrolled out of it is not there.
+            // Content scrolled out of view does not count.
             top = Math.max(top, box.top);
             bottom = Math.min(bottom, box.bottom);
             away ||= bottom <= top;

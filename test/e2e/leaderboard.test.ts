@@ -20,7 +20,7 @@ let game: StagedGame;
 let fan: HttpFan;
 let phone: Phone;
 let page: Page;
-/** Of a fan who joins too late for points. */
+/** A fan who joins too late for points. */
 let pointless: Phone;
 /** Calls of the phone, by path, and when the browser made them, epoch ms. */
 const asked: { path: string; hypeGame: string | null; at: number }[] = [];
@@ -46,7 +46,7 @@ const way = (name: string) => page.getByRole('link', { name, exact: true }).tap(
 const ownPlace = () => pointless.page.getByRole('note', { name: 'Your place' });
 const told = async () =>
   (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)) as unknown as LeaderboardPage;
-/** Points and rank as the hub has them. */
+/** Points and rank in the hub. */
 const shown = async () => {
   const numbers = await page.locator('main dl:visible').first().innerText();
   return numbers.replaceAll(/\s+/g, ' ');
@@ -90,9 +90,9 @@ it('reads the list while it is open, not too often, and only if the server has r
   const read = timesOf('/api/user/rankedLines');
   const pauses = read.slice(1).map((at, index) => at - (read[index] ?? 0));
   expect(read.length).toBeGreaterThan(from);
-  // It is the break of half-time by now.
+  // Half-time has begun.
   expect(Math.min(...pauses.slice(from))).toBeGreaterThan(END_MS - 100);
-  // Nothing is told: nothing is read.
+  // Without plays the page makes no call.
   await page.clock.runFor(1.5 * LIST_MS);
   const after = timesOf('/api/user/rankedLines').length;
   await page.clock.runFor(1.5 * LIST_MS);
@@ -133,7 +133,7 @@ it('says of the lines behind the first when they were counted', async () => {
   await behind.waitFor();
   await page.getByText('From here on: as of the end of Q2.').waitFor();
   expect(await behind.getByRole('listitem').first().innerText()).toMatch(/21/);
-  // Who is among the first lines by now is not shown twice.
+  // A fan who is now among the first lines is shown once.
   expect(await page.getByText('first_7', { exact: true }).count()).toBe(1);
   expect(await complaints(page, 'leaderboard')).toEqual([]);
   await page.getByRole('button', { name: 'Show more' }).tap();
@@ -180,7 +180,7 @@ it('saves each entry once at the end, and has the final rank from the last ranki
     return page.getByText(`All your games together: rank ${me?.rank} of ${players}.`).count();
   };
   await expect.poll(final, soon).toBe(1);
-  // A fan who comes back to the game claims nothing again. No claim waits for others.
+  // A fan who returns to the game saves nothing again. No save waits for a random time.
   await page.evaluate(() => {
     Math.random = () => 0;
   });

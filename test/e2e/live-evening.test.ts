@@ -13,7 +13,7 @@ import { misfits } from './layout-checks.ts';
 import { readRules, signUpAndChoose } from './path.ts';
 import { sideGames } from './side-game-screens.ts';
 
-/** How long to wait for what takes polls of the source: of a scoreboard and of a game, on a busy machine. */
+/** Maximum wait for a poll of a scoreboard and of a game on a busy machine. */
 const patient = { timeout: 180_000 };
 const WEEK = 7 * 86_400_000;
 const host = new EspnHost();
@@ -66,7 +66,7 @@ async function joinAll(name: string, viewport: typeof phone, { home, away }: Hos
 
 /** The event as stored, and whether each of its teams has a player with season averages. */
 async function storedOf(id: string) {
-  // The stores find the cloud by the environment when they are loaded.
+  // The stores read the environment when they are loaded.
   findCloud(cloud.data, [variables.eventsTable]);
   const [{ event }, { team }] = await Promise.all([
     import('../../lambdas/stores/events.ts'),

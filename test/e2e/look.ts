@@ -8,8 +8,7 @@ import { setTextSize } from './text-size.ts';
 const onItsSide = { width: 844, height: 390 };
 
 /**
- * What a screen has against it on a phone, on a small one with text of the usual size and of twice that, and held sideways: what does
- * not fit, what axe finds serious, what is too faint to read, what needs a font of emoji, what still moves though the fan asked for none.
+ * Faults of a screen on a phone, on a small phone with text of the usual and of double size, and in landscape: what does not fit, serious findings of axe, low contrast, emoji, and motion although the fan asked for none.
  */
 export async function complaints(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
@@ -30,7 +29,7 @@ export async function complaints(page: Page, screen: string): Promise<string[]> 
   return found;
 }
 
-/** Until it is laid out anew. */
+/** Waits until the page has the new layout. */
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -40,7 +39,7 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
 const emoji = async (page: Page): Promise<string[]> =>
   (await page.locator('body').innerText()).match(/\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu) ?? [];
 
-/** What is in motion for longer than a frame. */
+/** Elements that move for longer than a frame. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -49,7 +48,7 @@ const moving = (page: Page): Promise<string[]> =>
       .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
   );
 
-/** What axe finds that is serious or critical. */
+/** Findings of axe that are serious or critical. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -63,10 +62,10 @@ export async function barriers(page: Page): Promise<string[]> {
   });
 }
 
-/** Of a sheet, in percent of a phone's window. */
+/** The height of a sheet, percent of the window's. */
 export const heightOf = async (sheet: Locator): Promise<number> =>
   Math.round((((await sheet.boundingBox())?.height ?? 0) / phone.height) * 100);
 
-/** Waits until an element moves no more: a place on a sheet that still slides in is another one a frame later. */
+/** Waits until an element no longer moves. */
 export const atRest = (moved: Locator): Promise<unknown> =>
   moved.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));

@@ -20,19 +20,19 @@ async function mailed(fan: string, page: string, times = 1): Promise<string> {
   return links().at(-1) as string;
 }
 
-/** Attempts at the first test: a repeated one is another fan. */
+/** Attempts at the first test. Each attempt has a new fan. */
 let attempts = 0;
 
 it('verifies an e-mail by its link, and gives a forgotten name and password back', async () => {
   attempts += 1;
   const name = `mailed_fan_${attempts}`;
   const email = `${name}@example.com`;
-  // What the page still asks for while the fan logs out is refused.
+  // Calls that are under way at the log-out are refused.
   const { page, problems, close } = await openPhone(browser, [/status of 401/]);
   const game = await stageGame(cloud, court, { home: { name: `Mailers ${attempts}` } });
   await game.tellUntil('LIVE');
   await signUpAndChoose(page, cloud.url, name, new RegExp(`at Mailers ${attempts}, live`));
-  // Each mail ends the links before it, so the next is asked for once this one is there.
+  // A new mail ends the earlier links, so the test waits for each mail before it asks for the next.
   await mailed(name, 'verifyEmail');
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
   await page.getByText('Verify your e-mail to keep your place.').waitFor();
@@ -41,7 +41,7 @@ it('verifies an e-mail by its link, and gives a forgotten name and password back
   await page.getByRole('link', { name: 'Profile' }).tap();
   await page.getByRole('button', { name: 'Mail me the link' }).waitFor();
 
-  // One at the sign-up, one that was asked for.
+  // Two mails: one at the sign-up, one on request.
   await page.goto(await mailed(name, 'verifyEmail', 2));
   await page.getByRole('heading', { name: 'E-mail verified' }).waitFor();
   // The code is gone from the address.
@@ -57,7 +57,7 @@ it('verifies an e-mail by its link, and gives a forgotten name and password back
   await sheet.getByLabel('E-mail').fill(email);
   await sheet.getByRole('button', { name: 'Mail me my username' }).tap();
   await sheet.getByText('your username is on its way').waitFor();
-  // Nothing was sent to an address that is typed afterwards.
+  // The page no longer says that a mail was sent once another address is typed.
   await sheet.getByLabel('E-mail').fill('another@example.com');
   await sheet.getByText(`If ${email} is the verified e-mail`).waitFor();
   await sheet.getByLabel('E-mail').fill(email);
@@ -95,7 +95,7 @@ it('verifies an e-mail by its link, and gives a forgotten name and password back
 
 it('says so where a link has ended', async () => {
   const { page, problems, close } = await openPhone(browser, [/status of 4(00|10)/]);
-  // Whole, and of nobody.
+  // A code of the right form that no fan was sent.
   const code = (last: string) => `00000000-0000-4000-8000-000000000000.${'A'.repeat(42)}${last}`;
   await page.goto(`${cloud.url}/verifyEmail#${code('A')}`);
   await page.getByRole('heading', { name: 'Not verified' }).waitFor();
@@ -103,7 +103,7 @@ it('says so where a link has ended', async () => {
   await page.getByLabel('Password', { exact: true }).fill('second-half-24');
   await page.getByRole('button', { name: 'Set password' }).tap();
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
-  // Another link, opened where the page stands, is another code.
+  // A second link opened in the same tab has another code.
   await page.goto(`${cloud.url}/resetPassword#${code('B')}`);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await expect.poll(() => page.url(), soon).toBe(`${cloud.url}/resetPassword`);

@@ -73,7 +73,7 @@ it('has the fan’s points and rank where one of their games did not load', asyn
     `/api/user/leaderboard?eventId=${game.event.id}`,
   )) as unknown as LeaderboardPage;
   const shown = async () => (await page.locator('main dl:visible').first().innerText()).replaceAll(/\s+/g, ' ');
-  // Each number is there for screen readers, then as digits that roll.
+  // Each number appears twice: for screen readers and as rolling digits.
   const numbers = new RegExp(`^${me?.points.toLocaleString('en-US')} .*points ${me?.rank} .*/ 1 rank`);
   await expect.poll(shown, soon).toMatch(numbers);
   expect(problems).toEqual([]);

@@ -21,7 +21,7 @@ it.each(bySport.map(([sport, recording]) => [sport, sizes[sport], recording] as 
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
     const { page, problems, close } = await openPhone(browser, [], { viewport });
     await page.addInitScript(() => {
-      // Browsers have it at addresses of https alone.
+      // Browsers offer it on https only.
       delete (Crypto.prototype as Partial<Crypto>).randomUUID;
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {

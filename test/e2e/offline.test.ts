@@ -40,7 +40,7 @@ async function find({ context }: Phone): Promise<void> {
 const banner = (page: Page) => page.getByRole('banner');
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('hype-shell-')));
-/** Paths of what is kept in a cache. */
+/** Paths of the answers in a cache. */
 const keptIn = (page: Page, cache: string) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];
@@ -71,11 +71,11 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await signUpAndChoose(page, site.url, 'tunnel_fan', match);
   await joinBingo(page);
   await served(page);
-  // A worker that came after the first calls knows what is asked for from now on.
+  // The worker started after the first calls, so it has stored only later ones.
   await page.reload();
   await board(page).waitFor();
   await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/hype/get']));
-  // Answers are kept beside the page's work: the newest list of games has the one just joined.
+  // The worker stores answers in the background; the newest list has the side game just joined.
   await expect.poll(() => keptAnswer(page, 'hype-own', '/api/user/activeGames')).toMatch(/"bingo":"/);
   await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
 
@@ -98,7 +98,7 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await expect.poll(() => banner(page).locator('b').allTextContents(), soon).not.toEqual(score);
   expect(await banner(page).textContent()).not.toMatch(/Offline/);
 
-  // Who logs out is out, and the server hears of it as soon as it can.
+  // A fan who logs out offline is out at once; the server is told when the network is back.
   await page.getByRole('link', { name: 'Profile' }).tap();
   const logOut = page.getByRole('button', { name: 'Log out' });
   await logOut.waitFor();
@@ -169,7 +169,7 @@ it('never shows the score of the last visit as if it were new: not without a net
   await find(phone);
   await banner(page).getByText('Live').waitFor();
 
-  // Connected, while hardly an answer arrives.
+  // The phone is online, but answers do not arrive.
   await page.goto(`${site.url}/schedule`);
   await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
   site.holdBack('/api/gameManagement/');
@@ -252,7 +252,7 @@ it('says of what was never opened on this phone that it needs the network, and o
   await board(page).waitFor();
   await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/hype/get']));
 
-  // A page, where the phone knows that it is offline: it comes with the network.
+  // The phone knows that it is offline: the page loads once the network is back.
   await lose(phone);
   await page.getByRole('link', { name: 'Profile' }).tap();
   await page.getByRole('heading', { name: 'Not on this phone yet' }).waitFor();
@@ -261,7 +261,7 @@ it('says of what was never opened on this phone that it needs the network, and o
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   await expect.poll(() => page.title()).toBe('Profile · Hype');
 
-  // A sheet, where the phone believes itself online. Tried again, a browser that remembers the failed module starts the page anew.
+  // The phone believes that it is online: a second try reloads the page, since the browser remembers the failed module.
   await page.goBack();
   await board(page).waitFor();
   site.cut();

@@ -11,7 +11,7 @@ export let browser: Browser;
 export let phone: Phone;
 export let page: Page;
 
-/** The kit as it was built, on a phone of its own, for a file of tests. */
+/** The built kit on a phone, for one test file. */
 export function onKit(): void {
   const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));
   let site: Awaited<ReturnType<typeof serveKit>>;

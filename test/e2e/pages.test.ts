@@ -87,7 +87,7 @@ it('ends the subscription of a game when another is chosen, which starts with no
   await choose(one);
   await expect.poll(() => started(one), soon).toBeDefined();
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor(soon);
-  // The game before is left even while the next one does not load.
+  // The page leaves the previous game although the next one does not load.
   const answer = await holdBack(page, '**/api/gameManagement/gameEvent?*');
   await choose(other);
   const stopped = () => sent.filter(({ type }) => type === 'stop').map(({ id }) => id);

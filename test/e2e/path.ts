@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from './browser.ts';
 
-/** The way of a newcomer, by what a fan reads and taps. */
+/** Steps of a newcomer: each finds by text what a fan would tap. */
 
-/** The recorded game that tips off at the start, among those of the invented leagues. */
+/** The recorded game that begins with the cloud. */
 const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 
 export const password = 'tip0ff-tonight';
 
-/** From the address to the hub, by a new account. */
+/** From the address to the hub with a new account. */
 export async function signUpAndChoose(
   page: Page,
   url: string,
@@ -26,7 +26,7 @@ export async function signUpAndChoose(
   await page.waitForURL('**/home');
 }
 
-/** From the address to the hub, by an account that is there. */
+/** From the address to the hub with an existing account. */
 export async function signInAndChoose(page: Page, url: string, name: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: game }).tap();
@@ -54,14 +54,14 @@ export async function joinBingo(page: Page): Promise<void> {
 
 export const board = (page: Page) => page.getByRole('grid', { name: 'Your Bingo board' });
 
-/** What a screen reader hears of each of the 25 squares. */
+/** The accessible names of the 25 squares. */
 export const squares = (page: Page): Promise<string[]> =>
   board(page)
     .getByRole('gridcell')
     .getByRole('button')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
 
-/** Goes on to a screen as a link does, without loading the page anew, and waits until it stands. */
+/** Goes to a screen without reloading the page and waits for its heading. */
 export async function arrive(page: Page, url: string, path: string, heading: string): Promise<void> {
   if (page.url().startsWith(url)) {
     await page.evaluate((to) => {
@@ -76,7 +76,7 @@ export async function arrive(page: Page, url: string, path: string, heading: str
   await expect.poll(() => waiting.count(), soon).toBe(0);
 }
 
-/** Walks on with the Tab key until a thing of that name has the focus, and sees that this shows. */
+/** Presses Tab until the named element has the focus, and expects a visible focus ring. */
 export async function tabTo(
   page: Page,
   role: 'button' | 'link' | 'radio' | 'gridcell',

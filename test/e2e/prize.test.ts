@@ -17,7 +17,7 @@ it.each(bySport)(
     await arrive(page, cloud.url, '/home', 'Your games');
     const dialog = (name: string) => page.getByRole('dialog', { name });
 
-    // The start of the period comes in one message with what follows it.
+    // The start of the period is in one message with the next plays.
     const start = (period: number) => (play: { period: number; clock: number; kind: string }) =>
       play.period === period && play.kind === 'stat';
     await game.tellUntil(start(3));

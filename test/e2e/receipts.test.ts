@@ -13,7 +13,7 @@ import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** What opens a receipt, of what stands in sight first. */
+/** The first visible button that opens a receipt. */
 const points = (page: Page) =>
   page
     .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
@@ -46,7 +46,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const fan = await newFan(cloud.url);
   const eventId = game.event.id;
   await fan.joinAll(game.timeline.event);
-  // By half-time some play of any board can be taken back alone.
+  // By half-time each board has a play that a correction can take back alone.
   await game.tellUntil('END_SECOND_QUARTER');
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);
   const ids = active as Record<string, string>;
@@ -89,7 +89,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await page.reload();
   await expect.poll(() => feed.getByRole('listitem').allTextContents(), soon).toEqual(told);
 
-  // The hub by keyboard: all games, then one of them.
+  // By keyboard in the hub: the receipt of all side games, then of one.
   await arrive(page, cloud.url, '/home', 'Your games');
   await tabTo(page, 'button', /^[\d,]+ points?, show the receipt$/);
   const sum = await tapped(page);
@@ -121,7 +121,7 @@ it('explains every point of the fan, a correction included, and the same after a
   for (const hypeGame of hypeGames) {
     const receipt = await counted(fan, hypeGame, ids[hypeGame] ?? '');
     expect(receipt.lines.at(-1)?.total ?? 0).toBe(receipt.points);
-    // What is settled is what the receipt explains.
+    // The receipt explains the settled points.
     const settled = () => fan.call('GET', `/api/hype/getPoints?hypeGame=${hypeGame}&eventId=${eventId}`);
     await expect.poll(async () => (await settled()).data, soon).toBe(receipt.points);
   }

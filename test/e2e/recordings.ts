@@ -2,14 +2,14 @@ import { allRecordings, type PlayerRow, type Recording } from '../../local/leagu
 
 export const [court, field] = allRecordings() as [Recording, Recording];
 
-/** A row for each, for a table of tests. */
+/** Both sports as rows of a test table. */
 export const bySport = [court, field].map((recording) => [recording.sport, recording] as const);
 
 /** Every fourth player bears a name of thirty letters. */
 export const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
   rows.map(([id, first, last, ...rest], at) => [id, first, at % 4 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);
 
-/** The teams of basketball in colors that are hard to tell apart, from the night and from each other, with names as long as they come. */
+/** Basketball teams with long names and with colors close to each other and to the dark background. */
 export const dressed = {
   home: { name: 'The Brooklyn Borough Basketball Club', color: '#000000', players: longNames(court.home.players) },
   away: { color: '#1a1a1a', players: longNames(court.away.players) },

@@ -23,7 +23,7 @@ async function twoTabs() {
   return { ...phone, tabs };
 }
 
-/** The access token is gone, and with it the cookie that says that nothing is to be renewed: as at the age of a renewal. */
+/** Removes the access token and the cookie that says when to renew, as after their lifetime. */
 async function comeDue(context: BrowserContext) {
   for (const cookie of ['hype-access', 'hype-signed-in']) await context.clearCookies({ name: cookie });
 }
@@ -56,7 +56,7 @@ async function watchSessions(context: BrowserContext) {
 
 const isFresh = (tab: Page) => tab.evaluate(() => document.cookie.includes('hype-signed-in=1'));
 
-/** Moves a tab's clock on until so many tabs renew or wait. In small steps: a call that is held back times out after 15 s. */
+/** Advances a tab's clock until so many tabs renew or wait; in small steps, because a call times out after 15 s. */
 async function look(tab: Page, count: number) {
   const tabs = () =>
     tab.evaluate(async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   fan = await newFan(cloud.url, 'again_fan');
 });
 
-/** Where it is the middle of the afternoon, so that the game was today. */
+/** A time zone in which it is afternoon, so that the game was today. */
 function afternoon(): string {
   const west = Math.max(-14, Math.min(12, new Date().getUTCHours() - 15));
   return `Etc/GMT${west < 0 ? west : `+${west}`}`;
@@ -41,7 +41,7 @@ const score = (page: Page) => page.getByRole('banner').locator('b > span > span:
 const again = (page: Page) =>
   page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` });
 
-/** What the rules say that the entries of this tab have come to, once everything was told. */
+/** Points of this tab's entries at the end of the game, scored by the rules. */
 async function expected(page: Page): Promise<Record<string, number>> {
   const { entries } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('replay'))) ?? '{}') as {
     entries: Entry[];
@@ -66,7 +66,7 @@ it('plays an ended game again, for the fan alone', async () => {
   expect(await score(page)).toEqual([]);
   expect(await complaints(page, 'replay')).toEqual([]);
 
-  // Before the tip-off everything will count. Bingo by tap, Squares by keyboard.
+  // Before the tip-off: joins Bingo by tap and Squares by keyboard.
   await readRules(page, 'Bingo');
   await page.getByRole('button', { name: /^Play this board/ }).tap();
   await board(page).waitFor();
@@ -78,7 +78,7 @@ it('plays an ended game again, for the fan alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Counts from').filter({ visible: true }).waitFor();
 
-  // On to the second quarter by keyboard, which runs at speed.
+  // Skips to the second quarter by keyboard.
   await tabTo(page, 'button', 'Skip to Q1');
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Skip to Q2');
@@ -94,7 +94,7 @@ it('plays an ended game again, for the fan alone', async () => {
   await control(page, 'Pause').tap();
   await says(page, 'paused');
 
-  // A reload goes on where it was.
+  // A reload continues at the same play.
   const there = await score(page);
   await page.reload();
   await says(page, 'paused');
@@ -121,13 +121,13 @@ it('plays an ended game again, for the fan alone', async () => {
   expect(await titles.allTextContents()).toEqual(Object.keys(points));
   expect(await complaints(page, 'own games')).toEqual([]);
 
-  // Nobody else has heard of it.
+  // A replay is on no leaderboard.
   const { data: ranked } = await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`);
   expect(ranked).toEqual([]);
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
   expect(Object.values(active as Record<HypeGame, null>)).toEqual(hypeGames.map(() => null));
 
-  // Once more from the start, with nothing of it; the chosen game was never touched.
+  // A second replay begins without entries; the chosen live game is unchanged.
   await control(page, 'Play it again').tap();
   await says(page, 'paused');
   await page.getByText('No game joined yet').waitFor();
@@ -181,7 +181,7 @@ it('has nothing chosen where a replay begins anew', async () => {
 
 it('offers the last games on a day without any', async () => {
   const phone = await openPhone(browser, [], withoutWorker);
-  // Of the last games the latest are shown: other files have some of their own.
+  // The schedule lists only the latest games, and other test files stage some too.
   await phone.page.route('**/api/gameManagement/schedule?*', async (route) => {
     const { data } = (await (await route.fetch()).json()) as { data: { id: string }[] };
     await route.fulfill({ json: { status: 200, data: data.filter(({ id }) => id === event.id) } });

@@ -22,7 +22,7 @@ async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
 
 const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
 
-/** What the sheet says of the score, as "8 – 16". */
+/** The score on the sheet, as "8 – 16". */
 const score = (page: Page) =>
   page
     .getByRole('dialog')
@@ -57,14 +57,14 @@ it.each(bySport)(
     await expect.poll(() => score(page), soon).toBe(told());
     const done = () => squares.filter({ hasText: 'completed' }).count();
     const before = await done();
-    // What a square counts can be read of it.
+    // A tap on a square shows what it counts.
     await squares.first().tap();
     await sheet
       .getByRole('status')
       .getByText(/: \d+ of \d+/)
       .waitFor();
     expect(await complaints(page, 'look inside')).toEqual([]);
-    // On a small phone it is read without scrolling.
+    // A small phone shows it without scrolling.
     await page.setViewportSize(smallPhone);
     const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
     const read = await hint.evaluate((node) => {
@@ -93,7 +93,7 @@ it.each(bySport)('leads from the schedule back to a game of %s that is on', asyn
   const name = await fan.signUp();
   const { page, problems, close } = await dayOf(game, fan);
   await page.goto(cloud.url);
-  // Without a game there is nowhere to go, and nothing that looks as if there were.
+  // Without a game the page has no link to one.
   await page.getByText(name).waitFor();
   await page.getByRole('button', { name: `Play ${match(game)}, live` }).waitFor();
   expect(await page.getByRole('link').count()).toBe(0);

@@ -29,7 +29,7 @@ it.each(bySport)(
     await page.goto(`${cloud.url}/home`);
     await page.getByText(why).filter({ visible: true }).waitFor();
     await page.getByRole('link', { name: /^Squares, \d+ points/ }).waitFor();
-    // The sum of the others would not be the fan's points: the server's answer is shown once it has come.
+    // The sum of the other side games is not the fan's total, so the page shows the server's answer.
     const sum = page.getByRole('definition').first();
     expect(await sum.innerText()).toBe('–');
     answer();
@@ -40,7 +40,7 @@ it.each(bySport)(
     await page.getByText(why).filter({ visible: true }).waitFor();
     expect(await complaints(page, 'Bingo')).toEqual([]);
 
-    // The entry itself is sound: it is read again.
+    // The entry itself is valid, so the page reads it again.
     await page.unroute('**/api/hype/get?*bingo*');
     await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).tap();
     await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();

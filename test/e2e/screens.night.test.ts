@@ -42,7 +42,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     await teams.getByText('VS.').waitFor();
     expect(await heightOf(teams)).toBe(50);
     found.push(...(await complaints(page, 'Choose your team')));
-    // On a small phone names of two lines stay clear of the foot: nothing of the sheet scrolls.
+    // On a small phone names of two lines do not reach the foot, and the sheet does not scroll.
     await page.setViewportSize(smallPhone);
     const hidden = await teams
       .getByRole('group')

@@ -61,11 +61,11 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await page.setViewportSize({ width: 1280, height: 800 });
   const message = page.getByText('For the best experience, please view this app on your mobile device.');
   await message.waitFor();
-  // No screen loads before it that would take the page's shell away.
+  // No other screen is loaded before, so the page's shell is still there.
   await page.goto(`${cloud.url}/schedule`);
   await message.waitFor();
   expect(await page.locator('.shell').filter({ visible: true }).count()).toBe(0);
-  // The address of this machine is of no use to a phone.
+  // A phone cannot open the loopback address.
   expect(await page.getByText(new URL(cloud.url).host).count()).toBe(0);
   expect(await page.locator('main').count()).toBe(1);
   expect(found).toEqual([]);
@@ -102,7 +102,7 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
   await tabTo(page, 'button', 'Play this board');
   await press('Enter');
   await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor(soon);
-  // The button that joined is gone: a screen reader says the title of the board.
+  // The join button is gone, so the board's title has the focus.
   await expect.poll(focused, soon).toBe('Bingo');
   await tabTo(page, 'gridcell', /./);
   await press('Enter');
@@ -150,10 +150,10 @@ it.each([
     route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
   );
   await page.goto(cloud.url + path);
-  // Not what waits beside it out of sight.
+  // Failures of hidden pages do not count.
   const failure = page.locator('[role="alert"]:not([inert] *)').filter({ hasText: said }).filter({ visible: true });
   await failure.waitFor(soon);
-  // Where there is no page yet, the failure is the page.
+  // Before a page has loaded, the failure takes its place.
   if (path === '/home') await expect.poll(() => page.title()).toBe(`${said} · Hype`);
   await page.unroute(call);
   await failure.getByRole('button', { name: 'Try again' }).tap();

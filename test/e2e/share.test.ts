@@ -47,7 +47,7 @@ async function follow(sport: Sport): Promise<StagedGame> {
 const sheet = () => page.getByRole('dialog', { name: 'Your card' });
 const picture = (key: HypeGame) => page.getByRole('img', { name: `${sideGames[key].words.title}, final board of ` });
 
-/** Of the picture on the sheet: its size, how many colours it has, and the two at the ends of its foot. */
+/** The picture on the sheet: its size, its number of colours, and the colours at both ends of its foot. */
 const looked = (key: HypeGame) =>
   picture(key).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -105,7 +105,7 @@ it.each([{ contrast: 'more' }, { forcedColors: 'active' }] as const)(
   },
 );
 
-/** Gives the phone a sheet of its own for sharing, which ends like this. */
+/** Replaces the system's share sheet by one with a given result. */
 const withShare = (end: 'shared' | 'AbortError' | 'NotAllowedError') =>
   page.evaluate((how) => {
     const share = async ({ files, text }: ShareData) => {
@@ -118,7 +118,7 @@ const withShare = (end: 'shared' | 'AbortError' | 'NotAllowedError') =>
     Object.assign(window, { shared: undefined });
   }, end);
 
-/** Presses the button that has the focus, once it may be pressed, and waits until the phone's own sheet has opened. */
+/** Presses the focused button, once it is enabled, and waits for the system's share sheet. */
 async function shareByKey(): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.matches('button:enabled'));
   await expect.poll(focused).toBe(true);
@@ -156,7 +156,7 @@ it('gives the picture to the phone, by the keys alone, and takes no offence wher
 });
 
 it('does not draw it again, however often the network comes back meanwhile', async () => {
-  // The card names players and the rank: a picture before they are here is another one.
+  // The card names players and the rank, so the test waits until both have loaded.
   const { away, home } = (games.get('FOOTBALL') as StagedGame).event;
   const known = ['messages?', `tid=${away.id}`, `tid=${home.id}`].map((part) =>
     page.waitForResponse((answer) => answer.url().includes(part)),
@@ -178,7 +178,7 @@ it('does not draw it again, however often the network comes back meanwhile', asy
   const before = await drawn();
   const save = await sheet().getByRole('button', { name: 'Save picture' }).elementHandle();
   const answered = page.waitForResponse('**/api/**', soon);
-  // Answers that are older than a few seconds are asked for again.
+  // Answers older than a few seconds are read again.
   await page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 60_000;
@@ -202,7 +202,7 @@ it('saves the picture where the phone does not share, and says so where it canno
     sheet().getByRole('button', { name: 'Save picture' }).tap(),
   ]);
   expect(download.suggestedFilename()).toBe('hype-squares-seahawks-patriots.png');
-  // The browser is another process's: its files are streamed.
+  // The browser belongs to another process, so its files are streamed.
   const saved = await buffer(await download.createReadStream());
   expect(saved.subarray(1, 4).toString()).toBe('PNG');
   expect(await sheet().getByRole('button', { name: 'Share', exact: true }).count()).toBe(0);

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { launchServer } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 
-/** A running `npm start` that other files use at the same time: a file brings its own fans and its own staged games. */
+/** A running `npm start` that other test files use at the same time. Each file makes its own fans and staged games. */
 export type SharedCloud = Pick<RunningCloud, 'url' | 'data'>;
 
-/** Lent clouds, each with recorded games alone at the pace of real ones. `dressed`: teams have other colors and players there. */
+/** Shared clouds, each with recorded games at real speed. `dressed`: teams have other colors and players. */
 export type LentCloud = 'shared' | 'dressed';
 
-/** A lent cloud, for files that change nothing of it but what is theirs. */
+/** A shared cloud, for files that change only their own fans and games. */
 export async function lentCloud(name: LentCloud): Promise<SharedCloud> {
   const answer = await fetch(`${process.env.HYPE_SHARED}/${name}`);
   if (!answer.ok) throw new Error(await answer.text());
@@ -17,9 +17,7 @@ export async function lentCloud(name: LentCloud): Promise<SharedCloud> {
 }
 
 /**
- * Lends clouds and a browser to the files of a run; each is started when it is first asked for. Processes find the
- * lender by HYPE_SHARED.
- * @returns what ends them
+ * Shares clouds and a browser among the files of a run; each is started when it is first used. Processes find this server by HYPE_SHARED. @returns stops them
  */
 export async function lend(): Promise<() => Promise<void>> {
   const started: Promise<() => Promise<unknown>>[] = [];

@@ -36,7 +36,7 @@ it.each(each)(
     const game = await stageGame(cloud, recording);
     await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
     const fan = await newFan(cloud.url);
-    /** The hub on a phone of its own. @param blocked the app's modules do not come */
+    /** The hub on a new phone. @param blocked the app's modules do not load */
     const hub = async (blocked: boolean) => {
       const { page, close } = await phoneOf(browser, fan, game.event.id, { named: [/.*/], viewport });
       if (blocked) await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort());
@@ -60,7 +60,7 @@ it.each(each)(
     await expect.poll(note).toBe('bingo, joined');
     await app.close();
 
-    // What was noted is believed: nothing is painted that would be wrong.
+    // The stored hint says which card to expect, so the shell paints no other.
     const again = await hub(true);
     await again.page.addInitScript(() => localStorage.setItem('main card', 'bingo, joined'));
     await again.page.goto(`${cloud.url}/home`);

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { sideGames as rows } from '../../games/side-games/side-games.ts';
 
-/** A side game by what a fan reads and taps. `choose` leaves the screen ready to join; `join` is what to tap then. */
+/** The screens of a side game, by the texts that a fan taps. `choose` makes a valid choice; `join` is the button after it. */
 export type SideGameScreens = {
   key: HypeGame;
   title: string;
   header: string;
   choose(page: Page): Promise<void>;
   join: RegExp;
-  /** Stands when the board does. */
+  /** An element that the board alone has. */
   board(page: Page): ReturnType<Page['locator']>;
 };
 

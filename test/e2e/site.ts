@@ -8,7 +8,7 @@ export type Site = {
   asked: { path: string; at: number }[];
   cut(): void;
   mend(): void;
-  /** Holds back the answers to paths that begin so, until it is mended: a phone is connected, but hardly any data arrives. */
+  /** Holds back the answers to paths with this beginning until `mend` is called. */
   holdBack(start: string): void;
   /** The same files as another build: the id is `next`, and the page says so in a meta element. */
   deploy(): void;
@@ -18,7 +18,7 @@ export type Site = {
 export async function siteBefore(origin: string): Promise<Site> {
   const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string };
   let [reachable, deployed] = [true, false];
-  /** What is held back, and what lets it through. */
+  /** The beginning of held paths, and the promise that releases them. */
   let [heldBack, letThrough, mended] = [undefined as string | undefined, () => {}, Promise.resolve()];
   const paths: Site['asked'] = [];
   const built = (text: string) =>
@@ -29,7 +29,7 @@ export async function siteBefore(origin: string): Promise<Site> {
     const { method, url = '/', headers } = asked;
     paths.push({ path: new URL(url, origin).pathname, at: Date.now() });
     if (heldBack !== undefined && url.startsWith(heldBack)) await mended;
-    // What is changed here is not what the origin's tag stands for: asked by it, the origin would say that nothing is new.
+    // The answer is changed here, so the origin's tag does not describe it and is not passed on.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...asks } = headers;
     const passed = { ...asks, 'accept-encoding': 'identity' };
     const forward = request(new URL(url, origin), { method, headers: passed }, (given) => {

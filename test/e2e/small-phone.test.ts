@@ -8,7 +8,7 @@ import { arrive } from './path.ts';
 import { bySport, court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-/** Until a ranking has come: with the next message, or alone after half a minute. */
+/** Maximum wait for a ranking: it comes with the next message or alone after half a minute. */
 const ranked = { timeout: 75_000 };
 const small = { viewport: smallPhone };
 const smaller = { width: 320, height: 568 };
@@ -73,7 +73,7 @@ it.each(bySport)('has the fan’s own points of %s in the top five as they come'
   const top = page.getByRole('list', { name: 'Top five' });
   const own = top.getByRole('listitem').filter({ hasText: name });
   await page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
-  // By half-time Tic-Tac-Toe has points in both sports, whatever was dealt; without points nobody is in the list.
+  // By half-time every Tic-Tac-Toe board has points in both sports, so the fan is on the leaderboard.
   await game.tellUntil('END_SECOND_QUARTER');
   await own.waitFor(ranked);
   const pointsIn = async (part: Locator) => {
@@ -89,7 +89,7 @@ it.each(bySport)('has the fan’s own points of %s in the top five as they come'
   await close();
 });
 
-/** Where the points of the fan's five end, px: once for each row. */
+/** Bottom edges of the points of the fan's five players, px: one value a row. */
 const bottoms = (page: Page): Promise<number[]> =>
   page
     .getByRole('list', { name: 'Your five', exact: true })
@@ -115,7 +115,7 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
       }
       return all.filter((one) => one.scrollWidth > one.clientWidth).length;
     });
-  // Each has its side once the roster of its team is there.
+  // A card knows its side once the roster has loaded.
   await expect.poll(() => closest.count()).toBe(2);
   expect(await cut()).toBe(0);
   await page.setViewportSize(smaller);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.remove());
 
-/** What is reported of a site, without the times. */
+/** The report on a site, without times. */
 async function report(url: string, hear = 0): Promise<{ well: boolean; lines: string[] }> {
   const lines: string[] = [];
   const well = await smoke({ url, hear, say: (line) => lines.push(line.replace(/, \d+ ms/, '')) });
@@ -59,7 +59,7 @@ const at =
   (path, { body }) =>
     path.includes(part) ? change(body) : undefined;
 
-/** The pool renews no session: without an access token there is none. */
+/** The user pool renews no session, so a fan without an access token is signed out. */
 function neverRenewed(): Spoil {
   let checks = 0;
   return (path, { body }) => {
@@ -69,7 +69,7 @@ function neverRenewed(): Spoil {
   };
 }
 
-/** The edge forgets in its key what was asked, and answers every schedule with the first. */
+/** The edge's cache key lacks the query, so it answers every schedule with the first one. */
 function oneKey(): Spoil {
   let first: string | undefined;
   return (path, { body }) => {
@@ -79,7 +79,7 @@ function oneKey(): Spoil {
   };
 }
 
-/** A log-out that changes nothing. */
+/** A log-out without effect. */
 function loggedInForEver(): Spoil {
   let out = false;
   return (path, { body }) => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await cloud?.remove();
 });
 
-/** Which squares are there, whatever their progress. */
+/** Names of the squares without their progress. */
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
 
 it('shows a newcomer games of both sports that are on, then games to come, then results', async () => {
@@ -54,7 +54,7 @@ it('takes a newcomer from sign-up to the leaderboard, at the default speed', asy
   expect(before).toHaveLength(25);
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'gameId' }));
 
-  // Many games are on; each listens for the end of the process.
+  // Every game listens for the end of the process.
   expect(cloud.output()).not.toContain('MaxListenersExceededWarning');
   expect(problems).toEqual([]);
   await close();

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer on its way back; what is returned goes to whoever asked. */
+/** An answer of the site, as the proxy passes it on. */
 export type Reply = { status: number; headers: Record<string, string>; body: string };
-/** What a path and query is answered in place of the truth; undefined lets it pass. */
+/** Returns a changed answer for a path and query; undefined leaves it unchanged. */
 export type Spoil = (path: string, reply: Reply, asked: string) => Partial<Reply> | undefined;
 
 /** A proxy of a site that changes some of its answers. @returns its address, and `close` to end it */
@@ -12,7 +12,7 @@ export async function spoiling(site: string, spoil: Spoil): Promise<{ url: strin
   const { hostname, port } = new URL(site);
   const answer = async (asked: IncomingMessage, answering: ServerResponse) => {
     const body = await buffer(asked);
-    // The host stays the one that was asked, as behind a distribution.
+    // The Host header stays, as behind a distribution.
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const passed = request({ hostname, port, method: asked.method, path: asked.url, headers });
     passed.on('response', async (response) => {

@@ -9,7 +9,7 @@ import { arrive, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-/** Longer than any news waits. */
+/** Longer than the maximum wait of an announcement. */
 const NEWS_MS = SCORE_EVERY_MS + 1_000;
 
 let phone: Phone;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page.clock.install();
 });
 
-/** What a screen reader is told from now on. */
+/** Records announcements to screen readers from now on. */
 async function listen(): Promise<void> {
   await page.getByRole('status', { name: 'Spoken updates' }).evaluate((voice) => {
     const heard = { told: [] as string[], messages: [] as string[] };
@@ -54,14 +54,14 @@ it('tells a quarter in few sentences, each with what is new and nothing twice', 
     .poll(async () => (await told()).join(' '))
     .toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
   await expect.poll(async () => (await told()).join(' ')).toContain('Tic-Tac-Toe plus 50, 50 points.');
-  // All news is due by then, since the clock moves by the longest wait.
+  // All announcements are due, since the clock advances by the longest wait.
   await page.clock.fastForward(NEWS_MS);
   const sentences = await told();
-  // A quarter has well over a hundred plays.
+  // The quarter has more than a hundred plays.
   expect(sentences.length).toBeLessThan(30);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => sentence.includes('End of Q1'))).toHaveLength(1);
-  // What is won is a message on the screen as well, which is for the eye alone.
+  // A win is also a message on the screen, hidden from screen readers.
   expect(sentences.join()).toContain('Congratulations!');
   expect(await page.evaluate(() => (window as unknown as { messages: string[] }).messages)).toEqual([]);
   expect(phone.problems).toEqual([]);
@@ -73,7 +73,7 @@ it('says of no points that they were lost when a longer delay hides them', async
     await page.getByRole('dialog', { name: 'TV delay' }).getByRole('slider').press(key);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name }).waitFor();
-    // A drawer moves the voice into itself, and back.
+    // An open drawer contains the live region; closing it moves the region back.
     await listen();
   };
   const points = (number: number) => page.getByRole('link', { name: `Tic-Tac-Toe, ${number} points` });

@@ -23,13 +23,13 @@ export type StagedGame = {
   left: Play[];
   /** Sends the next plays as if they happened now. Returns when they were sent, epoch ms; the log may follow. */
   tell(count: number): Promise<number>;
-  /** Tells once more what was told so far, as a feed does that does not know what arrived. */
+  /** Sends all plays sent so far again, as a feed that does not know what arrived. */
   tellAgain(): Promise<void>;
-  /** Tells everything up to a status or to the first play that is so, without either all that is left, and waits until the log has it. */
+  /** Sends the plays up to a status, up to the first matching play, or all that are left, and waits until the log has them. */
   tellUntil(last?: string | ((play: Play) => boolean)): Promise<void>;
 };
 
-/** What a test changes of a team: a long name, another color, other names of its players. */
+/** Changed values of a team: a long name, another color, other player names. */
 export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
 /** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. */
@@ -42,7 +42,7 @@ export async function stageGame(
   { home, away, startsAt = Date.now(), isOver = false, id }: Staging = {},
 ): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
-  // The stores find the cloud by the environment when they are loaded.
+  // The stores read the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
   const { putEvent } = await import('../../lambdas/stores/events.ts');
   const { enqueue } = await import('../../lambdas/feeds/ingest/request.ts');

@@ -19,7 +19,7 @@ export async function stageScreens(cloud: SharedCloud) {
   for (const game of [basketball, football]) {
     await game.tellUntil('END_FIRST_QUARTER');
     await player.joinAll(game.event);
-    // Well into the third quarter: the pop-up of its start is for who comes a little after it.
+    // Well into the third quarter, since the pop-up of its start shows shortly after the start.
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 580);
   }
   return { basketball, football, later, player, newcomer };

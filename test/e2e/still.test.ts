@@ -10,7 +10,7 @@ type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: D
 type LayoutShift = { sources: Source[] };
 type Shift = { value: number; of: string };
 
-/** How far things move by themselves, share of the window times share of its longer side; it is felt from 0.1 on. */
+/** Maximum layout shift (share of the window times share of its longer side); fans notice 0.1. */
 const MOST = 0.01;
 
 it.each([

@@ -33,7 +33,7 @@ it.each(bySport)(
         if (shots) await one.screenshot({ path: `${shots}/${sport}-${name}-${one.viewportSize()?.width}.png` });
       });
     const header = (one: Page) => one.locator('header').first();
-    /** The next play, of another kind or as another one says it. */
+    /** Sends the next play as a given status. */
     const say = async (status: string) => {
       const last = game.timeline.plays().at(-1) as Play;
       const { period, clock, order } = last;
@@ -55,7 +55,7 @@ it.each(bySport)(
     );
     await seen('suspended-schedule');
 
-    /** What the leaderboard and a receipt say below their results. */
+    /** The notes below the leaderboard's and a receipt's results. */
     const told = async (news: string, name: string) => {
       await both((one) => arrive(one, cloud.url, '/leaderboard', 'Leaderboard'));
       await both((one) => one.getByText(news).filter({ visible: true }).first().waitFor(soon));

@@ -4,10 +4,10 @@ import { openPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 
-/** More stops than any first screen has before its way in. */
+/** More than the number of Tab stops before "Sign in" on any first screen. */
 const MAX_STOPS = 12;
 
-/** Presses Tab until a way to sign in has the focus. @returns how often, MAX_STOPS + 1 if it never has */
+/** Presses Tab until a link or button to sign in has the focus. @returns how often; MAX_STOPS + 1 if none had it */
 async function stopsToSignIn(page: Page): Promise<number> {
   const hasFocus = () => page.evaluate(() => /^Sign in( instead)?$/.test(document.activeElement?.textContent ?? ''));
   for (let stops = 0; stops <= MAX_STOPS; stops += 1) {

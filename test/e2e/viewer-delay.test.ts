@@ -27,7 +27,7 @@ const way = (name: string) => page.getByRole('link', { name, exact: true }).tap(
 const pill = () => page.getByRole('button', { name: /^TV delay/ });
 const sheet = () => page.getByRole('dialog', { name: 'TV delay' });
 const slider = () => sheet().getByRole('slider', { name: 'Seconds behind the arena' });
-/** Both scores as the header has them, the away team first; empty before the game. */
+/** Both scores in the header, the away team's first; empty before the game. */
 const score = () =>
   page
     .locator('header')
@@ -45,7 +45,7 @@ const inSecond =
     play.period === 2 && play.clock < clock;
 
 it('shows nothing of what is told before its time, while the server has ranked it', async () => {
-  // A phone that has never heard of the delay: it is the fan's, not the phone's.
+  // The delay is the fan's: a new phone reads it from the server.
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('button', { name: 'TV delay: 180 seconds behind' }).waitFor();
   await page.getByRole('link', { name: /^MVP, 0 points/ }).waitFor();

@@ -54,7 +54,7 @@ const answers = (intake: Intake, entries: Joined[]) => ({
 });
 
 const turn = fc.record({
-  share: fc.double({ min: 0, max: 0.98, noNaN: true }),
+  share: fc.nat(980).map((part) => part / 1000),
   poison: fc.array(fc.tuple(fc.nat(), fc.nat(), hostile), { maxLength: 6 }),
   stale: fc.boolean(),
   again: fc.boolean(),

@@ -5,14 +5,14 @@ import { fileReaders } from '../../operator/game-files/game-file.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 /** A recorded game of a provider. */
-type Source = { provider: string; file: string };
+type Source = { provider: string; file: string; mended?: (body: unknown) => unknown };
 
 /** Every provider's recorded stream. A new provider is a line. */
 const sources: Source[] = [
   { provider: 'nba-live', file: 'nba-cdn/playbyplay_0022000001.json' },
   { provider: 'nba-v3', file: 'nba-v3/nop-vs-nyk-0022400308.json' },
   { provider: 'espn', file: 'espn/nba_401810206_summary.json' },
-  { provider: 'espn', file: 'espn-college-football/401403877.json' },
+  { provider: 'espn', file: 'espn-college-football/401403877.json', mended: withRisingTimes },
   { provider: 'nfl', file: 'nfl-present/2022_15_IND_MIN.json' },
   { provider: 'nfl', file: 'nfl-present/2025_22_SEA_NE.json' },
   { provider: 'sportradar-nfl', file: 'sportradar-present/game.json' },
@@ -30,13 +30,13 @@ export type Stream = {
   of(rows: unknown[]): unknown;
 };
 
-export const streams = sources.map(({ provider, file }) => {
+export const streams = sources.map(({ provider, file, mended = (body) => body }) => {
   const course = fileReaders.get(provider)?.course as Course;
   const { push = false } = course;
   const reason = skipReason(file);
   const name = `${provider} ${file}${reason ? ` – skipped: ${reason}` : ''}`;
   const open = (): Stream => {
-    const body = realGame(file);
+    const body = mended(realGame(file));
     const reader = fileReaders.get(provider);
     const described = reader?.describe(body, undefined);
     if (!reader || !described || typeof described === 'string') throw new Error(`${file} is not of ${provider}`);
@@ -46,3 +46,14 @@ export const streams = sources.map(({ provider, file }) => {
   };
   return { name, provider, reason, push, open };
 });
+
+/** A summary of football in which no row happens before one above it. The time of such a row is estimated, and an estimate depends on what was there. */
+function withRisingTimes(body: unknown): unknown {
+  const copy = structuredClone(body) as { drives: { previous: { plays: { wallclock: string }[] }[] } };
+  let newest = '';
+  for (const row of copy.drives.previous.flatMap(({ plays }) => plays)) {
+    if (row.wallclock < newest) row.wallclock = newest;
+    newest = row.wallclock;
+  }
+  return copy;
+}

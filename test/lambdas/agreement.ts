@@ -10,8 +10,7 @@ import { contents } from '../fixtures/database.ts';
 type StandingItem = { shard: string; key: string; points: number; byGame: Record<string, number>; withheld?: number };
 
 /**
- * Asserts that after a settlement the standings of an event are what its entries are worth by the log, and that its pages list exactly the
- * fans with points, once each and in order. Returns totals by fan.
+ * Asserts that after a settlement the standings of an event equal the points of its entries by the log, and that its pages list each fan with points once, in order. @returns totals by fan
  */
 export async function expectAgreement(eventId: string): Promise<Record<string, number>> {
   const known = await timelineOf(eventId);

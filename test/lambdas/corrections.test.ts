@@ -34,7 +34,7 @@ async function take(body: unknown, sentAt = NOW): Promise<void> {
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
 }
 
-/** Stores what waits in the queue; each message twice, as queues deliver. */
+/** Ingests the queue's messages, each twice. */
 async function ingestAll(): Promise<void> {
   const bodies = intake.taken();
   for (const body of [...bodies, ...bodies]) await take(body);

@@ -15,7 +15,7 @@ export async function newCrew(name: string, owner = someone()): Promise<CrewReco
   return made;
 }
 
-/** The crew with more fans in it, who joined in their order. */
+/** The crew after the given fans have joined in order. */
 export async function joinedBy({ id, invite }: CrewRecord, ...fans: Member[]): Promise<CrewRecord> {
   for (const fan of fans) {
     const joined = await joinCrew(invite, fan);
@@ -27,7 +27,7 @@ export async function joinedBy({ id, invite }: CrewRecord, ...fans: Member[]): P
 export const others = (count: number): Member[] => Array.from({ length: count }, () => someone());
 
 let full: Promise<CrewRecord> | undefined;
-/** Nobody changes it, so one serves all. */
+/** No test changes it, so all share one. */
 const fullCrew = () => {
   full ??= newCrew('The Fifty').then((crew) => joinedBy(crew, ...others(MAX_MEMBERS - 1)));
   return full;
@@ -48,7 +48,7 @@ export async function crewsWith({ sub, username }: Identity): Promise<Crews> {
 }
 
 let none: Promise<Crews> | undefined;
-/** For calls that have nothing to do with crews. */
+/** For calls without crews. */
 export const crewsOfNobody = (): Promise<Crews> => {
   none ??= crewsWith({ sub: fresh('sub'), username: 'nobody' });
   return none;

@@ -25,7 +25,7 @@ const items = {
   ticTacToe: { teamId: 'home' },
 } as const;
 
-/** An entry with picks that the half below decides: few, as no offer has them. */
+/** An entry with few picks, which the half below decides. */
 export const joinedAs = (eventId: string, fanId: string, hypeGame: keyof typeof items): Promise<Joined> =>
   joinWith({ eventId, fanId, hypeGame: hypeGame as HypeGame }, items[hypeGame]);
 

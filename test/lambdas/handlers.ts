@@ -29,7 +29,7 @@ export type Given = {
 };
 
 let clients = 0;
-/** An address of its own for each request, so that what is limited by address is met by those alone who mean to. */
+/** A new address for each request, so that only tests of limits reach them. */
 const elsewhere = (): string => {
   const client = clients++;
   return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
@@ -71,7 +71,7 @@ export async function send(folder: Folder, given: Given): Promise<Reply> {
   return { status: statusCode, body: body === undefined ? undefined : read(), cookies, headers };
 }
 
-/** A call over HTTP: what is no text or number goes into the body, as everything of a call with one does. */
+/** Makes a call over HTTP. Arguments that are neither text nor numbers go into the body. */
 export function overHttp(name: CallName, args: Args, given: Given = {}): Promise<Reply> {
   const { method, path, folder } = calls[name];
   const query = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, String(value)]));
@@ -79,7 +79,7 @@ export function overHttp(name: CallName, args: Args, given: Given = {}): Promise
   return send(folder, { method, path, ...sent, ...given });
 }
 
-/** A call as our AppSync resolver makes it; the session is as old as this second. */
+/** Makes a call as the AppSync resolver does, with a session that began this second. */
 export const overAppSync = (
   name: CallName,
   args: Args,

@@ -9,6 +9,6 @@ export function joined(changes: Changes): Joined {
   return { createdAt: 1, items: [], ...name, id: entryId(name) } as Joined;
 }
 
-/** Joins with a line of the roster that says nothing, for tests of what is not ranked. */
+/** Joins with an empty roster line, for tests without rankings. */
 export const join = (entry: Joined, username: string, startsAt = 1): Promise<boolean> =>
   joinWith(entry, { username, startsAt }, new Uint8Array());

@@ -19,12 +19,12 @@ import { createUserPools, type UserPools } from '../../local/cognito/user-pools.
 import { Secrets } from '../../local/secrets/secrets.ts';
 import { Outbox } from '../../local/ses/outbox.ts';
 
-/** A mail that came out: whom it went to, what about, and the code of its link. */
+/** A delivered mail, with the code of its link. */
 export type Mail = { to: string; subject: string; text: string; code: string | undefined };
 export type Pool = {
   /** Lets two minutes pass and hands the messages about deletions to their handler. Returns how many were given back. */
   resumeDepartures(): Promise<number>;
-  /** Has the mails that were asked for delivered: those that came out since the last time. */
+  /** Delivers the requested mails. @returns those delivered since the last call */
   mails(): Promise<Mail[]>;
 };
 

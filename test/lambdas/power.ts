@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
-/** Whether a request is the one that is to fail. */
+/** Whether a request must fail. */
 export type Failing = (command: object) => boolean;
 export const deletesUser: Failing = (command) => command instanceof AdminDeleteUserCommand;
 /** Requests that change something, from the note that ends all sessions on. */
@@ -23,14 +23,14 @@ export function nthWrite(number: number): Failing {
     return count === number;
   };
 }
-/** Takes the list of a fan's crews away. */
+/** The request that deletes the list of a fan's crews. */
 export const forgetsCrews: Failing = (command) =>
   command instanceof DeleteCommand && String(command.input.Key?.item).startsWith('fan#');
-/** Notes that the account is gone: what is stored of it from now on is taken away after that. */
+/** The request that marks the account as deleted. */
 export const notesTheEnd: Failing = (command) =>
   command instanceof PutCommand && command.input.Item?.isDeleted === true;
 
-/** Does something, and something else the moment before a request of it is sent for the first time. */
+/** Runs a step, and another just before the step sends a given request for the first time. */
 export async function interrupted<Value>(
   isMet: Failing,
   other: () => Promise<unknown>,
@@ -56,7 +56,7 @@ export async function interrupted<Value>(
   }
 }
 
-/** Does something with the power going at a request, and at all that follow it. */
+/** Runs a step whose given request, and all later ones, fail. */
 export async function breakingOff<Value>(isFailing: Failing, step: () => Promise<Value>): Promise<Value> {
   let isOff = false;
   const spies = [CognitoIdentityProviderClient, DynamoDBDocumentClient].map(({ prototype }) => {

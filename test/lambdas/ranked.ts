@@ -14,15 +14,16 @@ import { scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { lastSeqOf } from '../../lambdas/stores/log.ts';
+import { putPicks } from '../../lambdas/stores/picks.ts';
 import { putRanking, ranking } from '../../lambdas/stores/ranking.ts';
 import { join } from '../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { STARTS } from './game.ts';
 import { completing } from './world.ts';
 
-/** Squares that make no line together. */
+/** Squares that form no line. */
 const APART = [1, 3, 5, 7, 8, 9, 11, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23];
-/** What a square pays. */
+/** Points of a square. */
 const PAYS = 10;
 const WINNING = { pid: 'home-0', classification: 'REB', threshold: 5 };
 
@@ -41,7 +42,7 @@ export function cardWorth(points: number): BingoCard {
   );
 }
 
-/** The play after which cards are worth what they are. */
+/** The play that gives the cards their points. */
 export const paying = (): Play => completing(WINNING, 10, STARTS + 10_000);
 
 /** An entry as `create` makes it, joined with its line of the roster. */
@@ -65,12 +66,13 @@ export async function joinWith(
 export const joinWorth = (eventId: string, fanId: string, points: number, username?: string): Promise<Joined> =>
   joinWith({ eventId, fanId, hypeGame: 'bingo' }, cardWorth(points), username);
 
-/** Makes the ranking of an event as of now, without the pause between two sweeps. */
+/** Sweeps an event now, without the pause between sweeps. */
 export async function sweepNow(eventId: string): Promise<void> {
   const [seq, stored] = await Promise.all([lastSeqOf(eventId), ranking(eventId)]);
   const scored = await scoreRange({ eventId, seq, from: 0, to: SHARDS });
   if (!scored) throw new Error('too many fans');
-  const { totals, top, until } = scored;
+  const { totals, top, until, picks } = scored;
+  await putPicks(eventId, picks);
   const renames = stored?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });

@@ -1,5 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { joiningIsOpen } from '../../games/side-games/join-rules.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { importListing } from '../../lambdas/feeds/imports/import-listing.ts';
@@ -12,6 +14,7 @@ import { DAY, HOUR, MINUTE } from '../../lambdas/lib/durations.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { actsOf } from '../../lambdas/stores/acts.ts';
 import { event, schedule } from '../../lambdas/stores/events.ts';
+import { timelineOf } from '../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
@@ -27,7 +30,7 @@ const intake = embeddedQueue('ingestQueueUrl', { fifo: true });
 const NOW = Date.UTC(2026, 0, 20, 12);
 let messages = 0;
 
-/** Stores what waits in the queue, as the Lambda would; each twice, as queues deliver. */
+/** Ingests the queue's messages, each twice. */
 async function ingestAll(): Promise<number> {
   const bodies = intake.taken();
   for (const body of [...bodies, ...bodies]) await take(body);
@@ -41,7 +44,7 @@ async function take(body: unknown, sentAt = NOW): Promise<void> {
   expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
 }
 
-/** Has the feed of an event say plays. */
+/** Sends plays to an event's feed. */
 const play = (eventId: string, ...plays: Play[]) => {
   const latest = Math.max(NOW, ...plays.map(({ at }) => at));
   return take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } }, latest);
@@ -55,6 +58,12 @@ const decide = async (eventId: string, act: Decision['act'], more: Partial<Decis
 const begun = async (at = NOW - HOUR) => {
   const eventId = await newEvent({ startsAt: at });
   await play(eventId, { ...clockAt(0, at), status: 'LIVE' }, clockAt(60, at + MINUTE));
+  return eventId;
+};
+
+const over = async () => {
+  const eventId = await begun();
+  await play(eventId, ending(NOW - MINUTE));
   return eventId;
 };
 
@@ -104,15 +113,43 @@ describe('an operator', () => {
     expect(ended).not.toHaveProperty('stopped');
   });
 
+  it.each(['before the game', 'in the game'])(
+    'closes joining of a side game, or of all, until it is taken back, %s',
+    async (when) => {
+      const eventId = when === 'in the game' ? await begun() : await newEvent({ startsAt: NOW + HOUR });
+      const before = await event(eventId);
+      const open = async () => {
+        const known = (await timelineOf(eventId))?.timeline;
+        return hypeGames.filter((key) => known && joiningIsOpen(key, known));
+      };
+      expect(await open()).toEqual(hypeGames);
+      expect(await decide(eventId, 'closeJoining', { closes: ['mvp'] })).toBeUndefined();
+      expect(await open()).toEqual(hypeGames.filter((key) => key !== 'mvp'));
+      await decide(eventId, 'closeJoining', { closes: hypeGames, at: NOW + 1 });
+      await decide(eventId, 'closeJoining', { closes: ['bingo'], at: NOW + 2 });
+      expect(await open()).toEqual([]);
+      const { status, score, ended_at } = before ?? {};
+      expect(await event(eventId)).toMatchObject({ status, score, ended_at });
+      // What changed nothing is no act.
+      expect((await actsOf(eventId, null, 9)).acts.map(({ details }) => details)).toEqual([
+        { hypeGames: [...hypeGames] },
+        { hypeGames: ['mvp'] },
+      ]);
+      await decide(eventId, 'resume', { at: NOW + MINUTE });
+      expect(await open()).toEqual(hypeGames);
+      expect(await decide(await over(), 'closeJoining', { closes: ['mvp'] })).toBe('JoiningClosed');
+    },
+  );
+
   it('is refused in a sentence what cannot be', async () => {
     const eventId = await newEvent({ startsAt: NOW });
     expect(await decide('nothing', 'endEvent')).toBe('EventNotFound');
     expect(await decide(eventId, 'endEvent')).toBe('EventNotBegun');
     expect(await decide(await begun(), 'postpone')).toBe('EventBegun');
-    const over = await newEvent({ status: 'ENDED', ended_at: NOW - 3 * DAY });
-    await play(over, ending(NOW - 3 * DAY));
-    expect(await decide(over, 'callOff')).toBe('EventOfficial');
-    expect((await actsOf(over, null, 9)).acts).toEqual([]);
+    const official = await newEvent({ status: 'ENDED', ended_at: NOW - 3 * DAY });
+    await play(official, ending(NOW - 3 * DAY));
+    expect(await decide(official, 'callOff')).toBe('EventOfficial');
+    expect((await actsOf(official, null, 9)).acts).toEqual([]);
   });
 });
 

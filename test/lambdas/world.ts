@@ -11,10 +11,10 @@ import { gameEvent, roster } from './game.ts';
 import { jar, overHttp } from './handlers.ts';
 
 let count = 0;
-/** A name that nothing in this file has yet. */
+/** A name that is new in this file. */
 export const fresh = (prefix: string): string => `${prefix}-${process.pid}-${count++}`;
 
-/** A fan who signed up: what AppSync says of one, and the cookies of the session. */
+/** A signed-up fan: AppSync's identity and the cookies of the session. */
 export type Fan = Identity & { email: string; cookies: string[] };
 
 export async function newFan(): Promise<Fan> {

@@ -21,7 +21,7 @@ const RUNS = 60;
 
 type Item = Record<string, unknown> & { id: string };
 const both = ['BASKETBALL', 'FOOTBALL'] satisfies Sport[];
-/** Those whose offers chance or sums make; the others say that theirs are not. */
+/** Side games whose offers have random or computed numbers. The others declare that they have none. */
 const made = ['bingo', 'mvp', 'overUnder'] as const satisfies HypeGame[];
 const open = ['parlay', 'squares', 'ticTacToe'] as const satisfies HypeGame[];
 
@@ -35,14 +35,14 @@ const of = ({ seed, remaining }: Pick<World, 'seed' | 'remaining'>) => ({
 const found = (game: Game, facts: DealFacts, world: Pick<World, 'seed' | 'remaining'>, items: unknown) =>
   dealt(check(game, facts, of(world), items));
 
-/** An entry's items, as they come back over a wire. */
+/** An entry's items, read from JSON. */
 const joined = (key: HypeGame, { facts, seed, remaining, choice }: World): Item[] => {
   const offered = sideGames[key].deal(facts, seed, remaining);
   const items = anyGame[key].accept(choices[key].choose(offered, choice), offered);
   return copy(dealt(items as Item[] | Refusal));
 };
 
-/** Works out each sum again from its own numbers, and looks them up in the facts. */
+/** Computes each sum again from its numbers, which it compares with the facts. */
 const honest: Record<(typeof made)[number], (item: Item, sum: never, facts: DealFacts, remaining: number) => void> = {
   bingo({ pid, classification, threshold, id }, sum: ThresholdSum | undefined, facts, remaining) {
     if (!sum) return expect([id, pid]).toEqual([0, '']);
@@ -158,7 +158,7 @@ describe.each(both)('offers of %s', (sport) => {
         const place = world.place % entry.length;
         const item = entry[place] as Item;
         const name = Object.keys(item)[field % Object.keys(item).length] as string;
-        // A null is as nothing to the check; accept tells the two apart.
+        // The check treats null as absent; `accept` distinguishes the two.
         fc.pre(canonical(item[name]) !== canonical(world.hostile));
         const forged = entry.with(place, { ...item, [name]: world.hostile });
         const answer = anyGame[key].accept(forged, game.deal(world.facts, world.seed, world.remaining));

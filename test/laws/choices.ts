@@ -17,7 +17,7 @@ function chooseSquares(_: unknown, choice: string): SquaresItems {
   return { selections: [...picks.values()] };
 }
 
-/** Of what came before the join Squares knows the score on the board, and how far the game was. */
+/** Squares uses the score and the period of plays before the join. */
 function scoreboard(play: Play): Play {
   if (play.kind === 'status') return play;
   const { id, rev, order, at, period, clock, status } = play;
@@ -30,7 +30,7 @@ function scoreboard(play: Play): Play {
 
 const keyMoments = ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'END_FIRST_HALF', 'END_SECOND_HALF', 'END_OVER_TIME'];
 
-/** What is not as with every side game. */
+/** Choices of side games that differ from the usual ones. */
 const unlike: Partial<Record<HypeGame, Partial<Choices>>> = {
   squares: {
     choose: chooseSquares,
@@ -51,7 +51,7 @@ const choicesOf = ({ key, chooseByChance, editable }: AnySideGame): Choices => (
   ...unlike[key],
 });
 
-/** How fans make up their minds: by chance. */
+/** Random choices of a fan. */
 export const choices = Object.fromEntries(Object.values(anyGame).map((game) => [game.key, choicesOf(game)])) as Record<
   HypeGame,
   Choices

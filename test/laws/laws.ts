@@ -9,11 +9,11 @@ import type { Mix, World } from './worlds.ts';
 
 export type Game = AnySideGame;
 type Entry = EntryOf<HypeGame, unknown>;
-/** What a fan may decide about an offer. */
+/** A fan's choices for an offer. */
 export type Choices = {
   /** What the client sends for an offer. */
   choose(offered: unknown, choice: string): unknown;
-  /** The fields that are the fan's own; all others must come back as they were offered. */
+  /** Fields that the fan chooses; all others must be sent back as offered. */
   fields: readonly string[];
   /** The mix of random feeds, if the usual one would leave the board empty. */
   feeds?: Partial<Mix>;
@@ -22,7 +22,7 @@ export type Choices = {
   /** The part of a play before the join that the game still uses; by default only its time. */
   earlier?: (play: Play) => Play;
 };
-/** Throws where a side game breaks it in a world. */
+/** Throws if a side game breaks the law in a world. */
 export type Law = (game: Game, world: World, fan: Choices) => void;
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
@@ -43,20 +43,20 @@ function join(game: Game, world: World, fan: Choices): Entry {
 const refused = (items: unknown): items is { refused: string; why: string } =>
   typeof items === 'object' && items !== null && 'refused' in items;
 
-/** What a play says of the clock and the game's status, and nothing of what happened. */
+/** A play reduced to its clock and status. */
 function onlyWhen({ id, rev, order, at, period, clock, status }: Play): Play {
   const facts = { id, rev, order, at, period, clock };
   return status === undefined ? { ...facts, kind: 'clock' } : { ...facts, kind: 'status', status };
 }
 
-/** All that a timeline answers, as text. */
+/** All answers of a timeline, as text. */
 function answers(timeline: Timeline): string {
   const totals = timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]);
   const { version, state, now, ended } = timeline;
   return JSON.stringify([version, state, now, ended, timeline.plays(), timeline.scoreAt(), totals]);
 }
 
-/** What a packed entry has. */
+/** Points of a packed entry. */
 function packedPoints({ createScorer }: Game, entry: Entry, timeline: Timeline): number {
   const scorer = createScorer.of(timeline);
   return scorer.points(scorer.pack(entry), 0);
@@ -87,7 +87,7 @@ const partsOf = (items: unknown, keep: (field: string) => boolean): Record<strin
     Object.fromEntries(Object.entries(item as object).filter(([field]) => keep(field))),
   );
 
-/** A part that may be in more: the items of lists in it too. */
+/** A matcher for a part of a larger object, also within lists. */
 const nested = (part: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(part).map(([field, value]) => [
@@ -114,7 +114,7 @@ function spoilt(sent: unknown, { hostile, place }: World): { raw: unknown; field
   return { raw: whole, field, was };
 }
 
-/** The laws of every side game, each by the sentence it holds. */
+/** The laws of every side game, by their sentences. */
 export const laws = {
   'live equals replay, in any arrival order'(game, world, fan) {
     const entry = join(game, world, fan);

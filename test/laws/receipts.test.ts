@@ -51,7 +51,7 @@ const standingLines = ({ lines }: Receipt): ReceiptLine[] =>
 
 const told = ({ key, kind, points, total, award }: ReceiptLine) => [key, kind, points, total, award];
 
-/** What holds for every receipt, whatever happened. */
+/** The laws of every receipt. */
 const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } = {
   'add up, line by line, to the points'({ receipt, standing }) {
     let total = 0;
@@ -90,7 +90,7 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
       }
       expect(points).toBe(changes.reduce((sum, change) => sum + change.points, 0));
       expect(text).not.toBe('');
-      // What the last reading alone tells has no play of its own.
+      // A change by the game's end alone has no causing play.
       if (seq < log.length) expect(causes.length).toBeGreaterThan(0);
       for (const { id } of causes) expect(told.get(seq)?.some((play) => play.id === id)).toBe(true);
     }
@@ -102,7 +102,7 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
     for (const record of log) {
       live.append(record);
       const after = live.read(on);
-      // What was told once stays told, by the same play.
+      // Earlier lines stay, with the same plays.
       expect(after.lines.slice(0, before.lines.length).map(told)).toEqual(before.lines.map(told));
       before = after;
     }

@@ -33,7 +33,7 @@ const createScorer = scorerFactory<TallyScorer>((timeline, players = playerNumbe
   board: (_, { length }) => ({ plays: length }),
 }));
 
-/** A game with another scorer, made of the honest one. */
+/** A side game with a scorer derived from the correct one. */
 const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof createScorer>) => object): Game => {
   const create = scorerFactory((timeline, players) => {
     const scorer = createScorer(timeline, players);
@@ -45,7 +45,7 @@ const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof creat
   };
 };
 
-/** The smallest honest side game: a player is dealt, and each of the player's plays with points gives one. */
+/** The smallest correct side game: a player is dealt, and each of the player's plays with points gives a point. */
 export const tally: Game = {
   key: 'bingo',
   words: {
@@ -70,17 +70,17 @@ export const tally: Game = {
   celebrate: (won) => won.map((award) => ({ award, message: 'A point!' })),
 };
 
-/** The achievements with something done to them. */
+/** A side game with changed achievements. */
 const reworked = (change: (all: Achievement[], entry: Entry, timeline: Timeline) => Achievement[]): Game =>
   scoredBy((scorer, timeline) => ({
     achievements: (entry: Entry) => change(scorer.achievements(entry), entry, timeline),
   }));
 
-/** The board in place of the honest one. */
+/** A side game with another board. */
 const boardOf = (board: (entry: Entry, timeline: Timeline) => unknown): Game =>
   scoredBy((_, timeline) => ({ board: (entry: Entry) => board(entry, timeline) }));
 
-/** The evidence with something done to it. */
+/** A side game with changed evidence. */
 const evidenced = (change: (evidence: ReturnType<Achievement['evidence']>, timeline: Timeline) => object): Game =>
   reworked((all, _, timeline) =>
     all.map((each) => ({
@@ -91,7 +91,7 @@ const evidenced = (change: (evidence: ReturnType<Achievement['evidence']>, timel
 
 let calls = 0;
 
-/** For each law side games that break it, each with the mistake it makes. */
+/** Side games that break each law, by their mistakes. */
 export const breakers: Record<LawName, Record<string, Game>> = {
   'live equals replay, in any arrival order': {
     'counts what arrived, not what stands': boardOf((_, timeline) => timeline.version),

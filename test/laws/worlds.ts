@@ -19,7 +19,7 @@ export type World = {
   arrived: Play[];
   /** … and in another. */
   arrivedOtherwise: Play[];
-  /** Anything at all, and where to put it. */
+  /** Any value, and where to insert it. */
   hostile: unknown;
   place: number;
 };
@@ -40,11 +40,11 @@ const statuses = [
   'CANCELED',
 ];
 
-/** How often each kind of play comes, and which statuses do. */
+/** Frequency of each kind of play, and the possible statuses. */
 export type Mix = { player: number; team: number; shot: number; status: number; statuses: readonly string[] };
 const usual: Mix = { player: 20, team: 2, shot: 2, status: 1, statuses };
 
-/** What one stat play gives: what the sport's event types give, or much more at once, halves and losses included. */
+/** The stats of one play: those of an event type, or larger, negative and half values. */
 function statsOf(sport: Sport): fc.Arbitrary<{ classification: string; stats: Record<string, number> }> {
   const { averages, eventTypes } = sports[sport];
   const classifiers = averages.map(({ classifier }) => classifier);
@@ -76,7 +76,7 @@ function place(sport: Sport): fc.Arbitrary<{ hsx?: number; hsy?: number }> {
   return fc.oneof({ weight: 9, arbitrary: somewhere }, { weight: 1, arbitrary: fc.constant({}) });
 }
 
-/** What one revision of a play says. */
+/** The content of one revision of a play. */
 function content(sport: Sport, mix: Mix): fc.Arbitrary<object> {
   const tid = fc.constantFrom('home', 'away');
   const pid = fc.tuple(tid, fc.nat(players[sport] - 1)).map(([team, number]) => `${team}-${number}`);
@@ -129,7 +129,7 @@ function withoutSeason(of: DealFacts): DealFacts {
   return { ...of, home: strip(of.home), away: strip(of.away) };
 }
 
-/** How the game ended, if it did: said once, said and taken back, or called off. */
+/** The end of the game: none, stated, stated and taken back, or called off. */
 const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken back'], ['off']).map((revisions) =>
   revisions.map((revision, index): Play => {
     const facts = { id: 'end', rev: index + 1, order: gameOrder(4, 720, 1), at: TIPOFF + GAME * 1000 };
@@ -173,7 +173,7 @@ export function worlds(sport: Sport, feeds: Partial<Mix> = {}): fc.Arbitrary<Wor
     .record({
       facts: fc.constantFrom(...factsBySport[sport]),
       seed: fc.string({ maxLength: 8 }),
-      // Little left makes for low thresholds, and so for boards on which something happens.
+      // A late join has low thresholds, so that boards complete squares.
       remaining: fc.oneof(fc.constantFrom(0, 0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
       joined: fc.oneof(fc.constant(-1), fc.constant(-1), fc.nat(GAME)),
       choice: fc.string({ maxLength: 4 }),

@@ -1,38 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient, PutItemCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDynamoDB } from '../../local/dynamodb/start.ts';
 import { folder, freshFolder, outcome, rubbish, said } from './damage.ts';
 
 freshFolder();
+const items = 20;
 
-/** A database that was started once and closed; tests spoil copies. */
+/** A closed database with a table file and a write log; tests spoil copies. */
 let sound: string;
 beforeAll(async () => {
   sound = mkdtempSync(join(tmpdir(), 'hype-sound-'));
-  await (await startDynamoDB({ path: sound, port: 0 })).close();
-});
-afterAll(() => rmSync(sound, { recursive: true }));
-
-describe.each(rubbish)('a file of the database with %s', (_what, content) => {
-  it.each(['CURRENT', /^MANIFEST-/])('is named: %s', async (which) => {
-    const path = join(folder, 'dynamodb');
-    const open = () => startDynamoDB({ path, port: 0 });
-    cpSync(sound, path, { recursive: true });
-    const file = readdirSync(path).find((name) => (typeof which === 'string' ? name === which : which.test(name)));
-    writeFileSync(join(path, file as string), content);
-    expect(await outcome(open)).toBe(said('dynamodb'));
-  });
-});
-
-describe('a table file of the database', () => {
-  /** A database with so much in it that LevelDB writes table files. */
-  async function filled(path: string): Promise<string> {
-    const { endpoint, close } = await startDynamoDB({ path, port: 0 });
-    const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
-    const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
+  await used(sound, async (client) => {
     const key = [{ AttributeName: 'k', KeyType: 'HASH' as const }];
     const attributes = [{ AttributeName: 'k', AttributeType: 'S' as const }];
     await client.send(
@@ -43,29 +24,88 @@ describe('a table file of the database', () => {
         BillingMode: 'PAY_PER_REQUEST',
       }),
     );
-    await waitUntilTableExists({ client, minDelay: 0.02, maxDelay: 1, maxWaitTime: 60 }, { TableName: 'Table' });
+  });
+  // Opened again, so that dynalite's table is ready.
+  await used(sound, async (client) => {
     const text = 'x'.repeat(300_000);
-    for (let count = 0; count < 20; count += 1)
+    for (let count = 0; count < items; count += 1)
       await client.send(
         new PutItemCommand({ TableName: 'Table', Item: { k: { S: `${count}` }, text: { S: text + count } } }),
       );
+  });
+});
+afterAll(() => rmSync(sound, { recursive: true }));
+
+async function used<T>(path: string, use: (client: DynamoDBClient) => Promise<T>): Promise<T> {
+  const { endpoint, close } = await startDynamoDB({ path, port: 0 });
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+  try {
+    return await use(client);
+  } finally {
     client.destroy();
     await close();
-    const files = readdirSync(path).filter((name) => name.endsWith('.ldb'));
-    expect(files.length).toBeGreaterThan(0);
-    return join(path, files[0] as string);
   }
+}
 
-  it.each<[string, (content: Buffer) => Buffer]>([
-    ['emptied', () => Buffer.alloc(0)],
-    ['cut', (content) => content.subarray(0, content.length >> 1)],
-    ['changed in its middle', (content) => content.fill(0x55, content.length >> 1, (content.length >> 1) + 64)],
-  ])('is named when the database starts: %s', async (_how, damage) => {
-    const path = join(folder, 'dynamodb');
-    const file = await filled(path);
-    writeFileSync(file, damage(readFileSync(file)));
-    expect(await outcome(() => startDynamoDB({ path, port: 0 }))).toBe(said('dynamodb'));
+/** A copy of the sound database, and the path of its newest file of this kind. */
+function copied(kind: RegExp): [path: string, file: string] {
+  const path = join(folder, 'dynamodb');
+  cpSync(sound, path, { recursive: true });
+  const name = readdirSync(path)
+    .filter((name) => kind.test(name))
+    .sort()
+    .at(-1);
+  if (name === undefined) throw new Error(`the database has no file ${kind}`);
+  return [path, join(path, name)];
+}
+
+const held = (path: string) =>
+  used(path, async (client) => {
+    let count = 0;
+    for await (const page of paginateScan({ client }, { TableName: 'Table', Select: 'COUNT' }))
+      count += page.Count ?? 0;
+    return count;
   });
+
+/** The content with some bytes from a place on changed. */
+const changed = (content: Buffer, from: number, bytes: number) =>
+  content.map((byte, at) => (at >= from && at < from + bytes ? byte ^ 1 : byte));
+
+const damages: [string, (content: Buffer) => Uint8Array | undefined][] = [
+  ['emptied', () => Buffer.alloc(0)],
+  ['cut to a half', (content) => content.subarray(0, content.length >> 1)],
+  ['without its last byte', (content) => content.subarray(0, -1)],
+  ['changed in its middle', (content) => changed(content, content.length >> 1, 64)],
+  ['changed in one bit', (content) => changed(content, content.length >> 2, 1)],
+  ['removed', () => undefined],
+];
+
+describe.each([/^CURRENT$/, /^MANIFEST-/, /\.log$/, /\.ldb$/, /^note\.json$/])('a file of the database, %s', (kind) => {
+  it.each([...damages, ...rubbish.map(([what, content]) => [what, () => Buffer.from(content)] as const)])(
+    'is named when the database starts: %s',
+    async (how, damage) => {
+      const [path, file] = copied(kind);
+      const content = damage(readFileSync(file));
+      if (content) writeFileSync(file, content);
+      else rmSync(file);
+      // A folder of an earlier version has no note either.
+      if (kind.test('note.json') && how === 'removed') expect(await held(path)).toBe(items);
+      // Twice, because a start that fails must not hide the damage.
+      else
+        for (const _start of [1, 2])
+          expect(await outcome(() => startDynamoDB({ path, port: 0 }))).toBe(said('dynamodb'));
+    },
+  );
+});
+
+it('after a kill in the midst of a write everything that was confirmed is there', async () => {
+  const [path, log] = copied(/\.log$/);
+  appendFileSync(log, readFileSync(log).subarray(0, 100));
+  expect(await held(path)).toBe(items);
 });
 
 it('a file in the place of the database is named', async () => {

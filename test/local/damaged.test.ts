@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stableIds } from '../../local/cloud/seed.ts';
@@ -21,7 +21,7 @@ describe.each(rubbish)('a file with %s', (_what, content) => {
   });
 });
 
-describe('a file that was cut', () => {
+describe('a file that was cut or changed', () => {
   const fill = (file: string) => {
     const journal = new Journal(file);
     for (let count = 0; count < 100; count += 1) journal.set({ [`user/${count}`]: { name: `fan ${count}` } });
@@ -35,6 +35,19 @@ describe('a file that was cut', () => {
     expect(await outcome(() => new Journal(file))).toBe(said('users.jsonl'));
   });
 
+  it.each([
+    [
+      'changed in one letter',
+      (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('fan 7', 'fan 8')),
+    ],
+    ['removed', (file: string) => rmSync(file)],
+  ])('is named: %s', async (_how, damage) => {
+    const file = join(folder, 'users.jsonl');
+    fill(file);
+    damage(file);
+    for (const _start of [1, 2]) expect(await outcome(() => new Journal(file))).toBe(said('users.jsonl'));
+  });
+
   it('is none if it is longer than noted, as after a kill, or if an older version noted nothing', () => {
     const file = join(folder, 'users.jsonl');
     fill(file);
@@ -45,6 +58,18 @@ describe('a file that was cut', () => {
     rmSync(`${file}.length`);
     new Journal(file).close();
   });
+});
+
+it.each<[string, string, () => unknown]>([
+  ['seed', 'dynamodb', () => stableIds(folder)],
+  ['signing-key.pem', 'user-pools.jsonl', () => signingKey(folder)],
+])('a file that was removed is named while there is data of it: %s', async (file, data, open) => {
+  await open();
+  expect(readFileSync(join(folder, file)).length).toBeGreaterThan(0);
+  mkdirSync(join(folder, data));
+  expect(await outcome(open)).toBeUndefined();
+  rmSync(join(folder, file));
+  expect(await outcome(open)).toBe(said(file));
 });
 
 it('a folder in the place of a file is named', async () => {

@@ -83,7 +83,7 @@ export class Camera {
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  // Rules for narrow phones apply at the next frame.
+  // Media queries apply at the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // Lengths in svh change slightly later.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

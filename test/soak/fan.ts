@@ -15,13 +15,13 @@ import { logPart } from '../fixtures/log-part.ts';
 import { asEntry } from '../games/any-game.ts';
 import { Realtime } from './realtime.ts';
 
-/** A look at the leaderboard follows every so many saves. */
+/** Number of saves between two looks at the leaderboard. */
 const SAVES_A_LOOK = 8;
 
-/** How long a fan may take at the end to come back and to hear the rest, ms. */
+/** Maximum time of a fan to reconnect and read the rest at the end, ms. */
 const PATIENCE = 120_000;
 
-/** What all fans did. */
+/** Counts over all fans. */
 export const done = {
   calls: 0,
   refused: 0,
@@ -35,7 +35,7 @@ export const done = {
   twofold: 0,
 };
 
-/** Envelopes are the same texts for all fans, and kept once. */
+/** All fans receive equal envelopes, so each text is kept once. */
 const texts = new Map<string, string>();
 function once(text: string): string {
   const known = texts.get(text);
@@ -43,18 +43,18 @@ function once(text: string): string {
   return known ?? text;
 }
 
-/** An envelope as the log has it; undefined for one that only carries a ranking. */
+/** An envelope as the log has it; undefined if it has only a ranking. */
 function logged(sent: string): string | undefined {
   const part = logPart(sent);
   return JSON.parse(part).batch?.length === 0 ? undefined : part;
 }
 
-/** What a fan has of a game when it is over. */
+/** A fan's state of a game after its end. */
 export type Kept = {
   eventId: string;
   /** Envelopes by seq. */
   log: Map<number, string>;
-  /** How far the log is here without a hole. */
+  /** The highest seq up to which the log has no hole. */
   head: number;
   /** Points by entry, as scored on the phone. */
   points: Map<string, number>;
@@ -70,14 +70,13 @@ export class SoakFan {
     this.#realtime = new Realtime(settings);
   }
 
-  /** Sign-ups from one address may be held back for a while. */
+  /** The limit of sign-ups an address may delay it. */
   async signUp(): Promise<void> {
     for (; this.#http.cookie === ''; await pause(1_000)) await this.#http.signUp().catch(unlessNetwork);
   }
 
   /**
-   * Joins all that is open and follows the game until it is over; with a pause, the socket is lost that often.
-   * @param over how long the log is then
+   * Joins all open side games and follows the game to its end. @param over length of the log at the end @param dropEvery time between two losses of the socket, ms
    */
   async follow(eventId: string, over: Promise<number>, dropEvery?: number): Promise<Kept> {
     const { data: event } = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)) as {
@@ -95,7 +94,7 @@ export class SoakFan {
         done.messages += 1;
         const text = logged(sent);
         if (text === undefined) return;
-        // Told twice, it must be the same.
+        // A repeated envelope must be equal.
         if (log.has(seq) && log.get(seq) !== text) done.twofold += 1;
         log.set(seq, once(text));
       },
@@ -119,7 +118,7 @@ export class SoakFan {
     const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);
     const end = await over;
     clearInterval(losing);
-    // Whoever is in a tunnel at the end comes out of it, and hears the rest.
+    // A fan without a socket at the end reconnects and reads the rest.
     for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
     const { head } = game;
     const points = new Map(entries.map((entry) => [entry.id, pointsNow(entry)]));
@@ -149,7 +148,7 @@ export class SoakFan {
     return joined;
   }
 
-  /** Tried again where no answer came, until it is known whether the fan is in. */
+  /** Repeats a call without an answer, until it is known whether the fan has joined. */
   async #join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<void> {
     for (;;) {
       try {
@@ -158,7 +157,7 @@ export class SoakFan {
       } catch (error) {
         const said = String(error);
         if (said.includes('AlreadyJoined')) return;
-        // Closed by now, or the game was faster than the fan: passed over, as a fan has to.
+        // Joining has closed or the offer has expired: the fan goes on without it.
         if (/JoiningClosed|OfferExpired/.test(said)) {
           done.closed += 1;
           return;
@@ -188,7 +187,7 @@ export class SoakFan {
     await this.#call('GET', `/api/user/leaderboard?eventId=${eventId}`).catch(unlessFault);
   }
 
-  /** What a fan cannot go on without is asked for until it is there. */
+  /** Repeats a read until it is answered. */
   async #read(path: string): Promise<Reply> {
     for (;;) {
       try {
@@ -200,7 +199,7 @@ export class SoakFan {
     }
   }
 
-  /** As the client's own calls: what is refused is a Fault by name. */
+  /** Makes a call as the client does; a refusal throws a Fault. */
   async #call(method: string, path: string, body?: object): Promise<Reply> {
     done.calls += 1;
     const reply = await this.#http.call(method, path, body).catch((error: unknown) => {
@@ -209,7 +208,7 @@ export class SoakFan {
     });
     const { http, error, data } = reply;
     if (http >= 500) {
-      // What stands before the Lambdas has words of its own.
+      // API Gateway and the edge refuse in bodies of another form.
       failed(path, error?.code ?? http);
       throw new Fault('InternalError', http, error?.message ?? '');
     }

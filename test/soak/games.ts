@@ -12,9 +12,9 @@ import { wallClock } from '../../operator/replay/clock.ts';
 import { eventIdOf, PREGAME } from '../../operator/replay/tip-off.ts';
 import { patiently } from './patiently.ts';
 
-/** How long before the next game the one before has been told, ms: for the last claims and the settlement. */
+/** Time between the end of a game and the next one, ms: for the last saves and the settlement. */
 const REST = 20_000;
-/** How many corrections come after the end of a game, and how long after, ms. */
+/** Number of corrections after the end of a game, and their delay, ms. */
 const [LATE, AFTER] = [5, 5_000];
 
 const send: Send = async ({ eventId, provider, body }, id) => {
@@ -22,8 +22,7 @@ const send: Send = async ({ eventId, provider, body }, id) => {
 };
 
 /**
- * The recording of a sport again and again, mistakes and corrections included: each game begins with its slot, and goes as fast as it must
- * to be over with it.
+ * Repeats the recording of a sport with mistakes and corrections. Each game has the speed at which it fits into its slot.
  */
 export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Broadcast[]> {
   const recording = allRecordings().find((one) => one.sport === sport);
@@ -34,17 +33,17 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
     const startsAt = Math.ceil((begin + number * slot + PREGAME) / 1000) * 1000;
     const key = `soak-${recording.key}`;
     const game = withMistakes({ ...recording, key }, eventIdOf(key, startsAt));
-    // Whatever is faster than real time has its breaks shortened.
+    // Faster games have shorter breaks.
     const speed = (2 * endOf(broadcastOf(game, 0, 2))) / (slot - PREGAME - REST);
     const broadcast = broadcastOf(game, startsAt, speed);
-    // As an event alone: a cloud that is started again would tell a broadcast of its own.
+    // Only the event is stored: with a broadcast a restarted cloud would send the plays itself.
     await putEvent(broadcast.event);
     broadcasts.push(broadcast);
   }
   return broadcasts;
 }
 
-/** The same game, so many ms later. */
+/** Moves a game to a later time. @param by ms */
 export async function postpone({ event, game, speed }: Broadcast, by: number): Promise<Broadcast> {
   const startsAt = Math.ceil((event.startsAt + by) / 1000) * 1000;
   const moved = movedTo({ event, game, speed }, startsAt, speed);
@@ -52,7 +51,7 @@ export async function postpone({ event, game, speed }: Broadcast, by: number): P
   return moved;
 }
 
-/** Tells a game to the queue, as the league does. Returns how long its log is when that has everything. */
+/** Sends a game to the queue, as the league does. @returns the length of its log at the end */
 export async function tell(broadcast: Broadcast, signal: AbortSignal): Promise<number> {
   const { id } = broadcast.event;
   const schedule = withLateCorrections(broadcast);

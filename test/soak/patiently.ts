@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the SDK and fetch say of a cloud that is down. */
+/** Errors of the SDK and fetch when the cloud is down. */
 const isDown = (error: unknown): boolean =>
   /ECONN|EPIPE|socket|fetch failed|TimeoutError/i.test(`${error} ${(error as { cause?: unknown } | undefined)?.cause}`);
 
-/** Asks again until there is an answer: a cloud that was killed comes back. */
+/** Repeats a request until it is answered, since a killed cloud is restarted. */
 export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -26,12 +26,11 @@ import { patiently } from './patiently.ts';
 const HOUR = 3_600_000;
 
 /**
- * What became of the rankings of a game. `equal` to a clean replay over the entries that were committed in time; `moving`: but for fans who
- * were joining.
+ * Results for the rankings of a game. `equal`: equal to a clean replay; `moving`: equal but for fans who were joining.
  */
 export type Watched = { equal: number; moving: number; off: string[] };
 
-/** A game with fans who joined before it, written straight into the database of a cloud. */
+/** A game with fans who joined before it, written directly into the database of a cloud. */
 export class PrefilledGame {
   readonly #event: Broadcast['event'];
   #roster: EntryTable | undefined;
@@ -41,7 +40,7 @@ export class PrefilledGame {
     this.#event = event;
   }
 
-  /** The cloud is killed, and started again with the fans in it. */
+  /** Kills the cloud, writes the fans and restarts it. */
   async fill(cloud: RunningCloud, fans: number): Promise<void> {
     const facts = await frozenFacts(this.#event);
     if (!facts || facts instanceof Fault) throw new Error('the facts cannot be frozen');
@@ -75,7 +74,7 @@ export class PrefilledGame {
     }
   }
 
-  /** Compares each ranking that is found with a clean replay, until the signal. */
+  /** Compares rankings with a clean replay, until the signal. */
   async watch(signal: AbortSignal): Promise<void> {
     let last = '';
     while (!signal.aborted) {
@@ -106,7 +105,7 @@ export class PrefilledGame {
     const counted = readTotals(totals) ?? new Map<number, number>();
     const points = [...new Set([...right.keys(), ...counted.keys()])];
     const other = points.filter((total) => right.get(total) !== counted.get(total));
-    // Whoever is joining may be counted with the games so far, with all of them, or not at all.
+    // A fan who is joining may count with none, some or all of their side games.
     const fans = other.reduce((sum, total) => sum + Math.abs((right.get(total) ?? 0) - (counted.get(total) ?? 0)), 0);
     if (fans === 0) this.watched.equal += 1;
     else if (fans <= 2 * joining.size) this.watched.moving += 1;

@@ -6,7 +6,7 @@ const query = 'subscription Subscribe($name: String!) { subscribe(name: $name) {
 
 type Received = { type: string; payload?: { data?: { subscribe?: { data?: unknown } | null } } };
 
-/** AppSync's realtime protocol as Amplify speaks it, one socket a subscription, as on as many phones. */
+/** AppSync's realtime protocol as Amplify uses it, with a socket for each subscription. */
 export class Realtime {
   readonly #settings: Settings;
   readonly #open = new Set<WebSocket>();
@@ -15,7 +15,7 @@ export class Realtime {
     this.#settings = settings;
   }
 
-  /** The phone is in a tunnel: its socket is gone without a word. */
+  /** Drops the socket without closing it, as in a tunnel. */
   drop(): void {
     for (const socket of this.#open) socket.terminate();
   }
@@ -38,7 +38,7 @@ export class Realtime {
         say({ type: 'start', id: name, payload: asked });
       } else if (/error/.test(type)) on.disrupted();
     });
-    // The end of the socket follows, and says what is to be done.
+    // The close event follows and is handled.
     socket.on('error', () => {});
     socket.on('close', () => {
       this.#open.delete(socket);

@@ -37,14 +37,14 @@ const SLOT = 300_000;
 /** Before the first game, ms. */
 const LEAD = 10_000;
 const SAMPLE = 5_000;
-/** How long what is under way at the end may take. */
+/** Maximum time for running calls at the end, ms. */
 const PATIENCE = 120_000;
-/** Every so many fans one rides through tunnels, that often, ms. */
+/** One of so many fans loses the socket, and the time between two losses, ms. */
 const RIDERS = 4;
 const TUNNEL = 40_000;
 /** Sign-ups from one address are held back above two a second. */
 const ARRIVAL = 550;
-/** A line of the cloud's log: why a call was answered with 500. */
+/** A line of the cloud's log with the reason of a status 500. */
 const INVOCATION_FAILED = /^\[.+\] (Sandbox|Runtime|Function)\.\w+: .+$/gm;
 const sports: readonly Sport[] = ['BASKETBALL', 'FOOTBALL'];
 
@@ -61,7 +61,7 @@ async function soak(): Promise<void> {
   const calm = new AbortController();
   try {
     findCloud(cloud.data, [variables.eventsTable]);
-    // The stores find the cloud by the environment when they are loaded.
+    // The stores read the environment when they are loaded.
     const { postpone, putGames, tell } = await import('./games.ts');
     const { SoakFan, done } = await import('./fan.ts');
     const { replay } = await import('../fixtures/replay.ts');
@@ -69,7 +69,7 @@ async function soak(): Promise<void> {
     const { readLog } = await import('../../lambdas/stores/log.ts');
     const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
 
-    // A crowded game is played as long as there is time.
+    // A game with prefilled fans takes the whole time.
     const slots = prefilled > 0 ? 1 : Math.max(1, Math.round((minutes * 60_000) / SLOT));
     const slot = (minutes * 60_000) / slots;
     let begin = Date.now() + LEAD;
@@ -100,15 +100,15 @@ async function soak(): Promise<void> {
     let door = Promise.resolve();
     const evening = async (index: number) => {
       const fan = new SoakFan(cloud.url, settings);
-      // One at a time: a sign-up is the dearest of all calls, and what is tried again on a busy machine makes it busier.
+      // One sign-up at a time: it is the most expensive call, and repeated calls would slow a busy machine further.
       const isOver = () => [...games.values()].flat().every((broadcast) => endOf(broadcast) < Date.now());
       const turn = door.then(async () => void (isOver() || (await Promise.all([fan.signUp(), pause(ARRIVAL)]))));
       door = turn;
       await turn;
       for (const broadcast of games.get(sports[index % sports.length] as Sport) ?? []) {
-        // Who comes late goes to the next one.
+        // A fan who is late takes the next game.
         if (endOf(broadcast) < Date.now()) continue;
-        // Nobody sits down at the very same moment.
+        // Fans arrive one after the other.
         await pause(Math.max(0, broadcast.event.startsAt - Date.now()) + (index / count) * Math.min(30_000, slot / 10));
         const dropEvery = index % RIDERS === 0 ? TUNNEL + index * 10 : undefined;
         kept.push(await fan.follow(broadcast.event.id, told.get(broadcast) as Promise<number>, dropEvery));
@@ -156,7 +156,7 @@ async function soak(): Promise<void> {
     const [second, last] = thirds(held, begin, begin + minutes * 60_000);
     report(`${title}, the cloud's memory, median of the second third`, second / 1e6, 'MB');
     report(`${title}, the cloud's memory, median of the last third`, last / 1e6, 'MB');
-    // A cloud that was killed begins anew.
+    // A restarted cloud has little memory at first.
     if (!watchedGame) report(`${title}, growth of memory`, (last / second - 1) * 100, '%', 10);
     report(`${title}, messages heard`, done.messages, 'messages');
     report(`${title}, sockets dropped`, done.drops, 'sockets');
@@ -204,7 +204,7 @@ function thirds(held: readonly { at: number; bytes: number }[], begin: number, e
   return [median(begin + third, begin + 2 * third), median(begin + 2 * third, end)];
 }
 
-/** As much of a browser as the client's connection watches. */
+/** The part of a browser's document that the connection watches. */
 function pretendPage(): void {
   const target = { addEventListener() {}, removeEventListener() {} };
   const window = { ...target, document: { ...target, visibilityState: 'visible' } };

@@ -6,12 +6,12 @@ import { lastSeqOf } from '../../lambdas/stores/log.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { patiently } from './patiently.ts';
 
-/** Between two troubles, ms. */
+/** Time between two disturbances, ms. */
 const EVERY = 10_000;
 /** Shares of the game after which the cloud is killed. */
 const KILLS = [0.3, 0.6, 0.9];
 
-/** What was done so far. `beside`: sweeps by a coordinator beside the cloud's own. */
+/** Counts of disturbances. `beside`: sweeps by a second coordinator. */
 export const troubles = { repeated: 0, beside: 0, kills: 0 };
 
 /**

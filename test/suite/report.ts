@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** How many tests of a run may need a second try. */
+/** Maximum number of tests that pass only when repeated. */
 const MAX_REPEATED = 3;
 
-/** Says what went wrong in one line each: a log that is cut off still ends with it. */
+/** Prints a line for each failure at the end, where it is in a log whose beginning was cut off. */
 export class Report implements Reporter {
   #passed = 0;
   /** A test, a file that does not load, an error that no test awaited, or a check. */

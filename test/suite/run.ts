@@ -6,14 +6,14 @@ import { Report } from './report.ts';
 
 type Suite = { projects: string[]; tagsFilter?: string[] };
 
-/** By the names of package.json: projects of vitest.config.ts. */
+/** Suites by name: their projects in vitest.config.ts. */
 const suites: Record<string, Suite> = {
   quick: { projects: ['pure', 'units', 'walk'] },
   whole: { projects: ['whole', 'kills', 'browser'] },
   properties: { projects: ['pure', 'units'], tagsFilter: ['property'] },
   night: { projects: ['night'] },
 };
-/** What `npm test` does beside its tests. */
+/** Checks of `npm test` besides its tests. */
 const checks: Record<string, string[]> = {
   linter: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   pages: ['node_modules/markdownlint-cli2/markdownlint-cli2-bin.mjs'],
@@ -32,7 +32,7 @@ const why = typeof browser === 'string' ? browser : undefined;
 const project = suite.projects.filter((one) => !why || (one !== 'walk' && one !== 'browser'));
 const built = ensureBuilt(console.log).catch((error) => report.failures.push(`build: ${error.message}`));
 const checked = name === 'quick' ? Object.entries(checks).map(check) : [];
-// Rules need no build; what needs it waits for it.
+// Only the projects of `quick` need no build.
 if (name !== 'quick') await built;
 await startVitest('test', [], {
   watch: false,

@@ -3,8 +3,8 @@ import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { words } from '../../games/side-games/bingo/copy.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
-import { chunksOf } from '../../web/first-screen.ts';
+import { budgets, excesses, isOfDesk, type Measured, measured } from '../../web/budgets.ts';
+import { chunksOf, namesOf } from '../../web/first-screen.ts';
 
 let files: Rollup.OutputBundle;
 beforeAll(async () => {
@@ -62,6 +62,57 @@ it('the kit is in no chunk of what is deployed', () => {
   const modules = Object.values(files).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   expect(modules.some((module) => module.endsWith('/features/schedule/schedule.tsx'))).toBe(true);
   expect(modules.filter((module) => module.includes('/features/kit/'))).toEqual([]);
+});
+
+describe('the desk', () => {
+  const chunks = () => Object.values(files).filter((file) => file.type === 'chunk');
+  const isOperators = (id: string) =>
+    isOfDesk(id) || /\/(graphql\/desk-calls|games\/timeline\/boundaries)\.ts$/.test(id);
+  const ofDesk = () => chunks().filter(({ moduleIds }) => moduleIds.some(isOperators));
+  const doorOf = () => {
+    const door = chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith('/features/desk/door.tsx'));
+    if (!door) throw new Error('the build has no door of the desk');
+    return door;
+  };
+
+  it('is in chunks of its own, with nothing that fans load', () => {
+    expect(ofDesk().length).toBeGreaterThan(1);
+    const others = ofDesk().flatMap(({ moduleIds }) => moduleIds.filter((id) => !isOperators(id)));
+    expect(others.filter((id) => !id.includes('\0'))).toEqual([]);
+  });
+
+  it('is loaded by the page /desk alone, and but for the question who asks by its answer alone', () => {
+    const own = new Set(ofDesk().map(({ fileName }) => fileName));
+    const door = doorOf();
+    for (const chunk of chunks()) {
+      if (own.has(chunk.fileName)) continue;
+      expect(
+        chunk.imports.filter((name) => own.has(name)),
+        chunk.fileName,
+      ).toEqual([]);
+      expect(chunk.dynamicImports.filter((name) => own.has(name) && name !== door.fileName)).toEqual([]);
+    }
+    const withDoor = chunksOf(files, '/features/desk/door.tsx').flatMap(({ moduleIds }) => moduleIds.filter(isOfDesk));
+    const names = withDoor.map((id) => id.replace(/.*\//, '').replace(/\?.*/, ''));
+    const ofDoor = ['door.module.css', 'door.tsx', 'operator-calls.ts', 'role.ts'];
+    expect(names).toContain('door.tsx');
+    expect(names.filter((name) => !ofDoor.includes(name))).toEqual([]);
+    const behind = chunksOf(files, '/features/desk/desk.tsx').flatMap(({ moduleIds }) => moduleIds.filter(isOfDesk));
+    expect(behind.length).toBeGreaterThan(20);
+  });
+
+  it('is in no list of what a page or its worker fetches beforehand', () => {
+    const worker = text('service-worker.js');
+    const installed = (worker.match(/\["\/assets[^\]]*\]/g) ?? [])
+      .map((list) => JSON.parse(list) as string[])
+      .sort((a, b) => a.length - b.length)[0];
+    const head = text(/\/(assets\/head-.*?\.js)"/.exec(text('index.html'))?.[1] ?? '');
+    expect(namesOf(ofDesk()).some((name) => name.endsWith('.css'))).toBe(true);
+    for (const name of namesOf(ofDesk())) {
+      expect(installed).not.toContain(`/${name}`);
+      expect(text('index.html') + head).not.toContain(name);
+    }
+  });
 });
 
 describe('the first picture', () => {

@@ -8,6 +8,10 @@ it('the app of fans has their own tables of calls and faults, so that they downl
   expect(files.length).toBeGreaterThan(200);
   const whole = /import (?!type )[^;]*graphql\/(calls|faults)\.ts'/;
   expect(files.filter((file) => whole.test(readFileSync(`web/${file}`, 'utf8')))).toEqual([]);
+  const desk = /import (?!type )[^;]*graphql\/desk-calls\.ts'/;
+  expect(files.filter((file) => desk.test(readFileSync(`web/${file}`, 'utf8')))).toEqual([
+    'src/features/desk/operator-calls.ts',
+  ]);
   expect(callNames.filter((name) => !(name in fanCalls))).toEqual(
     callNames.filter((name) => calls[name].who === 'operator'),
   );

@@ -4,6 +4,7 @@ import type { MvpBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import { emptyDraft, randomFill, teamOf } from './draft.ts';
+import { picks } from './picks.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
 import type { MvpKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
@@ -22,6 +23,7 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   currentFields,
   itemsNow: (players, { selectedTeam }) => currentItems(players, selectedTeam, currentFields),
   playersIn: (players) => players.map(({ id }) => id),
+  picks,
   layout,
   createScorer,
   kinds,

@@ -5,6 +5,7 @@ import type { OverUnderBoard } from './board.ts';
 import type { OverUnderCard } from './card.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
+import { picks } from './picks.ts';
 import type { OverUnderKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
 
@@ -35,6 +36,7 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   currentFields,
   itemsNow: (card, { predictionItems }) => currentItems(card, predictionItems, currentFields),
   playersIn: (card) => card.map(({ id }) => id),
+  picks,
   layout,
   createScorer,
   kinds,

@@ -5,6 +5,7 @@ import type { ParlayBoard } from './board.ts';
 import type { ParlayCard } from './card.ts';
 import { bonusMessage, kinds, winMessage, words } from './copy.ts';
 import { accept, deal, predict } from './deal.ts';
+import { picks } from './picks.ts';
 import type { ParlayKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
 
@@ -27,6 +28,7 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   currentFields,
   itemsNow: (card, { categories }) => currentItems(card, categories, currentFields),
   playersIn: () => [],
+  picks,
   layout,
   createScorer,
   kinds,

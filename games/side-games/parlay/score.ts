@@ -8,8 +8,8 @@ import { Outcomes } from './outcomes.ts';
 import { bonusFor, CORRECT_POINTS, type ParlayKind, PUSH_POINTS, pointsFor } from './points.ts';
 
 /** A packed card: when the fan joined, and the categories in which each team is predicted to excel, as bits by place. */
-const HOME_AT = TIME_WORDS;
-const AWAY_AT = HOME_AT + 1;
+export const HOME_AT = TIME_WORDS;
+export const AWAY_AT = HOME_AT + 1;
 const WIDTH = AWAY_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 

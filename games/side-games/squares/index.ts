@@ -5,6 +5,7 @@ import type { SquaresBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
 import { grid, PICKS, type SquaresItems, squareOf } from './grid.ts';
+import { picks } from './picks.ts';
 import type { SquaresKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
 
@@ -22,6 +23,7 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   currentFields: ['selections'],
   itemsNow: (items, board) => ({ selections: currentItems(items.selections, board.selections, ['completed']) }),
   playersIn: () => [],
+  picks,
   layout,
   createScorer,
   kinds,

@@ -3,6 +3,7 @@ import type { SideGame } from '../side-game.ts';
 import type { TicTacToeBoard } from './board.ts';
 import { kinds, winText, words } from './copy.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
+import { picks } from './picks.ts';
 import type { TicTacToeKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
 
@@ -19,6 +20,7 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   currentFields: [],
   itemsNow: (items) => items,
   playersIn: () => [],
+  picks,
   layout,
   createScorer,
   kinds,

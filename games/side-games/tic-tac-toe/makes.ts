@@ -6,7 +6,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { bit, hasLine } from './lines.ts';
 
 /** The teams of an event. */
-const HOME = 0;
+export const HOME = 0;
 const AWAY = 1;
 export const NEITHER = -1;
 type Side = typeof HOME | typeof AWAY | typeof NEITHER;

@@ -7,7 +7,7 @@ import { boardsOf, Makes, NEITHER, sideOf } from './makes.ts';
 import { type TicTacToeKind, WIN_POINTS } from './points.ts';
 
 /** A packed entry: when the fan joined, and the team. */
-const TEAM_AT = TIME_WORDS;
+export const TEAM_AT = TIME_WORDS;
 const WIDTH = TEAM_AT + 1;
 export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 

@@ -1,6 +1,7 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 
 import { plainLetters } from '../../../games/lib/plain-letters.ts';
+import { inLatin } from './is-reserved.ts';
 
 /** Names of people and places that contain a foul word and are allowed. */
 const innocent: Record<string, readonly string[]> = {
@@ -15,7 +16,10 @@ const innocent: Record<string, readonly string[]> = {
   shit: ['akshit', 'harshit', 'rakshit'],
 };
 
-/** Insults, slogans of hate and people who are known for it that the library does not list. `|`: the end of a word; `[ ]`: an optional blank. */
+/**
+ * Insults, slogans of hate and people who are known for it that the library does not list. It reads two equal letters in a row as one.
+ * `|`: the end of a word; `[ ]`: an optional blank.
+ */
 const added = [
   ...[
     pattern`nazi`,
@@ -28,11 +32,30 @@ const added = [
   ],
   ...[pattern`sieg[ ]heil`, pattern`|heil|`, pattern`white[ ]power`, pattern`white[ ]pride`, pattern`white[ ]supremac`],
   ...[
+    pattern`stalin`,
+    pattern`pol[ ]pot`,
+    pattern`third[ ]reich`,
+    pattern`holocaust`,
     pattern`gas[ ]the[ ]jew`,
-
+    pattern`gas[ ]jew`,
+    pattern`hate[ ]jew`,
+    pattern`h8[ ]jew`,
     pattern`jew[ ]kill`,
     pattern`kill[ ]jew`,
     pattern`|kys|`,
+    pattern`kill[ ]yourself`,
+    pattern`terorist`,
+    pattern`molest`,
+    pattern`|jiz|`,
+    pattern`raghead`,
+    pattern`towelhead`,
+    pattern`wetback`,
+    pattern`biatch`,
+    pattern`|gook|`,
+    pattern`|kunt|`,
+    pattern`|paki|`,
+    pattern`|pedo|`,
+    pattern`|paedo`,
     pattern`|spic|`,
     pattern`|coon|`,
   ],
@@ -96,4 +119,5 @@ function readings(name: string): string[] {
 
 /** Whether a name has words that do not belong on a screen, also where letters are spaced out or swapped for digits or look-alikes. */
 export const isFoul = (name: string): boolean =>
-  codes.test(name) || [...readings(name), ...readings(plainLetters(name))].some((reading) => filter.hasMatch(reading));
+  codes.test(inLatin(name)) ||
+  [...readings(name), ...readings(plainLetters(name))].some((reading) => filter.hasMatch(reading));

@@ -1,12 +1,23 @@
+import { resolveConfusablesTransformer } from 'obscenity';
 import { plainLetters } from '../../../games/lib/plain-letters.ts';
 
-const letters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', i: 'l' };
+const letters: Record<string, string> = {
+  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l', i: 'l' },
+};
+const { transform } = resolveConfusablesTransformer();
 
-/** A word as it looks: in small plain letters, digits as the letters they look like, i and capital I as a small l, two letters as one. */
+/** A text in Latin letters: letters of other scripts as the Latin ones they look like. */
+export const inLatin = (text: string): string =>
+  Array.from(text, (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    return String.fromCodePoint(transform(code) ?? code);
+  }).join('');
+
+/** A word as it looks: in small plain letters, digits and signs as the letters they look like, i and capital I as a small l, two letters as one. */
 const lookOf = (word: string): string =>
-  plainLetters(word)
+  inLatin(plainLetters(word))
     .toLowerCase()
-    .replace(/[013457i]/g, (sign) => letters[sign] ?? sign)
+    .replace(/[013457@$!i]/g, (sign) => letters[sign] ?? sign)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
@@ -14,7 +25,7 @@ const looks = (words: string): ReadonlySet<string> => new Set(words.split(' ').m
 
 /** Words for the people who run a site: reserved as a whole name and as a part of one. */
 const roles = looks(
-  'admin administrator helpdesk mod moderator official postmaster root security staff support sysadmin system webmaster',
+  'admin administrator admins helpdesk mod moderator moderators mods official officials postmaster root security staff support sysadmin system webmaster',
 );
 /** Words that are reserved as a whole name, and beside the product's own. */
 const reserved = new Set([
@@ -25,16 +36,20 @@ const reserved = new Set([
 ]);
 const PRODUCT = lookOf('hype');
 
-/** Whether a name looks like the product's, an empty one, or that of former fans, also with other signs, dashes or the product's name beside it. */
+/**
+ * Whether a name looks like the product's, an empty one, or that of former fans, also with other signs, dashes, a number or the product's
+ * name beside it.
+ */
 export function isReserved(name: string): boolean {
-  const parts = name.split(/[\s_.-]+/).map(lookOf);
-  const whole = parts.join('');
+  const written = name.split(/[\s_.-]+/);
+  const parts = written.flatMap((part) => [...new Set([lookOf(part), lookOf(part.replace(/\d+$/, ''))])]);
+  const product = new RegExp(`^(${PRODUCT})+|(${PRODUCT})+$`, 'g');
   const beside = [
-    whole.replace(new RegExp(`^(${PRODUCT})+|(${PRODUCT})+$`, 'g'), ''),
+    ...[name, name.replace(/\d+$/, '')].map((text) => lookOf(text.replace(/[\s_.-]+/g, '')).replace(product, '')),
     ...(parts.includes(PRODUCT) ? parts : []),
   ];
   return (
-    reserved.has(whole) ||
+    reserved.has(lookOf(written.join(''))) ||
     parts.some((part) => roles.has(part)) ||
     beside.some((word) => word !== PRODUCT && reserved.has(word))
   );

@@ -46,5 +46,8 @@ export const flag = () => v.boolean('must be true or false');
 /** Epoch ms, to the year 2100. */
 export const time = () => number(0, Date.UTC(2100, 0));
 
+/** A day, such as 2026-11-23. */
+export const day = () => v.pipe(anyText(), v.isoDate('must be a day, such as 2026-11-23'));
+
 /** May be absent or null. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);

@@ -70,20 +70,30 @@ const fieldsOf = {
   clock: [],
 } as const;
 
+/** A play before and after a correction of it, and the last seq of the log at which it was read. */
+type Corrected = { before: Play; after: Play; seq: number };
+
 /** The play that a correction makes, on the log as it is now. */
-export async function correctedPlay(eventId: string, sent: SentCorrection, now: number): Promise<Result<Play>> {
-  const timeline = (await timelineOf(eventId))?.timeline;
-  if (!timeline) return refuse('EventNotFound');
+export async function correctedPlay(eventId: string, sent: SentCorrection, now: number): Promise<Result<Corrected>> {
+  const game = await timelineOf(eventId);
+  if (!game) return refuse('EventNotFound');
+  const { timeline, seq } = game;
   const { event } = timeline;
   if (areCorrectionsOver(event, now)) return refuse('EventOfficial');
   const before = timeline.revision(sent.playId);
   if (!before) return refuse('PlayNotFound');
   if (before.rev !== sent.revision) return refuse('PlayChanged');
-  const play = revised(before, sent.change, sent.why, event);
-  if (play instanceof Fault) return play;
-  const { delivery } = assignSubjects({ plays: [play], ignored: [] }, null, corrections, event, await rostersOf(event));
+  const after = revised(before, sent.change, sent.why, event);
+  if (after instanceof Fault) return after;
+  const { delivery } = assignSubjects(
+    { plays: [after], ignored: [] },
+    null,
+    corrections,
+    event,
+    await rostersOf(event),
+  );
   const [refused] = delivery.ignored;
-  return refused ? invalid(`change names ${refused.why}`) : play;
+  return refused ? invalid(`change names ${refused.why}`) : { before, after, seq };
 }
 
 /** Corrects a play: the correction goes to ingest, behind earlier deliveries of the event. */
@@ -93,11 +103,12 @@ export async function correct(
   { who, at }: { who: string; at: number },
   act: 'correct' | 'takeBack' = 'correct',
 ): Promise<Result<true>> {
-  const play = await correctedPlay(eventId, sent, at);
-  if (play instanceof Fault) return play;
+  const corrected = await correctedPlay(eventId, sent, at);
+  if (corrected instanceof Fault) return corrected;
+  const { after } = corrected;
   const { playId, change, revision, why } = sent;
   await keepAct(eventId, { act, who, why, at, details: { playId, change, revision } });
-  const id = `correction-${at}-${play.rev}-${who}`.replace(/[^\w-]/g, '_').slice(0, 128);
-  await enqueue(eventId, corrections.key, { message: toMessage(play), revision }, id);
+  const id = `correction-${at}-${after.rev}-${who}`.replace(/[^\w-]/g, '_').slice(0, 128);
+  await enqueue(eventId, corrections.key, { message: toMessage(after), revision }, id);
   return true;
 }

@@ -102,8 +102,9 @@ export function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
         continue;
       }
     }
-    const guessed = delivery.untimed && !delivery.unseen && !delivery.printed?.has(draft.id);
-    const follows = delivery.unseen || (!delivery.untimed && feed.derives?.(draft.id));
+    const printed = delivery.printed?.has(rowOf(draft.id));
+    const guessed = delivery.untimed && !delivery.unseen && !printed;
+    const follows = delivery.unseen || printed || (!delivery.untimed && feed.derives?.(draft.id));
     const play = known
       ? nextRevision(draft, known, follows ? draft.at : known.at)
       : firstRevision(guessed ? fitTime(draft, timeline) : draft);

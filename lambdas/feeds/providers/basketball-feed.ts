@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
+import { boundaryOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
 import { type Draft, type Feed, rowOf } from '../feed.ts';
-import { boundaryOf } from '../phases.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';
 import { believedScores } from '../stated/score-run.ts';
 import { type TimedRow, timesOf } from '../times/wall-times.ts';

@@ -1,8 +1,8 @@
 import { basketball } from '../../../games/sports/basketball.ts';
+import { lengthOf, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../feed.ts';
-import { lengthOf, type Timing } from '../phases.ts';
 import { isAdjustmentId } from '../stated/score.ts';
 import { actOf, type Subject, shotLine } from './lines.ts';
 

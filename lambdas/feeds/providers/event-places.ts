@@ -1,8 +1,9 @@
+import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { DAY } from '../../lib/durations.ts';
 import { type Draft, rowOf } from '../feed.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from '../phases.ts';
+import { LAST_ORDER } from '../phases.ts';
 import { isAdjustmentId, pointsUntil } from '../stated/score.ts';
 import { inferStatuses } from './infer-statuses.ts';
 

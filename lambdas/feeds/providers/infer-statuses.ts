@@ -1,6 +1,7 @@
+import { boundaryOf, lengthOf, type Timing } from '../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft } from '../feed.ts';
-import { boundaryOf, LAST_ORDER, lengthOf, periodsOf, type Timing } from '../phases.ts';
+import { LAST_ORDER, periodsOf } from '../phases.ts';
 
 /** A row with its place, and what it states of its period. `ending`: it ends it, and the status has no id of its own. */
 type StatusRow = {

@@ -133,8 +133,8 @@ function openCell(
 const atOnce = ({ stated, rows }: Cell, { corrections }: OpenCell): number | undefined => corrections && stated - rows;
 
 /**
- * The correction that the answers so far leave as the only one; undefined while several fit. Rows that changed since the difference began
- * may be the ones that were missing: then it must be the difference to the rows as they are now.
+ * The correction that the answers so far leave as the only one; undefined while several fit. Rows that changed in the answer with which the
+ * difference began, or since, may be wrong, or the ones that were missing: then it must be the difference to the rows as they are now.
  */
 function believed(
   { stated, rows, past }: Cell,
@@ -145,7 +145,7 @@ function believed(
 ): number | undefined {
   const isEnough = ended ? seenAt - first >= AFTER_END_MS : agreed !== undefined || seenAt - since >= LATENESS_MS;
   if (!isEnough || answers < ANSWERS || corrections.length > 1) return undefined;
-  const haveMoved = past.some(({ until, happened }) => happened !== undefined && until > began);
+  const haveMoved = past.some(({ until, happened }) => happened !== undefined && until >= began);
   return haveMoved && corrections[0] !== stated - rows ? undefined : corrections[0];
 }
 

@@ -1,21 +1,25 @@
 import * as v from 'valibot';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
+import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Draft, Feed } from '../feed.ts';
-import { boundaryOf, LAST_ORDER, lengthOf } from '../phases.ts';
+import { LAST_ORDER } from '../phases.ts';
 import { readAs } from '../valid.ts';
 import { stopDraft } from './stop-drafts.ts';
 
 /** Who stops a game without being its feed: an operator, the schedule, or the rule that a suspended game waits for 48 hours. */
 const Ruling = v.object({
   by: v.picklist(['operator', 'schedule', 'wait']),
-  /** LIVE takes back what the same one has said before. */
-  status: v.picklist(['POSTPONED', 'SUSPENDED', 'CANCELED', 'ENDED', 'LIVE']),
+  /** LIVE takes back what the same one has said before; CLOSED closes joining. */
+  status: v.picklist(['POSTPONED', 'SUSPENDED', 'CANCELED', 'ENDED', 'LIVE', 'CLOSED']),
+  /** The side games of CLOSED. */
+  closes: v.optional(v.array(v.picklist(hypeGames)), []),
   /** Epoch ms. */
   at: v.pipe(v.number(), v.integer()),
 });
-export type Ruling = v.InferOutput<typeof Ruling>;
+export type Ruling = v.InferInput<typeof Ruling>;
 
 const PREFIX = 'ruling/';
 
@@ -26,11 +30,16 @@ export const rulings: Feed = {
   read(body, event, _, known) {
     const ruling = readAs(Ruling, body, 'it is no ruling:');
     if ('unreadable' in ruling) return ruling;
-    const { by, status, at } = ruling;
+    const { by, status, at, closes } = ruling;
     const id = `${PREFIX}${by}/${status}/${at}`;
     const plays = known?.plays() ?? [];
     if (status === 'LIVE') return { plays: takenBack(`${PREFIX}${by}/`, known), ignored: [] };
     if (known && isSaid(ruling, known)) return { plays: [], ignored: [] };
+    if (status === 'CLOSED') {
+      // A status that changes nothing of the game.
+      const closing = stopDraft(`${id}/${closes.join('.')}`, 'LINEUP', plays, event, at);
+      return { plays: [{ ...closing, kind: 'status', status: 'LINEUP', closes }], ignored: [] };
+    }
     return {
       plays: status === 'ENDED' ? endings(id, at, known) : [stopDraft(id, status, plays, event, at)],
       ignored: [],
@@ -39,8 +48,10 @@ export const rulings: Feed = {
 };
 
 /** Whether a ruling changes nothing. The schedule's word does not open a game that is called off, and a game that is suspended is not postponed. */
-function isSaid({ by, status }: Ruling, { stopped, ended }: Timeline): boolean {
+function isSaid({ by, status, closes = [] }: Ruling, known: Timeline): boolean {
+  const { stopped, ended } = known;
   if (status === 'ENDED') return ended;
+  if (status === 'CLOSED') return closes.every((key) => known.hasClosed(key));
   return (
     stopped === status ||
     (by === 'schedule' && (stopped === 'CANCELED' || (stopped === 'SUSPENDED' && status === 'POSTPONED')))

@@ -1,3 +1,4 @@
+import { type HypeGame, letters } from '../../../games/side-games/side-game.ts';
 import { areCorrectionsOver, hasBegun, isOver } from '../../../games/timeline/status.ts';
 import { type Result, refuse } from '../../lib/fault.ts';
 import { keepAct } from '../../stores/acts.ts';
@@ -6,7 +7,13 @@ import { timelineOf } from '../../stores/log.ts';
 import { enqueue } from '../ingest/request.ts';
 import { type Ruling, rulings } from './feed.ts';
 
-const statuses = { callOff: 'CANCELED', postpone: 'POSTPONED', endEvent: 'ENDED', resume: 'LIVE' } as const;
+const statuses = {
+  callOff: 'CANCELED',
+  postpone: 'POSTPONED',
+  endEvent: 'ENDED',
+  closeJoining: 'CLOSED',
+  resume: 'LIVE',
+} as const;
 
 /** What an operator decides of a game. It is kept with the event. */
 export type Decision = {
@@ -18,23 +25,35 @@ export type Decision = {
   at: number;
   /** The new time of a postponed game, where it is known, epoch ms. */
   startsAt?: number | undefined;
+  /** The side games whose joining is closed. */
+  closes?: readonly HypeGame[];
 };
 
 /** Carries out an operator's decision. A refused decision changes nothing. */
-export async function rule(eventId: string, { startsAt, ...act }: Decision): Promise<Result<true>> {
-  const known = (await timelineOf(eventId))?.timeline.event;
-  if (!known) return refuse('EventNotFound');
+export async function rule(eventId: string, { startsAt, closes, ...act }: Decision): Promise<Result<true>> {
+  const timeline = (await timelineOf(eventId))?.timeline;
+  if (!timeline) return refuse('EventNotFound');
+  const known = timeline.event;
   if (areCorrectionsOver(known, act.at)) return refuse('EventOfficial');
   if (act.act === 'postpone' && (hasBegun(known) || isOver(known))) return refuse('EventBegun');
   if (act.act === 'endEvent' && !hasBegun(known)) return refuse('EventNotBegun');
-  await keepAct(eventId, { ...act, details: { ...(startsAt !== undefined && { startsAt }) } });
+  if (closes && timeline.ended) return refuse('JoiningClosed');
+  if (closes?.every((key) => timeline.hasClosed(key))) return true;
+  const details = { ...(startsAt !== undefined && { startsAt }), ...(closes && { hypeGames: closes }) };
+  await keepAct(eventId, { ...act, details });
   if (startsAt !== undefined) await moveEvent(eventId, startsAt);
-  await send(eventId, { by: 'operator', status: statuses[act.act], at: act.at });
+  await send(eventId, {
+    by: 'operator',
+    status: statuses[act.act],
+    at: act.at,
+    ...(closes && { closes: [...closes] }),
+  });
   return true;
 }
 
 /** Sends a ruling to ingest, behind earlier deliveries of the event. Sending it twice does no harm. */
 export async function send(eventId: string, ruling: Ruling): Promise<void> {
-  const { by, status, at } = ruling;
-  await enqueue(eventId, rulings.key, ruling, `${eventId}-${by}-${status}-${at}`);
+  const { by, status, at, closes = [] } = ruling;
+  const of = closes.map((key) => letters[key]).join('');
+  await enqueue(eventId, rulings.key, ruling, `${eventId}-${by}-${status}${of}-${at}`);
 }

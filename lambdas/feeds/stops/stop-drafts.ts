@@ -37,9 +37,15 @@ export function stopDrafts(
   return stop ? [stop, ...gone] : gone;
 }
 
-/** A stop after the last of plays, or before the start without plays. @param at its time, epoch ms */
-export function stopDraft(id: string, stop: Stop, plays: readonly Draft[], event: GameEvent, at: number): Draft {
+/** A status after the last of plays, or before the start without plays. @param at its time, epoch ms */
+export function stopDraft(
+  id: string,
+  status: Stop | 'LINEUP',
+  plays: readonly Draft[],
+  event: GameEvent,
+  at: number,
+): Draft {
   const last = plays.reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);
   const { order, period, clock } = last ?? { order: 0, period: 0, clock: event.regulation.minutes * 60 };
-  return { id, kind: 'status', status: stop, order: order + 1, at: Math.max(at, (last?.at ?? 0) + 1), period, clock };
+  return { id, kind: 'status', status, order: order + 1, at: Math.max(at, (last?.at ?? 0) + 1), period, clock };
 }

@@ -1,6 +1,6 @@
+import { OVERTIME, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import { DAY, MINUTE } from '../../lib/durations.ts';
-import { OVERTIME, type Timing } from '../phases.ts';
 
 /** Usual durations on the wall clock, in minutes. */
 type Pace = {

@@ -1,6 +1,6 @@
+import { lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { HOUR, MAX_GAME } from '../../lib/durations.ts';
-import { lengthOf } from '../phases.ts';
 import { usualOffset, wallTime } from './game-pace.ts';
 import { printedTimes } from './printed-time.ts';
 
@@ -18,22 +18,23 @@ export type TimedRow = {
   /** A sentence, which in a few rows prints the time of day. */
   description?: string;
 };
-/** `untimed`: rows without a printed time are estimated. `printed`: ids of the rows that have one. */
-type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<string> };
+/** `untimed`: rows without a printed time are estimated. `printed`: ids of the rows whose time is stated or printed. */
+type RowTimes = { at: number[]; untimed?: true; printed: ReadonlySet<string> };
 
 /**
  * When the rows of a game happened, first to last: as stated; a row without a time is halfway between its neighbours. Without stated times,
  * rows between printed times are placed by the game clock.
  */
 export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
-  if (rows.some(({ wallTime }) => wallTime !== undefined)) return { at: fillGaps(rows, seenAt) };
+  const stated = rows.filter(({ wallTime }) => wallTime !== undefined);
+  if (stated.length > 0) return { at: fillGaps(rows, seenAt), printed: new Set(stated.map(({ id }) => id)) };
   const offsets = rows.map(({ period, clock }) =>
     usualOffset(event, period, Math.max(lengthOf(period, event) - clock, 0)),
   );
   const anchors = anchorsIn(rows, offsets, event, seenAt);
   const printed = new Set(rows.flatMap(({ id }, index) => (anchors.has(index) ? [id] : [])));
   const at = estimateTimes(offsets, anchors, event, seenAt, over);
-  return { at, untimed: true, ...(printed.size > 0 && { printed }) };
+  return { at, untimed: true, printed };
 }
 
 /** Rows after the last stated time happened when they were seen. */

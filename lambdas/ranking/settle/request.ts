@@ -16,11 +16,21 @@ const SettleRange = v.object({
 });
 /** Writes the ranked list, once all ranges are done. */
 const WritePages = v.object({ step: v.literal('pages'), ...event, seq: whole() });
-export const Task = v.variant('step', [Begin, SettleRange, WritePages]);
+/** Sets the lines of the week of an event whose standings are official, for a range of shards. */
+const FoldSeason = v.object({
+  step: v.literal('fold'),
+  eventId,
+  from: whole(0, SHARDS - 1),
+  to: whole(1, SHARDS),
+});
+/** Writes the lists of the week and the season of an event, once all ranges are folded. */
+const ListSeason = v.object({ step: v.literal('season'), eventId });
+export const Task = v.variant('step', [Begin, SettleRange, WritePages, FoldSeason, ListSeason]);
 
 export type Begin = v.InferOutput<typeof Begin>;
 export type SettleRange = v.InferOutput<typeof SettleRange>;
 export type WritePages = v.InferOutput<typeof WritePages>;
+export type FoldSeason = v.InferOutput<typeof FoldSeason>;
 export type Task = v.InferOutput<typeof Task>;
 
 /** Requests that the standings of an event are settled. Requesting twice does no harm. Throws if the queue refuses. */

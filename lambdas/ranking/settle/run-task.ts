@@ -1,3 +1,5 @@
+import { foldSeason } from '../season/fold.ts';
+import { listSeason } from '../season/list.ts';
 import { begin } from './begin.ts';
 import type { Task } from './request.ts';
 import { settleRange } from './settle-range.ts';
@@ -15,8 +17,18 @@ export type Done = {
   isWritten?: boolean;
 };
 
-/** One step of a settlement: begun once, then each range of shards, then the pages. */
+/** One step of a settlement: begun once, then each range of shards, then the pages; after an official one the same again for its season. */
 export async function runTask(task: Task): Promise<Done> {
-  if (task.step === 'begin') return { next: await begin(task) };
-  return task.step === 'range' ? settleRange(task) : { next: [], ...(await writePages(task)) };
+  switch (task.step) {
+    case 'begin':
+      return { next: await begin(task) };
+    case 'range':
+      return settleRange(task);
+    case 'pages':
+      return writePages(task);
+    case 'fold':
+      return foldSeason(task);
+    case 'season':
+      return { next: [], ...(await listSeason(task.eventId)) };
+  }
 }

@@ -8,18 +8,21 @@ import { putPages } from '../../stores/pages.ts';
 import { putRanking, ranking } from '../../stores/ranking.ts';
 import { noteOfficial, settlementProgress } from '../../stores/settlements.ts';
 import { readSettledRows } from '../../stores/standings.ts';
+import { beginFold } from '../season/fold.ts';
 import { withNames } from '../sweep/names.ts';
 import { gameAt } from '../sweep/score-range.ts';
-import type { WritePages } from './request.ts';
+import { rangesOf } from './begin.ts';
+import type { Task, WritePages } from './request.ts';
 
 /**
  * Writes the ranked list of a settlement whose standings are all set. The official one then also is the event's last ranking, and only
- * after all of that the standings are called official. Phones read that off the ranking, so the list comes first. Running it again changes
- * nothing.
+ * after all of that the standings are called official, and are folded into their season. Phones read that off the ranking, so the list comes
+ * first. Running it again changes nothing.
  */
 export async function writePages(task: WritePages) {
+  const next: Task[] = [];
   const { eventId, seq, official } = task;
-  const superseded = { lines: 0, isWritten: false };
+  const superseded = { next, lines: 0, isWritten: false };
   const settlement = await settlementProgress(eventId, task);
   // Begun again, it has ranges that are not done, whose tasks request the pages once more.
   if (!settlement?.isDone) return superseded;
@@ -33,8 +36,9 @@ export async function writePages(task: WritePages) {
   if (official && isWritten) {
     await putOfficialRanking(task, moments, standings);
     await noteOfficial(eventId, seq);
+    next.push(...(await beginFold(eventId, new Set(settlement.filled), rangesOf(playersIn(totals)))));
   }
-  return { lines: places.length, isWritten };
+  return { next, lines: places.length, isWritten };
 }
 
 /** All fans with points, in their order, and all fans by total. */

@@ -1,11 +1,9 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as v from 'valibot';
 import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
 import type { Totals } from '../../../games/ranking/totals.ts';
-import { environment } from '../../lib/environment.ts';
-import { log } from '../../lib/log.ts';
-import { redactedMessage } from '../../lib/redact.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { eventId, whole } from '../../lib/send-all.ts';
+import { runElsewhere } from './run-elsewhere.ts';
 import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
 
 const Task = v.object({ eventId, seq: whole(), from: whole(), to: whole() });
@@ -16,6 +14,7 @@ const Answer = v.object({
     v.custom<Totals>((totals) => totals !== undefined, 'the totals of a range cannot be read'),
   ),
   top: v.array(v.object({ fanId: v.string(), points: whole() })),
+  picks: v.record(v.picklist(hypeGames), v.array(whole())),
   until: v.pipe(v.number(), v.safeInteger()),
 });
 
@@ -26,24 +25,5 @@ export async function answerRange(task: unknown) {
   return { ...score, totals: packTotals(score.totals) };
 }
 
-let lambda: LambdaClient | undefined;
-
-/** Scores a range in another Lambda, twice if the first one fails. */
-export async function scoreElsewhere(task: RangeTask): Promise<RangeScore> {
-  try {
-    return await invoke(task);
-  } catch (error) {
-    log.warn('a range was not scored', { ...task, why: redactedMessage(error) });
-    return await invoke(task);
-  }
-}
-
-async function invoke(task: RangeTask): Promise<RangeScore> {
-  lambda ??= new LambdaClient({});
-  const { FunctionError, Payload } = await lambda.send(
-    new InvokeCommand({ FunctionName: environment('rangeFunction'), Payload: Buffer.from(JSON.stringify(task)) }),
-  );
-  const text = Buffer.from(Payload ?? []).toString();
-  if (FunctionError) throw new Error(`the function of a range failed: ${text.slice(0, 300)}`);
-  return v.parse(Answer, JSON.parse(text));
-}
+/** Scores a range in another Lambda. */
+export const scoreElsewhere = async (task: RangeTask): Promise<RangeScore> => v.parse(Answer, await runElsewhere(task));

@@ -4,6 +4,7 @@ import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { lastSeqOf } from '../../stores/log.ts';
+import { putPicks } from '../../stores/picks.ts';
 import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';
 import { equalRanges, SHARDS, type ShardRange } from '../../stores/tables.ts';
 import { withNames } from './names.ts';
@@ -63,9 +64,10 @@ async function newRanking(
   options: SweepOptions,
 ): Promise<StoredRanking> {
   const seq = await lastSeqOf(eventId);
-  const { totals, top, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
+  const { totals, top, picks, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
   const renames = previous?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
+  await putPicks(eventId, picks);
   const { timeline } = await gameAt(eventId, seq);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
   return { ...packed, top: names, writtenAt: Date.now(), moments: periodsEnded(timeline), renames };

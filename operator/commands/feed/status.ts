@@ -1,11 +1,7 @@
-import { settledAdjustments } from '../../../lambdas/feeds/stated/score.ts';
-import { DAY } from '../../../lambdas/lib/durations.ts';
-import { environmentIfSet } from '../../../lambdas/lib/environment.ts';
+import { dayInNewYork } from '../../../games/lib/new-york.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { eventsOfDay, feedOf, healthOf, type KnownFeed } from '../../../lambdas/feeds/feed-health.ts';
 import { actsOf } from '../../../lambdas/stores/acts.ts';
-import { schedule } from '../../../lambdas/stores/events.ts';
-import { feedStates, pushes } from '../../../lambdas/stores/feed-states.ts';
-import { timelineOf } from '../../../lambdas/stores/log.ts';
-import { poll } from '../../../lambdas/stores/polls.ts';
 import { command } from '../../operator.ts';
 import { knownEvent } from './known.ts';
 
@@ -27,57 +23,39 @@ and "wrongSince" since when. "acts" is what operators did to it last, the newest
   },
 );
 
-const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-
 /** Today's events by New York's calendar, earliest first. */
 async function today(now: number) {
-  const events = (await schedule(now - DAY, now + DAY)).filter(
-    ({ startsAt }) => newYork.format(startsAt) === newYork.format(now),
-  );
+  const events = await eventsOfDay(dayInNewYork(now));
   return Promise.all(
     events.map(async (event) => {
-      const [{ poll: polled, deliveries, ...known }, loaded] = await Promise.all([
-        statusOf(event.id),
-        environmentIfSet('logTable') === undefined ? undefined : timelineOf(event.id),
-      ]);
-      const { eventId, title, startsAt, status, stopped, score } = known;
-      const heard = [polled?.lastGood, known.lastPush, ...deliveries.map(({ last }) => last)].filter(
-        (at) => at != null,
-      );
-      return {
-        ...{ eventId, title, startsAt, status, stopped, score },
-        source: polled?.provider ?? deliveries[0]?.provider ?? null,
-        lag: heard.length === 0 ? null : Math.round((now - Math.max(...heard.map((at) => Date.parse(at)))) / 1000),
-        failing: polled?.failing ?? null,
-        wrong: deliveries.find(({ wrong }) => wrong !== null)?.wrong ?? null,
-        ignored: Object.fromEntries(deliveries.map(({ provider, ignored }) => [provider, ignored])),
-        adjusted: loaded ? settledAdjustments(loaded.timeline).length : 0,
-      };
+      const known = await feedOf(event.id);
+      const { provider, ...health } = healthOf(known, now);
+      return { ...headOf(event, known), source: provider, ...health };
     }),
   );
 }
 
+/** What the lines of a day and the details of an event begin with. */
+const headOf = ({ id, home, away, startsAt, status, stopped, score }: GameEvent, { timeline }: KnownFeed) => ({
+  eventId: id,
+  title: `${away.name} at ${home.name}`,
+  startsAt: time(startsAt),
+  status,
+  stopped: stopped ?? null,
+  // The stored event gets the score only at intervals; the log has it immediately.
+  score: timeline?.scoreAt() ?? score,
+});
+
 async function statusOf(eventId: string) {
-  const { home, away, startsAt, status, stopped, score, ended_at } = await knownEvent(eventId);
-  const [polled, { feeds, plays }, known, pushed, acts] = await Promise.all([
-    poll(eventId),
-    feedStates(eventId),
-    environmentIfSet('logTable') === undefined ? undefined : timelineOf(eventId),
-    pushes([eventId]),
-    actsOf(eventId, null, 50),
-  ]);
+  const event = await knownEvent(eventId);
+  const [known, { acts }] = await Promise.all([feedOf(eventId), actsOf(eventId, null, 50)]);
+  const { polled, feeds, plays, pushedAt } = known;
   return {
-    eventId,
-    title: `${away.name} at ${home.name}`,
-    startsAt: time(startsAt),
-    status,
-    stopped: stopped ?? null,
-    // The stored event gets the score only at intervals; the log has it immediately.
-    score: known?.timeline.scoreAt() ?? score,
-    endedAt: time(ended_at),
+    ...headOf(event, known),
+    endedAt: time(event.ended_at),
     plays,
-    acts: acts.acts,
-    lastPush: time(pushed.get(eventId)?.at),
+    acts,
+    lastPush: time(pushedAt),
     deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot, wrong, adjusted }]) => ({
       provider,
       last: time(at),

@@ -1,16 +1,16 @@
-/** `documented` by AWS, `reported` by others who use it, or `unproved`: believed, and nowhere found in writing. */
+/** `documented` by AWS, `reported` by other users, or `unproved`: assumed without a source. */
 export type Status = 'documented' | 'reported' | 'unproved';
 
-/** What an AWS service does that the product relies on. */
+/** A behaviour of an AWS service that the product relies on. */
 export type Behaviour = {
   /** One sentence about AWS. */
   says: string;
   /** Title of AWS's page, or of an issue. */
   source: string;
   status: Status;
-  /** What the stand-in does instead; docs/stand-ins.md has the same sentence. */
+  /** The stand-in's difference; docs/stand-ins.md has the same sentence. */
   differs?: string;
-  /** Throws unless the stand-in shows it, or differs as said. */
+  /** Throws unless the stand-in has the behaviour or the stated difference. */
   shown(): Promise<void> | void;
 };
 

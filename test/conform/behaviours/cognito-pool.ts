@@ -57,7 +57,7 @@ export async function fan(): Promise<Tokens & { name: string }> {
   return { ...(AuthenticationResult as Tokens), name };
 }
 
-/** A client with a secret, as the product has one. */
+/** A client with a secret, like the product's. */
 export function clientWithSecret() {
   return served.pools.createClient('WithSecret', {
     ...{ ...clientProperties, UserPoolId: served.pool.id, GenerateSecret: true },

@@ -9,7 +9,7 @@ import { fan, refresh, send, served, type Tokens, time } from './cognito-pool.ts
 const signOut = (Username: string) => send(new AdminUserGlobalSignOutCommand({ UserPoolId: served.pool.id, Username }));
 const tokens = 'Understanding user pool JSON web tokens (Amazon Cognito Developer Guide)';
 
-/** What Cognito does with tokens and sessions. */
+/** Cognito's behaviours with tokens and sessions. */
 export const tokenBehaviours: readonly Behaviour[] = [
   {
     says: 'tokens are RS256, verified by the JWKS at the issuer, and carry token_use, sub, auth_time and origin_jti',

@@ -11,7 +11,7 @@ const behavior = (over: Partial<Behavior> = {}): Behavior => ({
   ...over,
 });
 
-/** A distribution before an origin that notes what it is asked. */
+/** A distribution before an origin that records its requests. */
 function distributionOf(behaviors: Behavior[], answer: (asked: WebRequest) => Partial<WebResponse> = () => ({})) {
   const asked: WebRequest[] = [];
   const origin = async (request: WebRequest): Promise<WebResponse> => {
@@ -51,7 +51,7 @@ export const edge: Service = {
         const { edge, asked } = distributionOf([behavior()]);
         await edge.answer(request({ query: 'a=1', headers: { 'x-own': '1', cookie: 'c=1' } }));
         expect(asked[0]?.query).toBe('');
-        // Beside them CloudFront's own.
+        // Besides them, the headers that CloudFront sets.
         expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['host', 'user-agent', 'via', 'x-forwarded-for']);
       },
     },

@@ -36,7 +36,7 @@ const request = (over: Partial<WebRequest> = {}): WebRequest => ({
 const eventOf = async (over: Partial<WebRequest>) =>
   JSON.parse((await apiOf('return event').answer(request(over))).body.toString());
 
-/** The API on a port, for what Node's own server decides. */
+/** The API on a port, for behaviours of Node's HTTP server. */
 async function serve(api: HttpApi): Promise<string> {
   const server = createServer(
     handler(

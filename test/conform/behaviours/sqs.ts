@@ -24,7 +24,7 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
 const bodies = (messages: Message[]) => messages.map(({ body }) => body);
 const receiptOf = (messages: Message[]) => messages[0]?.receipt as string;
 
-/** Delivers what is in a queue to a handler once, and says which bodies are left. */
+/** Delivers the messages of a queue to a handler once. @returns the bodies that are left */
 async function afterDelivery(queue: Queue, answer: (ids: string[]) => unknown): Promise<string[]> {
   let calls = 0;
   const source = new EventSource({

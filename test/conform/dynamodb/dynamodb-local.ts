@@ -11,7 +11,7 @@ export type DynamodbLocal = { endpoint: string; close(): Promise<void> };
 const LEAST_JAVA = 17;
 const PATIENCE_MS = 120_000;
 
-/** AWS's own DynamoDB Local in memory, in a process of its own, or the sentence why it cannot run. */
+/** Starts AWS's DynamoDB Local in memory as a separate process. @returns it, or why it cannot run */
 export async function startDynamodbLocal(): Promise<DynamodbLocal | { missing: string }> {
   const java = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const version = Number(/version "(\d+)/.exec(java.stderr ?? '')?.[1] ?? 0);
@@ -38,7 +38,7 @@ export async function startDynamodbLocal(): Promise<DynamodbLocal | { missing: s
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (piece) => (said += piece));
   const gone = once(server, 'exit');
   const kill = () => server.kill();
-  // Also where the run itself is ended early.
+  // Also if the run is ended early.
   process.once('exit', kill);
   const close = async () => {
     process.off('exit', kill);
@@ -54,7 +54,7 @@ export async function startDynamodbLocal(): Promise<DynamodbLocal | { missing: s
   }
 }
 
-/** Any HTTP answer means that it listens; unsigned requests get a 400. */
+/** It listens once it answers at all; unsigned requests get a 400. */
 async function isUp(endpoint: string): Promise<boolean> {
   try {
     await fetch(endpoint);

@@ -15,8 +15,7 @@ const AT_ONCE = 8;
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /**
- * Downloads what is not in the cache yet.
- * @returns the folder of the jars, or why there is none
+ * Downloads jars that the cache lacks. @returns the folder of the jars, or why there is none
  */
 export async function dynamodbLocalJars(
   platform: string = `${process.platform}-${process.arch}`,
@@ -44,7 +43,7 @@ function isThere(folder: string, path: string, hash: string): boolean {
   return existsSync(file) && sha256(readFileSync(file)) === hash;
 }
 
-/** @returns what went wrong. Throws when the content is not what was pinned: that is no matter of a missing network. */
+/** @returns the network's fault, if any. @throws if the content differs from the pinned hash */
 async function download(folder: string, path: string, hash: string): Promise<string | undefined> {
   let content: Buffer;
   try {

@@ -151,7 +151,7 @@ const itemOf = (input: Record<string, unknown>) => {
   return `${shard} ${key}`;
 };
 
-/** Each item once: the same one twice is refused by the service, and by DynamoDB Local only after its conditions were tried. */
+/** Each item once. DynamoDB refuses a repeated item at once, DynamoDB Local only after it has checked the conditions. */
 const transaction = fc
   .uniqueArray(fc.oneof(put, change, remove, check), {
     minLength: 1,
@@ -160,7 +160,7 @@ const transaction = fc
   })
   .map((actions): Step => ({ kind: 'Transaction', actions }));
 
-/** What the stores send, and what they might: conditions, updates of numbers, sets and maps, indexes, transactions. */
+/** Requests of the stores and similar ones: conditions, updates of numbers, sets and maps, indexes, transactions. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: alone },
   { weight: 3, arbitrary: transaction },

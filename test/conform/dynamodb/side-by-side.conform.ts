@@ -17,7 +17,7 @@ import { type DynamoDB, startDynamoDB } from '../../../local/dynamodb/start.ts';
 import { clientOf, makeAccounts, removeAccounts } from '../../local/dynamodb/accounts.ts';
 import { type Step, step } from './requests.ts';
 
-/** Sequences of requests; CONFORM_RUNS asks for more of them. */
+/** Number of request sequences; CONFORM_RUNS changes it. */
 const RUNS = Number(process.env.CONFORM_RUNS ?? 150);
 const endpoint = process.env.DYNAMODB_ENDPOINT as string;
 const TableName = `Accounts-${randomUUID()}`;
@@ -55,10 +55,10 @@ function command(asked: Step) {
   return new TransactWriteCommand({ TransactItems: TransactItems as never });
 }
 
-/** What an SDK shows of an answer: the data, or the name of the fault with what code may look at. */
+/** An answer as an SDK shows it: the data, or the fault's name and readable fields. */
 async function answer(client: DynamoDBDocumentClient, asked: Step): Promise<unknown> {
   try {
-    // DynamoDB Local tells the capacity unasked.
+    // DynamoDB Local always returns the capacity.
     const { $metadata: _, ConsumedCapacity: __, ...data } = await client.send(command(asked) as PutCommand);
     const ofAnIndex = asked.kind === 'Query' && 'IndexName' in asked.input;
     return plain(ofAnIndex ? ofIndex(data as Partial<QueryCommandOutput>) : data);
@@ -72,13 +72,13 @@ async function answer(client: DynamoDBDocumentClient, asked: Step): Promise<unkn
   }
 }
 
-/** A page of an index without the order of those that tie in its sort key, which nobody promises. */
+/** A page of an index with ties of the sort key in a fixed order, since DynamoDB promises none. */
 function ofIndex({ Items = [], LastEvaluatedKey, ...rest }: Partial<QueryCommandOutput>) {
   const whole = !LastEvaluatedKey && sorted(Items as Record<string, string>[]);
   return { ...rest, order: Items.map(({ points }) => points), more: LastEvaluatedKey !== undefined, whole };
 }
 
-/** Sets in any order, numbers as numbers however they are written, nothing undefined. */
+/** A comparable form: sets sorted, numbers parsed, undefined fields removed. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, one) => {

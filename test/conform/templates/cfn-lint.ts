@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../part.ts';
 
-/** From PyPI, in a virtual environment of its own. */
+/** Installed from PyPI into a separate virtual environment. */
 const version = '1.58.0';
 
 export type LintFinding = { rule: string; message: string; file: string; path: string };
@@ -15,14 +15,14 @@ type Match = {
   Location: { Path: (string | number)[] | null };
 };
 
-/** @returns the program, or why it cannot be had */
+/** @returns the program, or why it cannot be installed */
 export function installedCfnLint(): { program: string } | { missing: string } {
   const given = process.env.CFN_LINT;
   if (given)
     return existsSync(given) ? { program: given } : { missing: `CFN_LINT names ${given}, which is not there.` };
   const folder = join(cacheFolder, `cfn-lint-${version}`);
   const program = join(folder, process.platform === 'win32' ? 'Scripts/cfn-lint.exe' : 'bin/cfn-lint');
-  // Written last, so that an installation that was cut off is begun anew.
+  // Written last, so that an interrupted installation is repeated.
   const whole = join(folder, 'whole');
   if (existsSync(whole)) return { program };
   rmSync(folder, { recursive: true, force: true });
@@ -39,7 +39,7 @@ export function installedCfnLint(): { program: string } | { missing: string } {
 const lastLine = ({ stdout, stderr }: { stdout: string; stderr: string }): string =>
   (stderr.trim() || stdout.trim()).split('\n').at(-1) ?? '';
 
-/** Everything cfn-lint says of these templates, errors and warnings alike. @throws where it does not work at all */
+/** cfn-lint's errors and warnings for these templates. @throws if it cannot run */
 export function lint(program: string, files: readonly string[], regions: readonly string[]): LintFinding[] {
   const options = ['--format', 'json', '--regions', ...regions, '--', ...files];
   const { stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });

@@ -3,7 +3,7 @@ import { prod } from '../../infra/synthesized.ts';
 const domain = { domainName: 'play.hype.example' };
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
 
-/** Every context that changes the templates, by name: each key of infra/context.ts is set in one of them at least. */
+/** Contexts that change the templates, by name. Each key of infra/context.ts is in at least one. */
 export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   dev: {},
   'a pull request': { stage: 'pr-123' },

@@ -43,12 +43,12 @@ export const templates: Part = {
   },
 };
 
-/** Keys of the context that no template was made with. The site's folder is the caller's. */
+/** Keys of infra/context.ts that no context here sets. The site's folder is set by the caller. */
 const unset = Object.keys(keys).filter(
   (key) => key !== 'site' && !Object.values(contexts).some((context) => key in context),
 );
 
-/** Writes the templates of a context. @returns what CDK's validation finds */
+/** Writes the templates of a context. @returns findings of CDK's validation */
 function synthesize(outdir: string, context: Readonly<Record<string, unknown>>): string[] {
   const app = new App({
     outdir,
@@ -65,7 +65,7 @@ function synthesize(outdir: string, context: Readonly<Record<string, unknown>>):
   );
 }
 
-/** What is not accepted, and what is accepted in vain. */
+/** Findings that are not accepted, and accepted ones that did not occur. */
 function judged(found: readonly LintFinding[]): string[] {
   const used = new Set<(typeof accepted)[number]>();
   const findings = found.flatMap(({ rule, path, file, message }) => {

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packEntry } from '../../../games/ranking/entry-codec.ts';
 import { EntryTable, mergeSweeps } from '../../../games/ranking/entry-table.ts';
+import { entriesIn, type PickCounts, pickCountsOf } from '../../../games/ranking/pick-counts.ts';
 import { score } from '../../../games/scoring/entry-score.ts';
+import { playerNumbers } from '../../../games/scoring/packing.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -31,6 +33,22 @@ function entryOf({ facts, remaining, choice, createdAt }: World, { fanId, hypeGa
   return asEntry({ id: fanId, eventId: 'event', hypeGame, createdAt: createdAt + joined, items });
 }
 
+/** By side game and key of a pick, how many entries have it; under an empty key, how many there are. */
+function takenIn(picks: PickCounts, { facts, sport }: World): Map<string, number> {
+  const names = { event: event(sport), players: playerNumbers(facts).names };
+  const taken = new Map<string, number>();
+  for (const hypeGame of hypeGames) {
+    const all = entriesIn(picks, hypeGame);
+    if (all > 0) taken.set(`${hypeGame} `, all);
+    for (const { pick, entries, of } of pickCountsOf(picks, hypeGame, names)) {
+      taken.set(`${hypeGame} ${pick}`, entries);
+      expect(of).toBeGreaterThanOrEqual(entries);
+      expect(of).toBeLessThanOrEqual(all);
+    }
+  }
+  return taken;
+}
+
 describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (sport) => {
   const feeds = { shot: 12, status: 4, statuses: ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'ENDED'] };
 
@@ -40,12 +58,16 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const points = new Map<string, number>();
+        const taken = new Map<string, number>();
         const whole = new EntryTable(world.facts);
         const parts = [new EntryTable(world.facts), new EntryTable(world.facts)];
         for (const join of all) {
           const { fanId, hypeGame } = join;
           const entry = entryOf(world, join);
           points.set(fanId, (points.get(fanId) ?? 0) + score(entry, timeline).points);
+          for (const key of ['', ...(anyGame[hypeGame].picks?.keysOf(entry.items) ?? [])]) {
+            taken.set(`${hypeGame} ${key}`, (taken.get(`${hypeGame} ${key}`) ?? 0) + 1);
+          }
           const line = packEntry(entry, world.facts, event(sport));
           expect(whole.add(fanId, hypeGame, line)).toBe(true);
           expect(whole.add(fanId, hypeGame, line)).toBe(false);
@@ -57,13 +79,14 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
           .flatMap(([fanId, total]) => (total > 0 ? [{ fanId, points: total }] : []))
           .sort((a, b) => b.points - a.points || (a.fanId < b.fanId ? -1 : 1))
           .slice(0, 4);
-        expect(whole.sweep(timeline, 4)).toEqual({ totals, top });
-        expect(
-          mergeSweeps(
-            parts.map((part) => part.sweep(timeline, 4)),
-            4,
-          ),
-        ).toEqual({ totals, top });
+        const merged = mergeSweeps(
+          parts.map((part) => part.sweep(timeline, 4)),
+          4,
+        );
+        for (const { picks, ...swept } of [whole.sweep(timeline, 4), merged]) {
+          expect(swept).toEqual({ totals, top });
+          expect(takenIn(picks, world)).toEqual(taken);
+        }
         expect([whole.fans, whole.entries]).toEqual([points.size, all.length]);
         const alone = [...whole.points(timeline)];
         expect(new Map(alone.map(({ fanId, points: own }) => [fanId, own]))).toEqual(points);

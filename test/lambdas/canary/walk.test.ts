@@ -6,7 +6,7 @@ import { walk } from '../../../lambdas/handlers/canary-walk.ts';
 const NOW = Date.UTC(2024, 10, 5);
 type Answer = { status?: number; type?: string; body: string };
 
-/** A site that answers by path; a test changes what one of them says. */
+/** Answers of a site by path, which tests change. */
 let answers: Record<string, Answer>;
 let asked: string[];
 let server: Server;

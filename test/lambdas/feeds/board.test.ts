@@ -18,7 +18,7 @@ const entry = (parts: Partial<BoardEntry> = {}): BoardEntry => ({
   ...parts,
 });
 
-/** A game that ingest follows. */
+/** A game whose deliveries ingest takes. */
 class Followed {
   readonly timeline: Timeline;
   #at = STARTS;

@@ -19,7 +19,7 @@ const account = () => {
   const username = fresh('m').slice(-20);
   return { username, email: `marked-mail-${username}@example.org`, password, firstName: 'Marked', lastName: 'Name' };
 };
-/** What no log may hold of a fan: all they typed, and what their session is made of. */
+/** Values that no log may contain: what the fan typed, and the session's tokens. */
 const secretsOf = (given: ReturnType<typeof account>, cookies: string[]) => [
   given.email,
   password,

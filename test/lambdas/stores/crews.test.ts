@@ -23,13 +23,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a call came to: a crew, or why not. */
+/** The crew, or the refusal's code. */
 const outcome = (result: Result<CrewRecord | true>) =>
   result instanceof Fault ? result.code : result === true ? 'true' : 'crew';
 const countsOf = (results: readonly string[]) =>
   Object.fromEntries([...new Set(results)].sort().map((one) => [one, results.filter((other) => other === one).length]));
 
-/** Whatever happened, the three kinds of items say the same. */
+/** Expects that the three kinds of items agree. */
 async function expectOneStory(): Promise<void> {
   const items = (await contents('Crews')) as { item: string; crewId?: string; crews?: Set<string> }[];
   const crews = items.filter(({ item }) => item.startsWith('crew#')) as unknown as CrewRecord[];
@@ -142,7 +142,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   whom: fc.nat({ max: 4 }),
 });
 
-/** What one fan does, a step a round. */
+/** The steps of one fan, one a round. */
 const one = (...deeds: Step['does'][]): Step[][] => deeds.map((does) => [{ does, who: 1, whom: 0 }]);
 
 it('whoever makes, joins, leaves, removes and renews at once: crews, fans and invites tell one story', {
@@ -156,7 +156,7 @@ it('whoever makes, joins, leaves, removes and renews at once: crews, fans and in
       const crew = await newCrew('Law', fans[0]);
       const take = async ({ does, who, whom }: Step) => {
         const [fan, other] = [fans[who], fans[whom]] as [Member, Member];
-        // By whatever invite is good as the round begins.
+        // With the invite that is valid at the start of the round.
         const { invite = 'none' } = (await crewById(crew.id)) ?? {};
         if (does === 'make') return makeCrew(`Own ${whom}`, fan);
         if (does === 'join') return joinCrew(invite, fan);

@@ -18,10 +18,10 @@ const cancelled = (...codes: string[]): Fate => ({
   fields: { CancellationReasons: codes.map((Code) => ({ Code })) },
 });
 
-/** Fates of the writes of a kind that come next, in turn; those after them arrive. @returns how many were sent */
+/** Sets the fates of the next writes of a kind; later ones arrive. @returns the number of writes sent */
 function meet(kind: 'TransactWriteItems' | 'UpdateItem', ...fates: Fate[]): () => number {
   let sent = 0;
-  // Nobody waits between tries.
+  // No pause between tries.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   interfere((operation) => {
     if (operation !== kind) return 'arrives';
@@ -32,7 +32,7 @@ function meet(kind: 'TransactWriteItems' | 'UpdateItem', ...fates: Fate[]): () =
 }
 
 const throttled: Fate = { refusal: 'ThrottlingException' };
-/** Longer than the SDK is patient. */
+/** More refusals than the SDK retries. */
 const throttledForLong = Array.from({ length: 20 }, () => throttled);
 const failures: [string, Fate[]][] = [
   ['the answer is lost after the commit', ['answer lost']],

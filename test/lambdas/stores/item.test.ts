@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is sent from here on, by the names of the commands. */
+/** Records the names of the commands sent from now on. */
 function sent(): () => string[] {
   const send = vi.spyOn(database, 'send');
   return () => send.mock.calls.map(([command]) => command.constructor.name);

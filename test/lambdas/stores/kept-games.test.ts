@@ -163,7 +163,7 @@ describe('the timeline as of a seq', () => {
 
   const factsOf = (timeline: Timeline) => ({ event: timeline.event, plays: timeline.plays(), state: timeline.state });
 
-  /** What is known of an event by so many records, and nothing else. */
+  /** The timeline by the first records of an event alone. */
   async function replayed(id: string, upTo: number) {
     const stored = await event(id);
     if (!stored) throw new Error('there is no event');
@@ -231,7 +231,7 @@ describe('the timeline as of a seq', () => {
     await append(record(id, 2, status(2, NOW)));
     const asking = [1, 2, 2].map((seq) => timelineAt(id, seq));
     for (const [index, seq] of [1, 2, 2].entries()) {
-      // Looked at before anything else happens, as a caller does.
+      // Read at once, as a caller does.
       const seen = await asking[index]?.then((game) => game && [game.seq, game.timeline.plays().length]);
       if (seq === 2 || seen) expect(seen).toEqual([seq, seq]);
     }

@@ -17,6 +17,6 @@ it('is what a warm Lambda keeps things of events in, so that none of them grows 
   const growing = sources.filter((path) =>
     /^(export )?(const|let) \w+ = new (Map|Set)(<.*>)?\(\)/m.test(readFileSync(join('lambdas', path), 'utf8')),
   );
-  // Bounded by the entries that it has in all.
+  // Bounded by the total number of entries.
   expect(growing).toEqual([join('ranking', 'sweep', 'warm-entries.ts')]);
 });

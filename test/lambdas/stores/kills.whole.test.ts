@@ -15,7 +15,7 @@ import { ending, newEvent } from '../world.ts';
 
 embeddedDatabase();
 beforeEach(() => {
-  // A handler logs what a dying process throws.
+  // A handler logs the errors of a killed process.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -28,13 +28,13 @@ const [ann = '', bob = ''] = Array.from({ length: 1000 }, (_, index) => `fan-${i
 );
 const cid = 'cid';
 
-/** Throws only where the process dies: whatever was done before is refused. */
+/** Throws only if the process is killed; a repeated step is refused. */
 const again = (error: unknown): undefined => {
   if (error instanceof Killed) throw error;
   return undefined;
 };
 
-/** All that writes points, in a row: joins, a log that grows, a correction, and a settlement after each. */
+/** All steps that write points: joins, a growing log, a correction, and a settlement after each. */
 async function evening(eventId: string): Promise<void> {
   const record = (seq: number, ...plays: Play[]) =>
     append({ eventId, seq, messages: plays.map((play) => toMessage(play)) });
@@ -74,7 +74,7 @@ it.each(['killed before', 'killed after'] as const)(
       came = met();
       vi.restoreAllMocks();
       vi.spyOn(console, 'error').mockImplementation(() => {});
-      // What a process knew goes with it.
+      // The memory of the killed process is lost.
       forgetLoadedGame(eventId);
       if (came) await evening(eventId);
       expect(await expectAgreement(eventId)).toEqual(expected);

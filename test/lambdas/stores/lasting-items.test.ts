@@ -6,16 +6,19 @@ import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCalendarToken } from '../../../lambdas/stores/calendars.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
-import { foldEvent, moveEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
+import { foldEvent, moveEvent, putEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates, noteHeartbeat, notePush, noteTaken } from '../../../lambdas/stores/feed-states.ts';
 import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { addOperator } from '../../../lambdas/stores/operators.ts';
 import { putPages } from '../../../lambdas/stores/pages.ts';
+import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { changeReminders, claimPush, noteChosen, noteNoticed } from '../../../lambdas/stores/reminders.ts';
+import { removeEvent } from '../../../lambdas/stores/removed-events.ts';
+import { noteFolded, noteSeasonEvent, putSeasonList, setSeasonLine } from '../../../lambdas/stores/seasons.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { endSessionsForGood, noteDeletedName, noteSession, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { forgetName, setSettledRow } from '../../../lambdas/stores/standings.ts';
@@ -84,6 +87,14 @@ async function storeEverything(): Promise<void> {
   const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
   await putRanking(eventId, { ...ranking, top, writtenAt: TIME, moments: 1, renames: 0 });
 
+  await putPicks(eventId, { mvp: [1, 0, 1] });
+
+  const week = { league: 'nba', year: 2030, week: '2030-01-01' };
+  await noteSeasonEvent(week, eventId, new Set([3]));
+  await setSeasonLine(week, ann.sub, { points: 10, games: 1, best: 1, beaten: 0, others: 0 });
+  await noteFolded(week, eventId, { from: 3, to: 4 });
+  await putSeasonList(week, { games: 1, totals: 'AAAA', first: [{ fanId: ann.sub, points: 10 }] });
+
   await store(eventId, [completing({ pid: 'home-0', classification: 'PTS', threshold: 2 }, 10, TIME)]);
   await append({ eventId, seq: 2, messages: [], snapshot: { provider: 'espn', asOf: TIME } });
   const periods = [{ name: 'Q1', started_at: TIME, ended_at: TIME }];
@@ -122,14 +133,16 @@ async function storeEverything(): Promise<void> {
   }));
   await claimPush(ann.sub, 'a name', TIME);
   await makeCalendarToken(ann.sub, TIME);
+  await putEvent(gameEvent('removed'));
+  await removeEvent('removed');
 }
 
 /** Names inside an item that are data: ids, totals, words. */
-const data = /^(home|away)-\d+$|^espn$|^play-1$|^a reason$|^b\d+$/;
-/** Maps keyed by what is counted in a game. */
+const data = /^(home|away)-\d+$|^espn$|^play-1$|^a reason$|^b\d+$|^w\d{8}$/;
+/** Maps whose keys are counted things of a game. */
 const counted = new Set(['stats', 'home-0']);
 
-/** Every attribute of an item with its kind of value, those within others behind their names. */
+/** Every attribute of an item with its type of value; nested attributes follow their parent's name. */
 function attributes(value: unknown, path = ''): string[] {
   if (typeof value === 'string' && /^[[{]/.test(value)) return attributes(JSON.parse(value), `${path}=`);
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => attributes(one, `${path}[]`)))];
@@ -143,7 +156,8 @@ function attributes(value: unknown, path = ''): string[] {
       ? inside.map((line) =>
           line
             .replaceAll(/(^|\.)(?:(?:home|away)-\d+|espn|play-1|a reason)(?=[. ]|$)/g, '$1*')
-            .replace(/^b\d+ /, 'b* '),
+            .replace(/^b\d+ /, 'b* ')
+            .replace(/^w\d{8}/, 'w*'),
         )
       : inside;
   });
@@ -168,8 +182,12 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^e#page\d+$/, '*#page n')
       .replace(/^\d{9}[-o]#\d{6}$/, 'settlement#n')
       .replace(/^\w{9}\.ann[a-z]$/, 'time.*')
-      .replace(/^ann#(\w+)$/, '*#$1');
-    const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
+      .replace(/^ann#(\w+)$/, '*#$1')
+      .replace(/^nba#2030/, 'league#year')
+      .replace(/^league#year#\d+$/, 'league#year#n')
+      .replace(/^(event|list)#2030-01-01/, '$1#week');
+    const isId =
+      ['e', 'removed', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;
   });
   return form.join(' / ');

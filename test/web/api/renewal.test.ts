@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fanCalls } from '../../../graphql/fan-calls.ts';
 
 /** Cookie, storage and locks of one phone, as its tabs share them. */
 let cookie = '';
@@ -87,7 +88,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     other.watchRenewal(ask);
     let gone = 0;
     const calls = [one, one, other, other].map(async ({ beforeCall }) => {
-      await beforeCall('userData', ask);
+      await beforeCall(fanCalls.userData, ask);
       gone += 1;
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -95,7 +96,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     answer();
     await Promise.all(calls);
     expect([asked(), gone]).toEqual([1, 4]);
-    expect(one.beforeCall('userData', ask)).toBeUndefined();
+    expect(one.beforeCall(fanCalls.userData, ask)).toBeUndefined();
   });
 
   it('is not asked for by calls that are the same for everybody', async () => {
@@ -103,7 +104,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     const { beforeCall, watchRenewal } = await openTab();
     watchRenewal(ask);
     for (const call of ['schedule', 'messages', 'session', 'logout'] as const)
-      expect(beforeCall(call, ask)).toBeUndefined();
+      expect(beforeCall(fanCalls[call], ask)).toBeUndefined();
   });
 
   it('is renewed within a minute while the fan does nothing, and a failure is not repeated at once', async () => {
@@ -120,7 +121,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     // The failure counts for the tabs that are opened meanwhile too.
     const other = await openTab();
     other.watchRenewal(server().ask);
-    expect(other.beforeCall('userData', ask)).toBeUndefined();
+    expect(other.beforeCall(fanCalls.userData, ask)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(LOOK_MS - 1);
     expect(fails).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -137,6 +138,6 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     expect((await checked).session.isLoggedIn).toBe(false);
     await vi.advanceTimersByTimeAsync(10 * LOOK_MS);
     expect(asked()).toBe(1);
-    expect(beforeCall('userData', ask)).toBeUndefined();
+    expect(beforeCall(fanCalls.userData, ask)).toBeUndefined();
   });
 });

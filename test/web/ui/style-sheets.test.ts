@@ -45,3 +45,13 @@ it('fills a Bingo square on its way with a colour that is no team’s, reads as 
   // The fill can be told from the empty part of its square by its line.
   expect(contrast(token('edge'), token('stand'))).toBeGreaterThan(3);
 });
+
+it('hides the page behind the navigation, which stays in front of it', () => {
+  const sheet = sheets.find(({ name }) => name.endsWith('layouts/nav.module.css'))?.text ?? '';
+  const [, nav = ''] = /\.nav \{([^}]*)\}/.exec(sheet) ?? [];
+  expect(nav).toContain('position: fixed;');
+  const [, color = ''] = /background: var\(--(\w+)\);/.exec(nav) ?? [];
+  const tokens = sheets.find(({ name }) => name === 'tokens.css')?.text ?? '';
+  expect(tokens).toMatch(new RegExp(`--${color}: #[0-9a-f]{6};`));
+  expect(nav).not.toContain('opacity');
+});

@@ -1,5 +1,6 @@
 import { type Call, type FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
-import { type FanFaultCode, fanFaults } from '../../../graphql/fan-faults.ts';
+import { fanFaults } from '../../../graphql/fan-faults.ts';
+import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { keptAtOf, noteAnswer } from './last-known.ts';
@@ -17,10 +18,10 @@ export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
 /** Arguments that are sent in the query although the call has a body (docs/wire.md, "Arguments"). */
-const inQuery: Partial<Record<FanCallName, readonly string[]>> = {
-  create: ['hypeGame'],
-  savePoints: ['hypeGame', 'hypeGameId'],
-};
+const inQuery: ReadonlyMap<Call, readonly string[]> = new Map<Call, readonly string[]>([
+  [fanCalls.create, ['hypeGame']],
+  [fanCalls.savePoints, ['hypeGame', 'hypeGameId']],
+]);
 
 /** The reason of a refused call. `Network`: the answer did not arrive completely. */
 export class Fault extends Error {
@@ -32,7 +33,7 @@ export class Fault extends Error {
    * @param retryAfter pause before the next attempt that the server asks for, ms; undefined if it does not say
    */
   constructor(
-    readonly code: FanFaultCode | 'Network',
+    readonly code: FaultCode | 'Network',
     readonly status: number,
     message: string,
     readonly data?: unknown,
@@ -64,14 +65,19 @@ const stored = new WeakMap<object, number>();
 export const storedAt = (answer: object): number | undefined => stored.get(answer);
 
 /** Makes one call, after renewing the session if due. A call without a body is tried twice. @throws Fault */
-export async function request<C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+export const request = <C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> =>
+  // The table of calls defines the type of each answer; the server is trusted to match it.
+  send(fanCalls[call], args, signal) as Promise<Result<C>>;
+
+/** The same for a row of any table of calls; the desk has its own. @throws Fault */
+export async function send(call: Call, args: object, signal?: AbortSignal): Promise<unknown> {
   const renewal = beforeCall(call, () => request('session', {}));
   if (renewal) await renewal;
   const session = sessions;
   try {
     return await attempt(call, args, signal);
   } catch (error) {
-    if (fanCalls[call].method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
+    if (call.method !== 'GET' || !isFault(error) || signal?.aborted) throw error;
     const again = error.status === 0 || retryable.has(error.status) || session !== sessions;
     const { retryAfter = RETRY_MS } = error;
     if (!again || retryAfter > MAX_PAUSE_MS) throw error;
@@ -90,11 +96,11 @@ const pause = (ms: number, signal?: AbortSignal) =>
     });
   });
 
-async function attempt<C extends FanCallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
-  const { method, path, paged, shared, folder, changes }: Call = fanCalls[call];
+async function attempt(call: Call, args: object, signal?: AbortSignal): Promise<unknown> {
+  const { method, path, paged, shared, folder, changes } = call;
   const session = sessions;
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
-  const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
+  const queried = (name: string) => method === 'GET' || inQuery.get(call)?.includes(name);
   const query = Object.fromEntries(given.filter(([name]) => queried(name)));
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
@@ -115,17 +121,16 @@ async function attempt<C extends FanCallName>(call: C, args: Args<C>, signal?: A
     sessions += 1;
     forgetPrefetched();
   }
-  // The table of calls defines the type of each answer; the server is trusted to match it.
-  if (response.status === 204) return undefined as Result<C>;
+  if (response.status === 204) return undefined;
   const answer = await read(response);
   if (!response.ok) {
-    const fault = toFault(response, answer);
+    const fault = toFault(response, answer, call);
     if (fault.code === 'Unauthorized' && session === sessions) sessionEnd.dispatchEvent(new Event('ended'));
     throw fault;
   }
   // Only CloudFront sets this header to Miss; other proxies in front of the server do not.
   if (paged && response.headers.get('x-cache')?.startsWith('Miss')) firsthand.add(answer);
-  const result = (paged ? answer : answer.data) as Result<C>;
+  const result: unknown = paged ? answer : answer.data;
   if (keptAt !== undefined && typeof result === 'object' && result !== null) stored.set(result, keptAt);
   return result;
 }
@@ -153,10 +158,12 @@ async function read(response: Response): Promise<Answer> {
 }
 
 /** The fault of a refused answer. A successful answer that is not from the API counts as a bad gateway. */
-function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
-  const code = error?.code !== undefined && error.code in fanFaults ? (error.code as FanFaultCode) : 'InternalError';
+function toFault({ ok, status, headers }: Response, { error, data }: Answer, call?: Call): Fault {
+  // Fans' phones have no table of the faults of operators' calls.
+  const isKnown = error?.code !== undefined && (error.code in fanFaults || call?.who === 'operator');
+  const code = isKnown ? (error.code as FaultCode) : 'InternalError';
   const retryAfter = retryAfterOf(headers.get('retry-after'));
-  return new Fault(code, ok ? 502 : status, error?.message ?? fanFaults[code].message, data, retryAfter);
+  return new Fault(code, ok ? 502 : status, error?.message ?? fanFaults.InternalError.message, data, retryAfter);
 }
 
 /** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */

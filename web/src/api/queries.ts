@@ -30,7 +30,7 @@ const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, o
 const never = { staleTime: FOREVER };
 
 /** The wire has null for fields that are absent in the rules. */
-function toEvent({ prize, season, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
+export function toEvent({ prize, season, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
   const set = {
     ...(prize && { prize }),

@@ -1,4 +1,4 @@
-import { type FanCallName, fanCalls, isPersonal } from '../../../graphql/fan-calls.ts';
+import { type Call, fanCalls, isPersonal } from '../../../graphql/fan-calls.ts';
 import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';
@@ -59,8 +59,10 @@ async function renewOnce(ask: AskSession): Promise<void> {
  * The promise that other calls wait for if the session is due. Otherwise the simultaneous calls of all tabs would each renew it. It never
  * rejects.
  */
-export const beforeCall = (call: FanCallName, ask: AskSession): Promise<void> | undefined =>
-  isPersonal(fanCalls[call]) && call !== 'session' && call !== 'logout' && isDue() ? renewOnce(ask) : undefined;
+export const beforeCall = (call: Call, ask: AskSession): Promise<void> | undefined =>
+  isPersonal(call) && call.path !== fanCalls.session.path && call.path !== fanCalls.logout.path && isDue()
+    ? renewOnce(ask)
+    : undefined;
 
 /** Makes the `session` call. Other calls wait for it if it renews the session. */
 export async function askForSession(ask: AskSession): Promise<Session> {

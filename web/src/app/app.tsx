@@ -8,7 +8,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { announcePolitely } from '../ui/voice.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary, ErrorPage } from './error-page.tsx';
-import { mailedPaths, Router } from './router.tsx';
+import { isForAnyWindow, Router } from './router.tsx';
 import { useShellUntilHere } from './shell.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 
@@ -21,7 +21,7 @@ export function App() {
 
   const { error } = useQuery(settingsQuery);
   if (error instanceof Misconfigured) return <ErrorPage status={500} why={error.message} />;
-  if (isDesktop && !mailedPaths.has(pathname)) return <DesktopMessage />;
+  if (isDesktop && !isForAnyWindow(pathname)) return <DesktopMessage />;
   return (
     <ErrorBoundary path={pathname}>
       <Router />

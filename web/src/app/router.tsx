@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { hadSession, isSignOutPending } from '../api/signed-out-offline.ts';
@@ -45,8 +45,17 @@ const openPages: Readonly<Record<string, Preloadable<object>>> = {
   ...kit,
 };
 
+/** The operators' page: its own layout, in windows of any width (docs/desk.md, "The page"). */
+const DESK = '/desk';
+const DeskDoor = preloadable(async () => (await import('../features/desk/door.tsx')).Door);
+
 /** Pages that a mail links to. They work in a desktop window, too. */
-export const mailedPaths: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
+const mailedPaths: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
+
+/** Whether a page is shown in a window of any width. */
+export const isForAnyWindow = (path: string): boolean => mailedPaths.has(path) || isDesk(path);
+
+const isDesk = (path: string): boolean => path === DESK || path.startsWith(`${DESK}/`);
 
 const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   const element = (
@@ -61,7 +70,7 @@ const openRoutes = Object.entries(openPages).map(([path, Page]) => {
 setPreloader((path) =>
   Promise.all([
     hypePages[path] && preloadLayout(),
-    (hypePages[path] ?? openPages[path] ?? openPages['/schedule'])?.preload(),
+    (isDesk(path) ? DeskDoor : (hypePages[path] ?? openPages[path] ?? openPages['/schedule']))?.preload(),
   ]),
 );
 
@@ -72,6 +81,14 @@ export function Router() {
         <Route path="/" element={<Navigate to="/schedule" replace />} />
         {openRoutes}
         {hypeRoutes}
+        <Route
+          path={`${DESK}/*`}
+          element={
+            <Suspense fallback={<Shell path={DESK} />}>
+              <DeskDoor />
+            </Suspense>
+          }
+        />
         <Route path="/404" element={<ErrorPage status={404} />} />
         <Route path="/500" element={<ErrorPage status={500} />} />
         <Route path="*" element={<Unmatched />} />

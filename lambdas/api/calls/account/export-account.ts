@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { Fault } from '../../../lib/fault.ts';
+import { seasonGamesOf } from '../../../ranking/season/season-week.ts';
 import { calendarSince } from '../../../stores/calendars.ts';
 import { codesOf } from '../../../stores/codes.ts';
 import { crewsOf } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { fan } from '../../../stores/fans.ts';
 import { remindersOf } from '../../../stores/reminders.ts';
+import { seasonLines } from '../../../stores/seasons.ts';
 import { sessionsOf } from '../../../stores/sign-outs.ts';
 import { playedBy } from '../../../stores/standings.ts';
 import { accountOf } from '../../accounts/user-pool.ts';
@@ -26,7 +28,7 @@ export const exportAccount = call(
     const account = await accountOf(username);
     if (account instanceof Fault) return account;
     const now = Date.now();
-    const [record, crews, sessions, codes, reminders, calendar, played] = await Promise.all([
+    const [record, crews, sessions, codes, reminders, calendar, played, seasons] = await Promise.all([
       fan(sub),
       crewsOf(sub),
       sessionsOf(sub, now),
@@ -34,6 +36,7 @@ export const exportAccount = call(
       remindersOf(sub),
       calendarSince(sub),
       playedBy(sub, after ?? undefined, PAGE),
+      seasonsOf(sub),
     ]);
     const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
     const games = await Promise.all(
@@ -80,9 +83,22 @@ export const exportAccount = call(
         closings: reminders.closings,
       },
       calendarSince: calendar === undefined ? null : isoTime(calendar),
+      seasons,
       games,
       next: games.length === PAGE ? (games.at(-1)?.eventId ?? null) : null,
     };
   },
   rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 30, seconds: 300, of: byCaller } }),
 );
+
+/** What the fan has in each season. */
+async function seasonsOf(fanId: string) {
+  const weeks = (await seasonGamesOf(fanId)).map(({ week }) => week);
+  const seasons = new Map(weeks.map(({ league, year }) => [`${league} ${year}`, { league, year }]));
+  return Promise.all(
+    [...seasons.values()].map(async (season) => ({
+      ...season,
+      weeks: Object.fromEntries(await seasonLines(season, fanId)),
+    })),
+  );
+}

@@ -7,6 +7,7 @@ import { Fault, type Result, refuse } from '../../../lib/fault.ts';
 import { entry, entryId } from '../../../stores/entries.ts';
 import { fan } from '../../../stores/fans.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
+import { noteJoined } from '../../../stores/packed-entries.ts';
 import { join } from '../../../stores/standings.ts';
 import { boardNumber, fromRules, hypeGameKey, resolveBoard } from '../../deals/deal-now.ts';
 import { factsFor } from '../../deals/frozen-facts.ts';
@@ -67,6 +68,8 @@ export const create = call(
     const dealt = { version: facts.version, position: from.remaining, board, seed };
     const made = { ...entered, fanId: sub, dealt };
     const line = packEntry(made, facts, timeline.event);
+    // Decides between a join and the removal of the event at the same time.
+    if (!(await noteJoined(eventId))) return refuse('EventNotFound');
     const isNew = await join(made, { username: record?.username ?? username, startsAt: timeline.event.startsAt }, line);
     return isNew ? toGame(made, timeline) : refuse('AlreadyJoined');
   },

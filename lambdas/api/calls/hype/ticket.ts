@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import { Fault, refuse } from '../../../lib/fault.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
 import { frozenFacts } from '../../deals/frozen-facts.ts';
@@ -10,7 +11,8 @@ import { id } from '../../pipeline/input.ts';
 export const ticket = call('ticket', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId, FAN_READ);
   if (!found) return refuse('EventNotFound');
-  if (found.timeline.ended) return refuse('JoiningClosed');
-  const facts = await frozenFacts(found.timeline.event);
-  return facts instanceof Fault ? facts : issueTicket(facts, found.timeline);
+  const { timeline } = found;
+  if (timeline.ended || hypeGames.every((key) => timeline.hasClosed(key))) return refuse('JoiningClosed');
+  const facts = await frozenFacts(timeline.event);
+  return facts instanceof Fault ? facts : issueTicket(facts, timeline);
 });

@@ -1,3 +1,4 @@
+import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
@@ -59,7 +60,6 @@ const allGames: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
 
 /** Until when a day's last games are played, after midnight in New York, ms. */
 const LATE = 6 * HOUR;
-const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
 /** The day after one of the form 2026-03-07. It is counted by the calendar: a day of New York has 23 to 25 hours. */
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
@@ -72,8 +72,8 @@ export function boardsOf(address: string, now: number): string[] {
   const slug = leagueAt(address);
   if (slug === undefined || !/\/scoreboard$/.test(new URL(address).pathname)) return [address];
   if (new URL(address).searchParams.has('dates')) return [address];
-  const today = newYork.format(now);
-  const days = new Set([newYork.format(now - LATE), today, dayAfter(today)]);
+  const today = dayInNewYork(now);
+  const days = new Set([dayInNewYork(now - LATE), today, dayAfter(today)]);
   return [...days].map((day) => {
     const url = new URL(address);
     for (const [key, value] of Object.entries(allGames.get(slug) ?? {})) {

@@ -24,6 +24,7 @@ const line = v.message(
   v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(ONE_LINE)),
   'must be one line of text, 1 to 100 characters',
 );
+const firstName = v.message(v.pipe(v.string(), v.maxLength(100), v.regex(ONE_LINE)), 'must be at most 100 characters');
 const position = v.message(v.pipe(v.string(), v.maxLength(10), v.regex(ONE_LINE)), 'must be at most 10 characters');
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -60,7 +61,8 @@ const face = {
 const Team = v.object({ ...face, sport, players: v.array(v.unknown(), LIST) });
 const Player = v.object({
   id: playerId,
-  first_name: line,
+  /** Empty for a player of one name. */
+  first_name: firstName,
   last_name: line,
   display_name: v.optional(line),
   position: v.optional(position, ''),

@@ -2,6 +2,7 @@ import { isRecord } from '../../../../games/lib/unknown.ts';
 import { classify } from '../../../../games/sports/event-types.ts';
 import { eventTypeIn, type SportTable } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import { STATE_STATS } from '../../../../games/timeline/box.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type LiveMessage, printableName } from '../../../../games/timeline/message.ts';
@@ -9,7 +10,6 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { isStatus } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { DAY, MAX_GAME, MINUTE } from '../../../lib/durations.ts';
-import { lengthOf } from '../../phases.ts';
 import { FIRST_TIME, LATEST } from '../../valid.ts';
 import { secondsIn } from './message.ts';
 

@@ -1,10 +1,10 @@
 import { canonical } from '../../../../games/lib/canonical.ts';
+import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
 import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Draft } from '../../feed.ts';
-import { lengthOf } from '../../phases.ts';
 import type { Reading } from './message.ts';
 import { NewestPlays } from './newest-plays.ts';
 

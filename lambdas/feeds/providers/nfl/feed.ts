@@ -51,12 +51,12 @@ export const nfl = snapshotFeed({
     }));
     plays.push(...inferStatuses(steps, over, event));
     const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
-    const printed = new Set(plays.flatMap(({ id }) => (times.printed?.has(rowOf(id)) ? [id] : [])));
     return {
       plays,
       stated,
       score: totalOf(game),
-      ...((times.printed?.size ?? 0) < rows.length && { untimed: true, printed }),
+      printed: times.printed,
+      ...(times.printed.size < rows.length && { untimed: true }),
       stopped: stop ?? false,
       isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id),
     };

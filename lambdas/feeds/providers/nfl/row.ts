@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Tally } from '../../feed.ts';
-import { lengthOf } from '../../phases.ts';
 import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
 import type { CodedStat, Snap } from '../football/snap.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';

@@ -32,6 +32,13 @@ describe('a username', () => {
     'modern-art',
     'White_House',
     'Heilbronn',
+    'hype24',
+    'Roots',
+    'modest_7',
+    'Torpedo_7',
+    'Pakistan_11',
+    'Kunta_K',
+    'gobbledygook',
   ])('%s may be had', (name) => {
     expect(whyNotAllowed(name)).toBeUndefined();
   });
@@ -40,6 +47,7 @@ describe('a username', () => {
     ...['admin', 'ADMIN', 'Adm1n', 'h-y-p-e', 'Hype', '0fficial', 'supp0rt', 'former-fan', 'A_former_fan', 'nu11'],
     ...['officiaI', 'AdmIn', 'admln', 'HypeOfflcial', 'rnoderator', 'Tearn', 'ovvner', 'a-forrner-fan', 'he1p'],
     ...['the-admin', 'staff_7', 'x-mod-x', 'HypeHelp', 'hype_team', 'Team-Hype', 'hypeinfo', 'adm\u0131n'],
+    ...['admins', 'the_mods', 'Hype_Moderators', 'support1', 'admin-2', 'mod2024', 'TeamHype_1'],
   ])('%s is reserved', (name) => {
     expect(whyNotAllowed(name)).toBe('is reserved');
   });
@@ -67,6 +75,13 @@ describe('a username', () => {
     'Wh1tePr1de',
     '14-88',
     'H\u0131tler',
+    'Stal\u0131n',
+    'raghead',
+    'terrorist',
+    'p3do',
+    'g00k',
+    'kill_yourself',
+    'h8_jews',
   ])('%s has words that do not belong here', (name) => {
     expect(whyNotAllowed(name)).toMatch(/words/);
   });

@@ -21,10 +21,10 @@ embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 
-/** In a game where only the home team scores, and nothing but two points. */
+/** For a game in which only the home team scores, two points at a time. */
 const twoPoints = { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: 2, awayTeamScore: digit })) };
 
-/** What a fan sends who joins with an offer. */
+/** The arguments of a join with an offer. */
 function taken({ hypeGame, eventId, items, version, position, ticket, board }: Offer) {
   const chosen = hypeGame === 'squares' ? twoPoints : choices[hypeGame as HypeGame].choose(items, 'a fan');
   return { hypeGame, eventId, items: chosen, version, position, ticket, board };
@@ -173,7 +173,7 @@ describe('a join', () => {
     }
     expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 0 });
 
-    // The same a moment later is theirs.
+    // A fan who joined a moment later gets the points.
     const since = Date.now() + 1;
     await store(eventId, [
       ...squares.map((square, index) => completing(square, 300 + index, since)),

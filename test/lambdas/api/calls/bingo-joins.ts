@@ -5,7 +5,7 @@ import { ask, type Caller } from './asking.ts';
 export const offerOf = (eventId: string, caller: Caller, board = 1) =>
   ask<Offer>('offer', { hypeGame: 'bingo', eventId, board }, caller);
 
-/** What a fan sends who takes an offer as it is. */
+/** The arguments of a join with an unchanged offer. */
 export const asOffered = ({ hypeGame, eventId, items, version, position, ticket, board }: Offer) => ({
   hypeGame,
   eventId,

@@ -36,7 +36,7 @@ describe('a crew’s board', () => {
     const totals = [60, 0, 110, 60];
     for (const [index, points] of totals.entries())
       await joinWorth(eventId, [owner, ...fans][index]?.fanId ?? '', points);
-    // Those outside: two between, one above all.
+    // Fans outside the crew: two between its members, one above all.
     for (const points of [170, 80, 80, 10]) await joinWorth(eventId, fresh('out'), points);
     await store(eventId, [paying()]);
     await sweepNow(eventId);
@@ -154,6 +154,8 @@ describe('a name', () => {
     'Penistone FC',
     'Dickerson 29',
     'Georgy Row',
+    'Новак и друзья',
+    'Ομάδα',
     'Kung-Fu Row',
     'Row 1️⃣2️⃣3️⃣',
     '4️⃣5️⃣5️⃣ Fans',
@@ -187,6 +189,14 @@ describe('a name', () => {
     '🇫🇺🇨🇰 row',
     'F️⃣uck',
     'сunt row',
+    'К К К',
+    // Letters of other scripts that look like those of reserved words.
+    '\u0430dmin',
+    '\u03b1dmins',
+    'H\u0443pe',
+    '\u041d\u0443\u0440\u0435 Team',
+    'Adm!n',
+    'Hype-Mods',
   ])('%s is not', (name) => {
     expect((allowedName(name) as Fault).code).toBe('NameNotAllowed');
   });

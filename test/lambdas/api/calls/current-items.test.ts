@@ -20,7 +20,7 @@ embeddedDatabase();
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 withPool();
 
-/** What the screens show of each item, by the names that the item has for it. */
+/** The values that screens show of each item, by the item's field names. */
 const shown: { [Key in HypeGame]: (board: BoardOf[Key]) => unknown } = {
   bingo: ({ squares }) => squares.map(({ completed, currentValue }) => ({ completed, currentValue })),
   mvp: ({ selectedTeam }) => selectedTeam.map(({ points }) => ({ points })),
@@ -44,14 +44,14 @@ let fan: Fan;
 let eventId: string;
 const games = new Map<HypeGame, Game>();
 
-/** What a call answers over AppSync, and the same over HTTP. */
+/** The answers of a call over AppSync and over HTTP. */
 async function bothAnswers(hypeGame: HypeGame): Promise<[Game, Game]> {
   const args = { hypeGame, gameId: games.get(hypeGame)?.id };
   const { body } = await overHttp('get', args, { cookies: fan.cookies });
   return [await ask<Game>('get', args, fan), body.data as Game];
 }
 
-/** An entry as the screens score it. */
+/** An entry's items scored as on the screens. */
 async function onScreen(game: Game) {
   const loaded = await timelineOf(game.eventId);
   if (!loaded) throw new Error('there is no event');

@@ -22,7 +22,7 @@ describe('a fan whose deletion breaks off', () => {
       const eventId = await play(fan, 10);
       await rank(eventId);
       const first = await breakingOff(nthWrite(write), () => leave(fan));
-      // What breaks off again comes again.
+      // A deletion that fails again is tried again.
       if (first.status === 500) expect(await breakingOff(nthWrite(1), resumeDepartures)).toBe(1);
       expect(await resumeDepartures()).toBe(0);
       expect([write, await holding(fan.username, fan.email)]).toEqual([write, []]);

@@ -49,7 +49,7 @@ describe('a fan who deletes the account', () => {
     const done = await leave(fan);
     expect([done.status, done.body.data]).toEqual([200, true]);
     expect(await holding(...words)).toEqual([]);
-    // The id alone stays, at entries and points, and for two hours at the note that refuses what tokens are left.
+    // Only the id stays: with entries and points, and for two hours in the note that refuses the remaining tokens.
     expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'Events', 'Played', 'SignOuts', 'Standings']);
     expect(await recordOf(fan.sub)).toBeUndefined();
     expect(await usernameOf(fan.email)).toBeUndefined();
@@ -77,12 +77,12 @@ describe('a fan who deletes the account', () => {
       { username: stayer.username, points: 30 },
     ]);
     expect([after.players, after.me?.rank]).toEqual([2, 2]);
-    // A correction after they have left moves their points as anybody's.
+    // A later correction changes the points of a fan who has left.
     await store(eventId, [paying()]);
     await rank(eventId);
     expect((await board(eventId)).data[0]).toEqual({ username: 'a former fan', points: 40 });
     const stored = await ranking(eventId);
-    // Lines behind the first are those of the pages.
+    // Lines after the first come from the pages.
     const settled = await rankedPart(eventId, stored && { ...stored, top: [] }, TOP_SIZE, 100);
     expect(settled.data).toEqual([]);
     const list = await directory(eventId);
@@ -188,7 +188,7 @@ describe('a fan who deletes the account', () => {
     const { body } = await overHttp('exportAccount', {}, { cookies });
     expect(body.data).toMatchObject({ crews: [], games: [], profile: {} });
     expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
-    // A device of the old account is a stranger's to the new one.
+    // A device that the old account trusted is unknown to the new one.
     const tries: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       const sent = { cookies: device, address: '198.51.100.99' };

@@ -15,7 +15,7 @@ embeddedDatabase();
 withPool();
 logged();
 
-/** All tables but the uses of limited calls, which are counted by address for everybody. */
+/** All tables but Limits, which counts calls by address for everybody. */
 const stored = async () =>
   Object.fromEntries(
     await Promise.all(

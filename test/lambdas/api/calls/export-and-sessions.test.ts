@@ -90,7 +90,7 @@ describe('sessions', () => {
     const iphone = listed.find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
     expect((await overHttp('endSession', { id: iphone }, { cookies: phone })).status).toBe(200);
     expect((await overHttp('userData', {}, { cookies: other })).status).toBe(401);
-    // Nor does its refresh token bring it back.
+    // Its refresh token does not renew it.
     const refresh = other.filter((cookie) => cookie.includes('refresh'));
     expect((await overHttp('userData', {}, { cookies: refresh })).status).toBe(401);
     expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(200);

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Seconds into a window of every length. */
+/** Sets the clock to so many seconds after the start of all windows. */
 const early = (seconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2024, 10, 5) + seconds * 1000);
 };
 const asked = () => ({ email: `${fresh('l')}@example.org` });
 const codeOf = (result: FieldResult) => ('error' in result ? result.error.code : undefined);
-/** Uses up what an address may ask in a minute. */
+/** Uses up the calls of an address for a minute. */
 const useUp = (given: Parameters<typeof overHttp>[2]) =>
   Promise.all(Array.from({ length: 30 }, () => overHttp('forgotUsername', asked(), given)));
 

@@ -38,7 +38,7 @@ async function verifiedFan(): Promise<Fan> {
   if (status !== 200) throw new Error(`the link answered ${status}`);
   return fan;
 }
-/** The code that a fan is mailed for a new password. */
+/** The mailed code for a new password. */
 async function resetCode({ username }: Fan): Promise<string> {
   await overHttp('forgotPassword', { username });
   const [mail] = await mails();
@@ -168,7 +168,7 @@ it('sign-ups of strangers mail an e-mail at most 30 links an hour, and use up no
   expect(await mails()).toHaveLength(30);
   let newest: Mail | undefined;
   for (const status of [200, 200, 200, 429]) {
-    // The fan learns that no fourth mail goes out, and when the next one can.
+    // The refusal says that no fourth mail is sent and when the next one can be.
     expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(status);
     const [mail, ...more] = await mails();
     expect([mail === undefined, more]).toEqual([status === 429, []]);
@@ -192,7 +192,7 @@ it('a link counts once, however often its mail could not be sent', async () => {
 });
 
 describe('whether there is an account', () => {
-  /** Commands that a call sends to services, in turn. */
+  /** Names of the commands that a call sends to services, in order. */
   async function asked(name: CallName, args: Record<string, unknown>): Promise<string[]> {
     const spies = [CognitoIdentityProviderClient, SQSClient].map(({ prototype }) => vi.spyOn(prototype, 'send'));
     const commands = [...spies, vi.spyOn(database, 'send')];
@@ -226,7 +226,7 @@ describe('a new password', () => {
     vi.setSystemTime(Date.now() + 2000);
     const reply = await overHttp('resetPassword', { code, password });
     vi.useRealTimers();
-    // The device is known from now on; nobody is signed in on it.
+    // The device is trusted from now on, and nobody is signed in on it.
     expect([reply.status, jar(reply.cookies)]).toEqual([200, [expect.stringMatching(/^__Host-hype-device=/)]]);
     expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
     const tries = await Promise.all(

@@ -18,7 +18,7 @@ embeddedQueue('settleQueueUrl');
 const schema = buildASTSchema(parse(readFileSync('graphql/schema.graphql', 'utf8')));
 type Call = 'playByPlay' | 'shots' | 'stats';
 
-/** All fields of a type, those of the types within it too. */
+/** A selection of all fields of a type, including nested types. */
 const selectionOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .map(({ name, type: of }) => {
@@ -27,7 +27,7 @@ const selectionOf = (type: GraphQLObjectType): string =>
     })
     .join(' ');
 
-/** An answer as GraphQL serializes it, every field of it asked for. */
+/** An answer with all fields, as GraphQL serializes it. */
 async function serialized(name: Call, answer: unknown) {
   const field = schema.getQueryType()?.getFields()[name];
   const type = field && getNamedType(field.type);

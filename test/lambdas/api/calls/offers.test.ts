@@ -115,10 +115,10 @@ describe('an offer', () => {
     expect(late.position).toBeCloseTo(1 - 600 / 2880);
     expect((await ask<Game>('create', asOffered(late), bob)).points).toBe(0);
 
-    // A share that is yet to come was never offered either.
+    // A position later than now was never offered.
     const future = { ...asOffered(await offerOf(eventId, dan)), position: 0.5 };
     expect(await refused('create', future, dan)).toEqual(['NotAsOffered']);
-    // Nor can an early card be passed off as a late one.
+    // An early card with the position of a late one is refused.
     const mixed = { ...asOffered(early[2] as Offer), position: late.position, ticket: late.ticket };
     expect(await refused('create', mixed, cid)).toEqual(['NotAsOffered']);
     expect(Object.keys(await expectAgreement(eventId)).sort()).toEqual([ann.sub, bob.sub].sort());

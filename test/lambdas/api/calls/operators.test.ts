@@ -16,7 +16,7 @@ const ofOperators = callNames.filter((name) => calls[name].who === 'operator');
 type Asker = { cookies: string[]; sub: string; username: string };
 type Page = { data: { act: string; why: string }[]; next: string | null };
 
-/** The codes by which a call is refused over HTTP and over AppSync, with arguments that no call knows. */
+/** The refusals of a call with unknown arguments, over HTTP and over AppSync. */
 async function refusals(name: CallName, who: Asker | undefined) {
   const args = { nothing: 'of use' };
   const { status, body } = await overHttp(name, args, who && { cookies: who.cookies });

@@ -102,7 +102,7 @@ describe('the leaderboard', () => {
     const eventId = await newEvent();
     const fans = Array.from({ length: 12 }, someone);
     const games = await Promise.all(fans.map((fan) => joined(eventId, fan)));
-    // Everyone plays for the same feed, so nearly everyone has points, and many the same.
+    // All entries are of one game, so nearly every fan has points and many have equal ones.
     const all = games.flatMap((game) => game.items.slice(0, 3)).filter(({ pid }) => pid !== '');
     await store(
       eventId,

@@ -25,7 +25,7 @@ embeddedQueue('sweepQueueUrl', { fifo: true });
 const FANS = 40;
 const ROUNDS = 25;
 
-/** The real game as a clean replay of the log up to a seq tells it. */
+/** A clean replay of the log up to a seq. */
 async function replayed(eventId: string): Promise<(seq: number) => Timeline> {
   const stored = (await event(eventId)) as GameEvent;
   const log = await readLog(eventId, 0);
@@ -54,7 +54,7 @@ it('1,000 racing saves, corrections and settlements leave entries as they were, 
   const settling: Promise<unknown>[] = [];
   let told: Play[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Every third round takes back what the one before gave.
+    // Every third round takes back the plays of the round before.
     const plays =
       round % 3 === 2
         ? told.map((play) => ({ ...play, rev: play.rev + 1, void: true }) as Play)
@@ -67,7 +67,7 @@ it('1,000 racing saves, corrections and settlements leave entries as they were, 
     for (const [index, { id }] of games.entries()) {
       racing.push(overAppSync('savePoints', { hypeGame: 'bingo', hypeGameId: id, points: 0 }, fans[index] ?? null));
     }
-    // A task that another settlement overtook fails, and would be repeated.
+    // A task fails if a later settlement has begun; the queue would repeat it.
     if (round % 8 === 4) settling.push(settleAll(eventId).catch(() => undefined));
   }
   const answers = await Promise.all(racing);
@@ -82,7 +82,7 @@ it('1,000 racing saves, corrections and settlements leave entries as they were, 
   for (const { fanId } of entries) {
     const own = await settledRow(eventId, fanId);
     const [entry] = entries.filter((one) => one.fanId === fanId);
-    // Never torn: the points of one moment of the log, whichever settlement came last.
+    // All points are of one seq of the log, whichever settlement came last.
     if (own?.seq !== undefined && entry) expect(own.points).toBe(pointsAt(entry, own.seq));
   }
 

@@ -35,7 +35,7 @@ it('deals for an ended event alone, as it would be dealt for the share that is l
   const whole = await ask('replayOffer', { eventId, position: 1 }, ann);
   const half = cardOf(await ask('replayOffer', { eventId, position: 0.5 }, ann));
   expect(await ask('replayOffer', { eventId, position: 1 }, ann)).toEqual(whole);
-  // Another deal than that of the game itself, another for each fan and board; what is left of the game decides how much is asked for.
+  // The deal differs from the live game's and for each fan and board; the remaining part of the game decides the thresholds.
   const dealt = cardOf(whole);
   expect(dealt).not.toEqual(real);
   expect(cardOf(await ask('replayOffer', { eventId, position: 1 }))).not.toEqual(dealt);

@@ -19,14 +19,14 @@ embeddedQueue('sweepQueueUrl', { fifo: true });
 const secret = embeddedSecret('ticketSecretArn', 'a secret for tests');
 
 describe('a ticket', () => {
-  /** A game under way, and its ticket as anybody gets it. */
+  /** A live game and its ticket. */
   async function playing(elapsed = 600) {
     const eventId = await newEvent();
     const now = Date.now();
     await store(eventId, [clockAt(0, now - 2_000), clockAt(elapsed, now - 1_000)]);
     return { eventId, ticket: await ask<Ticket>('ticket', { eventId }, someone()) };
   }
-  /** What a phone sends that dealt for itself, from the public facts and any ticket at all. */
+  /** The arguments of a phone that dealt its own offer, from the public facts and a given ticket. */
   async function dealtBy(caller: Caller, { eventId, remaining, version, ticket }: Ticket) {
     const facts = (await dealFacts(eventId)) as DealFacts;
     const items = sideGames.bingo.deal(facts, seedOf(caller.sub, eventId, 'bingo', 1), remaining);
@@ -47,7 +47,7 @@ describe('a ticket', () => {
     const ann = someone();
     const easier = { ...ticket, remaining: ticket.remaining / 2 };
     expect(await made(ann, resigned(easier, 'a guess'))).toBe('NotAsOffered');
-    // The share alone, and the share with the signature of the true one.
+    // A changed share, without and with the signature of the original.
     expect(await made(ann, easier)).toBe('NotAsOffered');
     const [, signature] = ticket.ticket.split('.');
     const [fields] = signedText('a guess', easier).split('.');
@@ -56,7 +56,7 @@ describe('a ticket', () => {
       fc.asyncProperty(fc.nat(ticket.ticket.length - 1), fc.constantFrom(...'Aa0-_.='), async (at, other) => {
         fc.pre(ticket.ticket[at] !== other);
         const altered = ticket.ticket.slice(0, at) + other + ticket.ticket.slice(at + 1);
-        // The last letter of a signature has two bits to spare.
+        // Two bits of a signature's last letter have no meaning.
         fc.pre(at < ticket.ticket.length - 1);
         expect(await made(ann, { ...ticket, ticket: altered })).toBe('NotAsOffered');
       }),
@@ -89,7 +89,7 @@ describe('a ticket', () => {
   it('is good for its minute however late the feed tells what was played meanwhile', async () => {
     const { eventId, ticket } = await playing(60);
     const now = Date.now();
-    // Told now, played ten minutes ago.
+    // The play arrives now and happened ten minutes ago.
     await store(eventId, [clockAt(700, now - 600_000)]);
     expect(await made(someone(), ticket)).toBe('none');
     expect((await ask<Ticket>('ticket', { eventId }, someone())).remaining).toBe(1 - 700 / 2880);
@@ -102,7 +102,7 @@ describe('a ticket', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       expect(await made(ann, ticket)).toBe('none');
-      // Another Lambda signs with the next one already; this one looks again where it cannot read a ticket.
+      // Another Lambda already signs with the next secret; this one reads the secrets again if it cannot verify a ticket.
       vi.setSystemTime(Date.now() + 61_000);
       expect(await made(bob, resigned({ ...ticket, at: Date.now() }, 'the next secret'))).toBe('none');
       secret.rotate('the one after');

@@ -21,7 +21,7 @@ type Given = Parameters<typeof overHttp>[2];
 const signIn = (username: string, password: string, given: Given = {}) =>
   overHttp('signIn', { username, password }, given);
 const wrong = (username: string, given: Given = {}) => signIn(username, 'wrong-2024', given);
-/** Wrong passwords, one after the other: the pool locks by the order. */
+/** Tries wrong passwords one after the other. */
 async function tries(count: number, username: string, given: (index: number) => Given = () => ({})): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (let index = 0; index < count; index += 1) replies.push(await wrong(username, given(index)));
@@ -52,7 +52,7 @@ describe("a stranger's wrong passwords", () => {
     const begun = Date.now();
     expect((await signIn(fan.username, right, { cookies: deviceOf(fan) })).status).toBe(200);
     expect(Date.now() - begun).toBeLessThan(6_000);
-    // By e-mail, and where the stranger shares the fan's address.
+    // The stranger signs in by e-mail, and the fan from the same address.
     await tries(12, fan.email, () => ({ address: STRANGER }));
     const byEmail = await signIn(fan.email, right, { cookies: deviceOf(fan), address: STRANGER });
     expect(byEmail.status).toBe(200);

@@ -14,7 +14,7 @@ import { property, runs } from '../../../runs.ts';
 
 embeddedDatabase();
 const { lines } = logged();
-/** Later in each test, so that no turn of an earlier one is still to come. */
+/** The clock is later in each test, so that no earlier turn is still in the future. */
 let now = Date.UTC(2026, 10, 28, 17);
 const queues = mockClient(SQSClient);
 const pool = mockClient(CognitoIdentityProviderClient);
@@ -48,7 +48,7 @@ const unknownFan = new UserNotFoundException({ message: 'gone', $metadata: {} })
 const record = (request: MailRequest, index: number) =>
   ({ messageId: `${now}-${index}`, body: JSON.stringify(request) }) as SQSRecord;
 const handle = (requests: MailRequest[]) => handler({ Records: requests.map(record) });
-/** What went back into the queues, and for how many seconds. */
+/** Messages that were returned to the queues, with their delays, s. */
 const putBack = () =>
   queues.commandCalls(SendMessageBatchCommand).flatMap(({ args: [{ input }] }) =>
     (input.Entries ?? []).map(({ MessageBody = '', DelaySeconds = 0 }) => ({

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../../../games/timeline/play.ts';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import type { Call } from '../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
+import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-range.ts';
 import { makeCalendarToken } from '../../../../lambdas/stores/calendars.ts';
 import { makeCode } from '../../../../lambdas/stores/codes.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
@@ -14,6 +15,7 @@ import { crewsOfNobody, crewsWith } from '../../crews.ts';
 import { roster, STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
+import { answerRanges } from '../../ranking/sweep/range-lambda.ts';
 import { type Fan, newEvent, newFan, store } from '../../world.ts';
 import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';
@@ -28,6 +30,7 @@ import { team } from './cases/team.ts';
 embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
+afterAll(answerRanges(rangeHandler));
 
 const scored = roster('scored')
   .players.slice(0, 2)
@@ -69,7 +72,7 @@ const changing: CallName[] = [
   'deleteAccount',
 ];
 
-/** One fan for all that leaves a fan as it was: a sign-up is slow, as password hashes must be. */
+/** One fan for all calls that do not change the fan, since a sign-up is slow. */
 let lasting: Promise<Fan> | undefined;
 
 async function newWorld(name: CallName): Promise<World> {
@@ -102,7 +105,7 @@ async function http(name: CallName, args: Record<string, unknown>, fan: Fan | un
 
 async function appsync(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
   const result = await overAppSync(name, args, fan ? { sub: fan.sub, username: fan.username } : null);
-  // As it travels: AppSync gets the Lambda's answer as JSON.
+  // AppSync gets the Lambda's answer as JSON.
   const read = JSON.parse(JSON.stringify(result));
   return 'error' in read ? { fault: read.error.code, message: read.error.message } : { data: read.data };
 }

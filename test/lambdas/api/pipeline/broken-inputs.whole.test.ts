@@ -19,7 +19,7 @@ type Args = Record<string, unknown>;
 let fan: Fan;
 let eventId: string;
 let before: unknown;
-/** All that is stored, besides uses of limits: a receipt of an event that there is not counts as one. */
+/** All stored items except limits. */
 const everything = () =>
   Promise.all((Object.keys(tables) as (keyof typeof tables)[]).filter((name) => name !== 'Limits').map(contents));
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await addOperator(fan.sub);
   before = await everything();
 });
-// A bug or an outage would have left a line.
+// A bug or an outage would be logged.
 afterEach(() => expect(lines()).toEqual([]));
 afterAll(async () => {
   expect(await everything()).toEqual(before);
@@ -43,7 +43,7 @@ const argumentsOf = (name: CallName): readonly GraphQLArgument[] => {
 };
 const typeOf = ({ type }: GraphQLArgument) => (isListType(getNullableType(type)) ? 'list' : getNamedType(type).name);
 
-/** What a broken argument stands among, where a call takes it. */
+/** Valid values for the other arguments of a call. */
 const sound = (name: CallName): Args => {
   const all: Args = {
     ...{
@@ -61,12 +61,12 @@ const sound = (name: CallName): Args => {
   return Object.fromEntries(argumentsOf(name).flatMap((one) => (one.name in all ? [[one.name, all[one.name]]] : [])));
 };
 
-/** The fault that a call answers with, over one API; undefined where it was not refused. */
+/** The fault of a call over one API; undefined if it was not refused. */
 type Api = (name: CallName, args: Args, given?: Given) => Promise<FaultCode | undefined>;
 const http: Api = async (name, args, given = {}) => {
   const { status, body } = await overHttp(name, args, { cookies: fan.cookies, ...given });
   const code = body?.error?.code;
-  // What is refused says so in one way.
+  // All refusals have the same form.
   if (code)
     expect([status, body.status, Object.keys(body.error ?? {})]).toEqual([
       faults[code].status,
@@ -86,7 +86,7 @@ const apis: [string, Api][] = [
 /** Over HTTP the arguments of a GET are text. */
 const asText = (name: CallName) => calls[name].method === 'GET';
 
-/** No value of each type of the schema, as it might be sent. What no type is told of is any JSON. */
+/** Values of the wrong type, by type of the schema. Types that are missing here take any JSON. */
 const mistyped: Record<string, unknown[]> = {
   ID: [{ id: 'x' }, ['x'], true],
   String: [{ text: 'x' }, ['x'], true, 7],
@@ -148,7 +148,7 @@ describe.each(callNames)('%s', (name) => {
   it.each(apis)('arguments of another type are InvalidInput: %s', async (label, api) => {
     for (const argument of argumentsOf(name)) {
       for (const value of mistyped[typeOf(argument)] ?? []) {
-        // A query string makes text of everything, so that only what is no number can be mistyped there.
+        // A query string has only texts, so a text argument cannot have the wrong type there.
         if (label === 'HTTP' && asText(name) && ['ID', 'String'].includes(typeOf(argument))) continue;
         const outcome = await api(name, { ...sound(name), [argument.name]: value });
         expect([argument.name, value, outcome]).toEqual([argument.name, value, 'InvalidInput']);

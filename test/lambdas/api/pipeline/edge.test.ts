@@ -7,7 +7,7 @@ import { logged } from '../../../fixtures/logs.ts';
 logged();
 
 const manager = mockClient(SecretsManagerClient);
-/** Of the secret, by staging label. */
+/** Values of the secret, by staging label. */
 let values: Record<string, string>;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => manager.restore());
 
-/** The authorizer as a cold Lambda has it. */
+/** The authorizer in a cold Lambda. */
 async function cold() {
   vi.resetModules();
   const { handler } = await import('../../../../lambdas/handlers/edge.ts');

@@ -148,7 +148,7 @@ describe('replies', () => {
     const HOUR = 3_600_000;
     const live = await newEvent();
     const ended = await newEvent({ status: 'ENDED', ended_at: Date.now() - HOUR });
-    // What was delivered in the last moment may still be on its way.
+    // Plays delivered in the last moment may not be stored yet.
     const last = await newEvent({ status: 'ENDED', ended_at: Date.now() - 48.9 * HOUR });
     const official = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * HOUR });
     for (const [eventId, seconds, rest] of [

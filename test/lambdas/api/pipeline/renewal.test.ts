@@ -26,7 +26,7 @@ describe('the age at which a token is renewed', () => {
 
   it('spreads fans who signed in together over the evening', () => {
     const fans = 12_000;
-    /** Renewals in each second of an evening; everyone signs in in its first. */
+    /** Renewals in each second of an evening at whose first second all fans sign in. */
     const renewals = new Uint32Array(150 * 60);
     for (let fan = 0; fan < fans; fan += 1) {
       let at = 0;
@@ -42,7 +42,7 @@ describe('the age at which a token is renewed', () => {
     // Uniform over 25 minutes these are 8 a second; a fixed age would have all 12,000 in one.
     expect(Math.max(...renewals)).toBeLessThan(30);
     const busiest = (from: number, to: number) => Math.max(...renewals.slice(from * 60, to * 60));
-    // Where renewals of several turns overlap they even out.
+    // Overlapping turns of renewals are more even.
     expect(busiest(110, 150)).toBeLessThan(20);
   });
 });

@@ -1,6 +1,6 @@
 import { overHttp, type Reply } from '../../handlers.ts';
 
-/** What the session of a browser with these cookies is. */
+/** The answer of `session` to these cookies. */
 export const session = (cookies: string[]) => overHttp('session', {}, { cookies });
 export const isLoggedIn = ({ body }: Reply) => (body.data as { session: { isLoggedIn: boolean } }).session.isLoggedIn;
 export const cookieOf = (cookies: string[], token: string) =>

@@ -146,7 +146,7 @@ describe('a session', () => {
     const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
     expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
 
-    // What changes something waits for the sign-out to be looked up; what everyone may read, the holder of a dead token may.
+    // A change waits until sign-outs have been read; a public read works with an ended session too.
     const change = { favoriteTeam: 'Voles' };
     expect((await overHttp('updateUserData', change, { cookies })).status).toBe(401);
     expect(await overAppSync('updateUserData', change, { sub, username }, { began })).toMatchObject(overGraphql);
@@ -171,7 +171,7 @@ describe('a session', () => {
     await overHttp('logout', {}, { cookies: jar(other.cookies) });
     expect(await isIn()).toBe(false);
     expect(isLoggedIn(await session(jar(other.cookies)))).toBe(false);
-    // Still the same second: this one began after it.
+    // In the same second: this session began after the sign-out.
     const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
     expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
   });
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect((await overHttp('logout', {}, { cookies: other })).status).toBe(500);
     mock.restore();
     expect(isLoggedIn(await session(cookies))).toBe(false);
-    // Longer than access tokens are good for, and as long as the refresh token still is.
+    // The note lasts as long as the refresh token.
     const [note] = (await contents('SignOuts')).filter(({ fanId }) => fanId === decodeJwt(access(cookies)).sub);
     expect(note?.ended).toContain(id);
     expect(note?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);

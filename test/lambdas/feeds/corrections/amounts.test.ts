@@ -17,7 +17,7 @@ const pidOf = (tid: string, n: number) => `${tid}-p${n}`;
 
 type Row = { side: number; player: number; points: number };
 const aRow = fc.record({ side: fc.nat(1), player: fc.nat(2), points: fc.constantFrom(1, 2, 3) });
-/** Of a row: taken back, worth other points, or of another player. */
+/** A correction of a row: void, other points, or another player. */
 const aCorrection = fc.record({
   row: fc.nat(11),
   void: fc.boolean(),

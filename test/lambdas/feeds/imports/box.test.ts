@@ -39,7 +39,7 @@ const boxOf = (
   boxOnly: new Set(boxOnly),
 });
 
-/** A game that is followed as ingest follows it. */
+/** A game whose deliveries ingest takes. */
 class Game {
   readonly timeline = new Timeline(event);
   state: BoxState | undefined;
@@ -128,6 +128,20 @@ describe('a number of the box score', () => {
     expect(game.total('AST')).toEqual([2, 2]);
   });
 
+  it('is not explained by chance with old numbers of the rows while its newest row has a wrong one', () => {
+    const game = new Game();
+    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    // Another assist has no row.
+    game.answer(60, [row('3', 55, { AST: 1 })], boxOf({ AST: 1 }));
+    game.answer(70, [], boxOf({ AST: 2 }));
+    expect(game.answer(80, [row('4', 75, { AST: 6 })], boxOf({ AST: 3 }))).toEqual([]);
+    expect(game.answer(90, [], boxOf({ AST: 4 }))).toEqual([]);
+    expect(game.answer(100, [row('4', 75, { AST: 1 }, { rev: 2 })], boxOf({ AST: 4 }))).toEqual([]);
+    for (let second = 110; second <= 280; second += 10) game.answer(second, [], boxOf({ AST: 4 }));
+    expect(game.answer(290, [], boxOf({ AST: 4 }))).toEqual(['box/p/4 {"AST":1}']);
+    expect(game.total('AST')).toEqual([4, 4]);
+  });
+
   it('that an answer does not state is as it was before', () => {
     const game = new Game();
     const rows = [row('1', 0, { AST: 1 }), row('2', 10, { AST: 1 })];
@@ -181,7 +195,7 @@ describe('whatever rows and box scores come', () => {
     fc.record({ rows: fc.array(amounts, { maxLength: 2 }), box: amounts, wait: fc.integer({ min: 5, max: 90 }) }),
     { minLength: 1, maxLength: 12 },
   );
-  /** Follows a game; `times` is how often each answer comes. */
+  /** Takes the answers of a game; `times` is how often each arrives. */
   const followed = (
     list: readonly { rows: Record<string, number>[]; box: Record<string, number>; wait: number }[],
     times: number,

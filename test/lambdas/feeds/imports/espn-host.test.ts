@@ -27,7 +27,7 @@ const before = names.map((name) => [name, process.env[name]] as const);
 
 beforeAll(async () => {
   await host.start();
-  // Sources on this machine are allowed where AWS's services are on it too.
+  // Loopback sources are allowed if AWS's endpoint is on loopback too.
   process.env.AWS_ENDPOINT_URL ??= 'http://127.0.0.1:1';
   process.env.SOURCE_HOSTS = '["127.0.0.1"]';
   process.env.SOURCE_CONTACT = 'https://example.com/hype';

@@ -50,7 +50,7 @@ const run = (yards: number) => ({
   ...(yards > 1_000 && { rush__second: { team: HOME, player: 'rb', attempt: 1, yards } }),
 });
 
-/** What killed an event once, and the provider's own correction of it. */
+/** Plays that once blocked an event, each with the provider's correction. */
 const cases: [what: string, provider: string, event: () => GameEvent, poison: unknown, good: unknown, id: string][] = [
   [
     'an athlete without an id',

@@ -17,7 +17,7 @@ embeddedQueue('settleQueueUrl');
 const { home, startsAt } = broadcast.event;
 const SECOND = 1_000;
 type Body = { rows: Draft[]; assists: number };
-/** Snapshots of assists of one player, with what the box score states of them. */
+/** Snapshots of one player's assists with the box score's number. */
 const feed: Feed = {
   key: 'test',
   owns: () => true,

@@ -15,7 +15,7 @@ export const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 10);
 export const stream = scheduleOf(broadcast).map(({ play }) => play);
 
 let events = 0;
-/** An event of its own on the schedule. */
+/** Puts a new event on the schedule. */
 export async function newEvent(): Promise<string> {
   events += 1;
   const id = `event-${events}`;
@@ -32,7 +32,7 @@ export const inbound = (feed: Feed, body: unknown, again = false): InboundDelive
 export const told = (plays: readonly Play[], again = false): InboundDelivery =>
   inbound(hype, { messages: plays.map((play) => toMessage(play)) }, again);
 
-/** What the log holds, read anew; checks that it has no gap and nothing twice. */
+/** Reads the log, which must have no gaps and no duplicates. */
 export async function logOf(eventId: string): Promise<LiveMessage[]> {
   const records = await readLog(eventId, 0);
   expect(records.map(({ seq }) => seq)).toEqual(records.map((_, index) => index + 1));

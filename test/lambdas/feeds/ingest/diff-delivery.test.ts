@@ -41,7 +41,7 @@ const news = (timeline: Timeline, told: Delivery, stamp?: number) =>
     before: { missing: {}, ...(stamp !== undefined && { stamp }) },
   });
 
-/** Snapshots taken one after the other; what is new in them enters the timeline. */
+/** Compares snapshots in order and puts new plays into the timeline. */
 function polled(timeline: Timeline) {
   let before: SnapshotState | undefined;
   return (told: Delivery, poll: SnapshotArrival) => {
@@ -77,6 +77,13 @@ it('fits an estimate between its neighbours, but never a time that the provider 
   const told = [draft(2, { order: 2, at: 9_000 }), draft('2b', { order: 2, at: 4_000 })];
   const { plays } = news(timeline, { ...delivery(told), untimed: true, printed: new Set(['2b']) });
   expect(plays.map(({ at }) => at)).toEqual([6_000, 4_000]);
+});
+
+it('moves a play to the time that the provider states, from an estimate or from another', () => {
+  const timeline = known(draft(1, { at: 5_000 }), draft('2/assist', { at: 6_000 }));
+  const read = [draft(1, { at: 4_000 }), draft('2/assist', { at: 4_000 })];
+  const { plays } = news(timeline, { ...delivery(read), printed: new Set(['2']) });
+  expect(plays.map(({ id, at, rev }) => [id, at, rev])).toEqual([['2/assist', 4_000, 2]]);
 });
 
 describe('a provider with revisions', () => {

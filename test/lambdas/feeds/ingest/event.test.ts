@@ -76,7 +76,7 @@ describe('the event', () => {
     expect(await timelineAt('short', 2)).toBe(warm);
     expect(warm?.timeline.event.regulation).toEqual(quarters);
     expect(warm?.timeline.remaining()).toBe(0.875);
-    // A first row with another length later is believed too, and moves what is known.
+    // A later first row with another length is believed too, and known plays are moved.
     await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
     expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
   });

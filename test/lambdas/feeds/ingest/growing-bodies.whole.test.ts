@@ -13,7 +13,7 @@ import { Intake } from '../../../fixtures/intake.ts';
 import { realGame, realGames, skipReason } from '../../../golden/real-games.ts';
 import { streams } from '../../../golden/streams.ts';
 
-/** What is wrong with bodies of one game, one after the other. */
+/** Faults found in successive bodies of a game. */
 function faults(feed: Feed, event: GameEvent, bodies: readonly unknown[]): string[] {
   const intake = new Intake(feed, event);
   return bodies.flatMap((body) => {

@@ -41,7 +41,7 @@ beforeAll(() => {
   );
 });
 
-/** The standing plays as they must be, whatever happened on the way. */
+/** The expected standing plays. */
 function expected(plays: readonly Play[]): readonly Play[] {
   const timeline = new Timeline(broadcast.event);
   for (const play of plays) timeline.put(play);
@@ -63,7 +63,7 @@ const corrected = fc
         ? { ...play, shotType: play.shotType === 'MAKE' ? 'MISS' : 'MAKE' }
         : { ...play, clock: rev };
     });
-    // One content for each revision, as a provider gives it.
+    // Each revision has one content.
     return [...new Map([...plays, ...revisions].map((play) => [`${play.id} ${play.rev}`, play])).values()];
   });
 

@@ -15,7 +15,7 @@ const end = (id: number) =>
 const final = { status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } } };
 const MINUTE = 60_000;
 
-/** A game of ESPN as its snapshots come, one after the other, each with a stamp or without. */
+/** Successive ESPN snapshots of a game, with and without stamps. */
 function game() {
   const event = scheduledEvent();
   const timeline = new Timeline(event);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../../lambdas/feeds/ingest/request.ts';
 import { property, runs } from '../../../runs.ts';
 
-/** What SQS documents that a message may have, less the control characters, which JSON escapes. */
+/** Characters that SQS allows in a message, without control characters, which JSON escapes. */
 const fit = /^[\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
 describe('a packed message', () => {

@@ -19,7 +19,7 @@ let now: number;
 let dead: Queue;
 let queue: Queue;
 let source: EventSource;
-/** Batches of which something went back to the queue. */
+/** Number of batches with messages returned to the queue. */
 let failures: number;
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ it('goes to the dead letters alone after five tries; what stood beside it, behin
   await settled(1, 4);
   expect([await stored('sick'), await stored('well')]).toEqual([['1'], ['1']]);
 
-  // Whatever else arrives, the queue looks again at what the time has come for.
+  // The queue delivers messages that are due when another arrives.
   now += 30_000;
   put('well', clock('2'));
   await settled(2, 1);

@@ -71,7 +71,7 @@ describe('a snapshot provider', () => {
           });
           const repeated = Array.from({ length: 2 * states.length }, () => snapshots[at.next().value % states.length]);
           for (const each of [...repeated, ...snapshots]) if (each) await take(eventId, each.minute, ...each.actions);
-          // What the newest lacks is lost once two after it lack it too.
+          // A play is lost once three snapshots in a row lack it.
           const last = snapshots.at(-1);
           for (const later of [1, 2]) if (last) await take(eventId, last.minute + later, ...last.actions);
           const newest = nbaLive.read(snapshot(snapshots.at(-1)?.actions ?? []), broadcast.event, 0);

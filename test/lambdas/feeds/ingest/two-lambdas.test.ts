@@ -84,7 +84,7 @@ it('that poll one event side by side leave one log, in any order of their answer
           for (const { shown } of answered.filter((one) => one.by === by)) await take(by, shown);
         }),
       );
-      // The last answer, as often as a withdrawn play needs to be believed.
+      // The last answer is repeated until a withdrawn play is believed.
       for (const by of [0, 1, 0, 1]) await take(by, 24);
       await logOf(id);
       const alone = new Intake(espn, known);

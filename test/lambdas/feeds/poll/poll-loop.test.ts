@@ -19,7 +19,7 @@ const event = gameEvent('polled', { status: 'ACTIVE' });
 const PACE = 2_000;
 const LONG = 3_600_000;
 
-/** What the provider does at a poll: fails, or has this body. */
+/** The provider's answer to a poll: a fault or a body. */
 type Turn = { answer: FetchResult; takes: number };
 const failure = fc
   .record({
@@ -38,7 +38,7 @@ const turns = fc.array(turn, { minLength: 1, maxLength: 40 });
 
 class Killed extends Error {}
 
-/** A ground on which time passes only while somebody waits. */
+/** Dependencies of a poll loop with a clock that advances only while the loop waits. */
 class Stage implements PollDeps {
   time = STARTS;
   readonly asked: { at: number; state: PollState; answered: number }[] = [];
@@ -104,7 +104,7 @@ class Stage implements PollDeps {
   }
 }
 
-/** Bodies as they follow one another, repeats left out. */
+/** Successive bodies without repeats. */
 const news = (answers: readonly FetchResult[]) => {
   const bodies = answers.flatMap((answer) => (answer.kind === 'body' ? [answer.digest] : []));
   return bodies.filter((one, index) => one !== bodies[index - 1]);

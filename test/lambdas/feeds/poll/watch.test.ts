@@ -67,7 +67,7 @@ describe('a game in play', () => {
     await watch(now + 35 * SECOND);
     expect(said(eventId)).toEqual([{ seq, batch: [], feedDelayed: true, status: 'LIVE' }]);
     expect(reasons()).toEqual(['polls fail', 'polls fail']);
-    // What the metric filter of the stacks counts.
+    // Messages that the stacks' metric filter counts.
     expect(lines().map(({ message }) => message)).toEqual(['feed delayed', 'feed delayed']);
     expect((await event(eventId))?.feedDelayed).toBe(true);
     await failing(eventId, 0);
@@ -195,7 +195,7 @@ describe('a game in play', () => {
     expect(reasons()).toEqual([]);
     await watch(now + 30 * SECOND);
     expect(reasons()).toEqual(['the source is frozen']);
-    // It may not have been asked since.
+    // The source may not have been polled since.
     await frozen(now + 14 * SECOND, now);
     await watch(now + 31 * SECOND);
     await frozen(now + 32 * SECOND, now + 32 * SECOND);

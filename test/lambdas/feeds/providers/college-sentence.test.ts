@@ -21,7 +21,7 @@ describe('a sentence of college football', () => {
     expect(read('Al Oak run for 2 yds to the River 38', back)).toBe('10 Al Oak -2');
     expect(read('Bo Ash pass complete to Cy Elm for 2 yds to the River 38', back)).toBe('15 Bo Ash -2, 21 Cy Elm -2');
     expect(read('Al Oak run for 2 yds to the River 38', { end: state(2, 8, 58, '1') })).toBe('10 Al Oak 2');
-    // Without places, by what is left to a first down.
+    // Without places, the yards follow from the distance to a first down.
     const left = { start: state(1, 10, undefined, '1'), end: state(2, 12, undefined, '1') };
     expect(read('Al Oak run for 2 yds to the River 38', left)).toBe('10 Al Oak -2');
     const foul = 'Al Oak run for 2 yds to the River 38 RIVERTON Penalty, Offensive Holding (-4 Yards) to the River 38';
@@ -174,7 +174,7 @@ describe('a sentence of college football', () => {
         '10 Al Oak 5, 53 Al Oak, 106 Al Oak, | 60 D. Fir 42, | 72 K. Lee',
         touchdown,
       ],
-      // The sentence names the wrong team; the ball is the other one's.
+      // The sentence names the wrong team; the next row shows that the other team has the ball.
       [
         'Bo Ash sacked by Di Fir for a loss of 1 yard Bo Ash fumbled, recovered by Rivr Gus Hay',
         '20 Bo Ash, 10 Bo Ash -1, | 83 Di Fir, 53 Bo Ash, 106 Bo Ash, | 59 Gus Hay',

@@ -32,7 +32,7 @@ export function read(text: string, row: Partial<SentenceRow> = {}): string {
 }
 
 export type Cases = readonly (readonly [text: string, credits: string, row?: Partial<SentenceRow>])[];
-/** Holds what sentences credit against what is expected of them. */
+/** Expects the credits of sentences. */
 export function check(cases: Cases): void {
   expect(cases.map(([text, , row]) => [text, read(text, row)])).toEqual(
     cases.map(([text, credits]) => [text, credits]),

@@ -55,7 +55,7 @@ describe('what a play gives', () => {
     const tried = (type: string, made: boolean) => told(play(1, type, shot(1, made, at(-214748340, -214748365))));
     expect(tried('Free Throw - 1 of 2', true)).toEqual(['1 FREE_THROW_MAKE a']);
     expect(tried('Free Throw - Technical', false)).toEqual(['1 FREE_THROW_MISS a']);
-    // Of colleges both are of this type.
+    // In college games makes and misses have this type.
     expect(tried('MadeFreeThrow', false)).toEqual(['1 FREE_THROW_MISS a']);
   });
 
@@ -124,7 +124,7 @@ describe('what a play gives', () => {
     ];
     const none = [undefined, undefined];
     expect(places(...plays)).toEqual([[7620, 1600], [305, 2819], none, none, none, none, [7010, 14323]]);
-    // Where all stand on the rim there are no places.
+    // If all shots have the rim's coordinates, they have no places.
     expect(places(...plays.filter((_, index) => index === 0 || index === 2))).toEqual([none, none]);
   });
 
@@ -189,7 +189,7 @@ describe('the course of the game', () => {
       'over',
     ]);
     expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
-    // Who is exchanged before the tip does not begin the game.
+    // A substitution before the tip does not start the game.
     expect(plays.find(({ id }) => id === 'start/1')?.at).toBe(plays.find(({ id }) => id === '2')?.at);
   });
 

@@ -4,7 +4,7 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 
-/** What one delivery after the other comes to. */
+/** The timeline after successive deliveries. */
 export function taken(feed: Feed, event: GameEvent, deliveries: readonly unknown[], timeline = new Timeline(event)) {
   for (const body of deliveries) {
     const delivery = feed.read(body, event, 0, timeline) as Delivery;
@@ -13,7 +13,7 @@ export function taken(feed: Feed, event: GameEvent, deliveries: readonly unknown
   return timeline;
 }
 
-/** The plays without how often each was corrected on the way. */
+/** The plays without their revision numbers. */
 export const facts = (timeline: Timeline) => timeline.plays().map(({ rev, ...play }) => play);
 
 /** Every order of a few things. */

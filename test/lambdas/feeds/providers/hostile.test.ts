@@ -17,12 +17,12 @@ import { atFullRuns, property, runs } from '../../../runs.ts';
 /** Random deliveries a provider. */
 const RUNS = 1_200;
 
-/** In the loops of thousands of runs an assertion of the runner costs more than what it asserts. */
+/** A plain check, since vitest's assertions are too slow for thousands of runs. */
 function must(met: boolean, what: string): void {
   if (!met) throw new Error(what);
 }
 
-/** An event as ingest keeps it: what the provider's deliveries come to, and the log as it is stored. */
+/** An event as ingest keeps it: its timeline and its stored log. */
 class Game {
   readonly timeline: Timeline;
   readonly #feed: Feed;
@@ -58,7 +58,7 @@ class Game {
     return news.ignored.length;
   }
 
-  /** What a Lambda knows that starts now; its totals are numbers, and its event can be folded. */
+  /** The timeline of a Lambda that starts now. Its totals must be numbers, and its event must fold. */
   reread(): Timeline {
     const messages = this.#log.map((text) => JSON.parse(text));
     const timeline = new Timeline(this.timeline.event);
@@ -113,7 +113,7 @@ describe.each(Object.entries(samples))('%s', (key, [event, body]) => {
       fc.property(fc.nat(), hostile, fc.boolean(), (place, value, cut) => {
         const game = new Game(feed, event);
         game.take(spoilt(body, place, value, cut));
-        // A push feed is believed from its newest telling on: the hostile one may be that.
+        // A push feed's newest message counts, and the hostile one may be the newest.
         if (!feed.owns('1')) return;
         for (const _ of [1, 2, 3]) game.take(body);
         const standing = new Set(

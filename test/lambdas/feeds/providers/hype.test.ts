@@ -69,7 +69,7 @@ describe("the product's own messages", () => {
     expect(ignored(told, shot('TWO_POINT_MAKE'))).toEqual([]);
     expect(ignored(told, shot('THREE_POINT_MAKE'))).toEqual(twice);
     expect(ignored(told, shot('THREE_POINT_MAKE', 2))).toEqual([]);
-    // The clock as last read is another one later, and no other play.
+    // The same play at a later clock reading is no other play.
     const { period, clock, ...timeless } = shot('THREE_POINT_MAKE', 3).data;
     expect(ignored(told, { source: 'boxscorestatsv2', data: timeless })).toEqual([]);
     ignored(told, { source: 'clock', data: { id: 'c', timestamp: 1_770_078_625_000, period: 2, clock: '9:00' } });

@@ -209,7 +209,7 @@ describe('order and time', () => {
 });
 
 describe('games of older seasons', () => {
-  /** A row with what it cannot do without. */
+  /** A row with only its required fields. */
   const bare = (actionNumber: number, parts: Row) => {
     const { timeActual, qualifiers, orderNumber, ...row } = action(actionNumber, { clock: 'PT07M00.00S', ...parts });
     return row;

@@ -78,7 +78,7 @@ describe('the course of the game', () => {
         ['201', 54],
         ['299', 69],
       ],
-      // What comes after the last printed time has the usual pace, or is as old as the delivery.
+      // Rows after the last printed time follow the usual pace, or have the time of the delivery.
       ...[
         ['300', 84],
         ['301', 86.4],
@@ -122,7 +122,7 @@ describe('the course of the game', () => {
       ['100', 12],
       ['199', 40.8],
     ]);
-    // It has just been seen, so it is as old as the delivery.
+    // It was just seen, so its time is the delivery's.
     expect(minutesOf([starts(1, '7:12 PM EST')], event.startsAt + 5 * 60_000)).toEqual([['100', 5]]);
   });
 

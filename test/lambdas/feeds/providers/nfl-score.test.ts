@@ -113,7 +113,7 @@ describe('the stated score', () => {
   });
 });
 
-/** What a body says. */
+/** The delivery of a body. */
 const whole = (body: unknown) => nfl.read(body, event, 0) as Delivery;
 
 describe('a score without a row', () => {

@@ -6,7 +6,7 @@ import { footballEvent, nflGame, type RowParts, row } from '../../../fixtures/nf
 
 export const event = footballEvent();
 
-/** What the provider reads of a body with these rows, by their numbers. */
+/** The delivery of a body with these rows, by number. */
 export const read = (rows: Record<string | number, unknown>, parts: Parameters<typeof nflGame>[1] = {}, seenAt = 0) =>
   nfl.read(nflGame(rows, parts), event, seenAt) as Delivery;
 
@@ -26,7 +26,7 @@ export const readRow = (parts: RowParts) =>
         `${play.id} ${play.kind === 'stat' ? `${play.classification} ${JSON.stringify(play.stats)}` : play.kind}`,
     );
 
-/** What one row gives a player or a team. */
+/** Totals of a player or a team by one row. */
 export const totals = (parts: RowParts, subject: string) => timelineOf(read({ 7: row(parts) })).totals(subject);
 
 /** The score after one row. */

@@ -21,7 +21,7 @@ const rowsOf = (scores: readonly (Points | undefined)[]): ScoreRow[] =>
     const place = { id: String(order), order, at: order, period: 1, clock: 720 - order };
     return { ...place, home: score?.[0], away: score?.[1] };
   });
-/** Plays that come to a score at each place. */
+/** Plays that add up to a score at each row. */
 const playsOf = (made: readonly Points[]): Draft[] =>
   made.flatMap((score, order) =>
     (['h', 'a'] as const).flatMap((tid, side): Draft[] => {
@@ -34,7 +34,7 @@ const over: Draft = { id: 'over', kind: 'status', status: 'ENDED', order: 999, a
 /** The rows that are believed. @param made what the plays come to at each row */
 const believed = (scores: readonly (Points | undefined)[], made: readonly Points[], more: Draft[] = []) =>
   believedScores(rowsOf(scores), [...playsOf(made), ...more], event).map(({ id }) => Number(id));
-/** The same where the home team alone scores. */
+/** The same for games in which only the home team scores. */
 const alone = (points: number[], made: number[], more?: Draft[]) =>
   believed(
     points.map((home) => [home, 0]),

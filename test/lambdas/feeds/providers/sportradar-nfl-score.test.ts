@@ -26,7 +26,7 @@ describe('the course of the game', () => {
       expect(timelineOf(...order).total('k', 'PTS')).toBe(3);
       expect(facts(timelineOf(...order))).toEqual(facts(timelineOf(quarters[0], quarters[1], anew)));
     }
-    // A quarter that only a late telling was thought to have is taken back.
+    // A quarter that only a late message seemed to start is taken back.
     const timeline = timelineOf(nflMessage('q1', 1500, {}, {}, 2), quarters[0]);
     expect(timeline.plays().map(({ id }) => id)).toEqual(['start/1', 'q1']);
   });
@@ -65,7 +65,7 @@ describe('the course of the game', () => {
     const goal = ot('goal', 8000, { field_goal: stat('k', { attempt: 1, made: 1 }) }, '2:00');
     expect(timelineOf(...quarters, first, point, reply, level).ended).toBe(false);
     expect(timelineOf(...quarters, first, point, reply, level, goal).ended).toBe(true);
-    // What follows takes the end back.
+    // A later play takes the end back.
     expect(timelineOf(...quarters, first, point, reply, level, goal, ot('more', 8100, {}, '1:50')).ended).toBe(false);
     const thrown = { pass: stat('qb', { attempt: 1, interception: 1 }) };
     const returned = { defense: stat('cb', { interception: 1, int_touchdown: 1 }, AWAY) };

@@ -16,7 +16,7 @@ const touchdown = [
 const scored = { scoring_play: true, home_points: 6, away_points: 0, description: 'A.Able pass deep right complete.' };
 const incomplete = [statistic('pass', 'qb', { attempt: 1, complete: 0 }), statistic('receive', 'wr', { target: 1 })];
 
-/** What ingest knows after some deliveries. */
+/** The timeline after some deliveries. */
 function taken(...bodies: unknown[]) {
   const intake = new Intake(sportradarNfl, nflEvent());
   for (const body of bodies) intake.take(body);
@@ -123,7 +123,7 @@ describe('a polled play-by-play', () => {
     expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 2, RUSH_YDS: 11 });
     intake.settle(polled([run(2, 7)]));
     expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 1, RUSH_YDS: 7 });
-    // One that cannot be read is there all the same.
+    // An unreadable event still counts as present.
     intake.settle(polled([{ ...run(2, 7), clock: 'soon' }]));
     expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 1, RUSH_YDS: 7 });
     // A pushed message is about its own event alone.

@@ -10,13 +10,13 @@ import { fresh } from '../../world.ts';
 
 embeddedDatabase();
 const served = provider();
-/** Later in each test, so that no turn of an earlier one is still to come. */
+/** The clock is later in each test, so that no earlier turn is still in the future. */
 let start = Date.UTC(2026, 10, 28, 17);
 beforeEach(() => {
   start += 3_600_000;
 });
 
-/** The most requests that left within one second. */
+/** The maximum number of requests within a second. */
 const busiest = (times: readonly number[]): number =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length));
 

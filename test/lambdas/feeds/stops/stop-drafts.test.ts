@@ -25,7 +25,7 @@ const rows = (count: number) =>
     }),
   );
 
-/** A game of which snapshots and messages come in, as ingest reads them. */
+/** A game whose snapshots and messages ingest takes. */
 class Game {
   readonly timeline: Timeline;
   readonly #start: number;

@@ -236,7 +236,7 @@ describe('a replay', () => {
     const given = post(fresh(), { timestamp: seconds(now + 299_000) });
     expect(await outcome(given, now)).toEqual({ eventId: NBA });
     expect(await outcome(given, now)).toBe('AlreadyDelivered');
-    // The queue has forgotten it by then; the table has not.
+    // The queue no longer deduplicates it; the table still does.
     services.ahead = 500_000;
     expect(await outcome(given, now + 500_000)).toBe('AlreadyDelivered');
     expect(await outcome(given, now + 700_000)).toBe('DeliveryExpired');
@@ -281,7 +281,7 @@ describe('a replay', () => {
 describe('a rotation', () => {
   it('is taken up by a warm Lambda within a minute of the first delivery that is signed with the new secret', async () => {
     const THIRD = 'the one after the second rotation';
-    // Later than anything above has looked for secrets.
+    // Later than all earlier reads of secrets.
     const now = Date.now() + 3_600_000;
     const signed = (secret: string, after: number) =>
       outcome(post(fresh(), { secret, timestamp: seconds(now + after) }), now + after);

@@ -18,11 +18,11 @@ const arn = 'arn:aws:secretsmanager:local:000000000000:secret:feed-1';
 
 /** The embedded queue and secret that the webhook needs, for the tests of one file; empty before each test. */
 export type FeedServices = {
-  /** What stands in the ingest queue, as the webhook put it there. */
+  /** Messages in the ingest queue. */
   queued(): { eventId: string; provider: string; body: unknown; groupId: string }[];
   /** As an operator rotates: the current secret becomes the previous one. */
   rotate(next: string): void;
-  /** While it is true, whoever asks SQS or Secrets Manager finds them away. */
+  /** While true, the service does not answer. */
   away: Record<'AmazonSQS' | 'secretsmanager', boolean>;
   /** How often the secret was read. */
   reads: number;
@@ -92,7 +92,7 @@ export function feedServices(secret: string): FeedServices {
     };
   });
   beforeEach(() => {
-    // What the test before has left in the queue is forgotten.
+    // Messages of earlier tests expire.
     held.ahead = RETENTION_MS;
     queue.receive(1);
     held.away = { AmazonSQS: false, secretsmanager: false };

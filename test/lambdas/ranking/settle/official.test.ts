@@ -50,7 +50,7 @@ it('an unverified e-mail has no place in the official standings; ranks close up 
 
   await requestOfficial(ENDED + 48 * HOUR);
   expect(tasksOf(eventId)).toEqual([]);
-  // Of the first tries a range of shards and the pages fail, of which nobody hears for a week.
+  // In the first week the range fails, in the second the pages.
   for (const [week, broken] of (['range', 'pages', undefined] as const).entries()) {
     expect(await requestOfficial(ENDED + 49 * HOUR + week * 4 * 24 * HOUR)).toContain(eventId);
     const [first] = tasksOf(eventId);
@@ -81,7 +81,7 @@ it('an unverified e-mail has no place in the official standings; ranks close up 
   const held = (await contents('Standings')).filter(({ withheld }) => withheld !== undefined);
   expect(held.map(({ points, withheld }) => [points, withheld])).toEqual([0, 0, 0].map((points) => [points, 100]));
 
-  // Nothing comes after it: no request, no settlement and no sweep.
+  // After it there is no request, no settlement and no sweep.
   expect(await requestOfficial(ENDED + 49 * HOUR + 12 * 24 * HOUR)).not.toContain(eventId);
   expect(await begin({ step: 'begin', eventId })).toEqual([]);
   if (stored) {

@@ -103,7 +103,7 @@ it('whatever the order, the repetitions and the crashes of its tasks: standings 
       const tasks: Task[] = await begin({ step: 'begin', eventId });
       const script = [...turns];
       if (corrected) {
-        // Tasks of the settlement before are still on their way.
+        // Tasks of the previous settlement are still queued.
         for (const task of tasks.splice(0, 9)) await runTask(task);
         await store(eventId, [{ ...play, rev: 2, void: true }]);
         tasks.push(...(await begin({ step: 'begin', eventId })));

@@ -42,7 +42,7 @@ export async function tell(eventId: string, plays: readonly Play[]): Promise<num
 
 type Joining = { fanId: string; hypeGame: HypeGame };
 
-/** The entry of a fan who takes what is offered and chooses by chance, and its line of the roster. */
+/** An entry with random choices from an offer, and its roster line. */
 export async function entryOf(
   eventId: string,
   { fanId, hypeGame }: Joining,
@@ -60,7 +60,7 @@ export async function entryOf(
   return { entry: { ...entry, ...name } as Joined, line: packEntry(entry, facts, stored) };
 }
 
-/** Joins, and is called by the id. */
+/** Joins a fan whose name is the id. */
 export async function fanJoins(
   eventId: string,
   joining: Joining,
@@ -71,7 +71,7 @@ export async function fanJoins(
   return join(entry, { username: joining.fanId, startsAt: 1 }, line);
 }
 
-/** What a clean replay over all entries gives: the ranking without what only its making decides. */
+/** The ranking by a clean replay over all entries, without fields that depend on the sweep. */
 export async function cleanRanking(eventId: string) {
   const stored = await event(eventId);
   if (!stored) throw new Error(`there is no event ${eventId}`);
@@ -93,7 +93,7 @@ export async function cleanRanking(eventId: string) {
   return { seq: records.length, players: points.size, totals: packTotals(totals), top: top.places() };
 }
 
-/** The same of a stored ranking. */
+/** The comparable fields of a stored ranking. */
 export const comparable = ({ seq, players, totals, top }: StoredRanking) => ({
   ...{ seq, players, totals },
   top: top.map(({ fanId, points }) => ({ fanId, points })),

@@ -49,7 +49,7 @@ describe('the first lines', () => {
     interfere((operation) => {
       if (operation !== 'PutItem') return 'arrives';
       puts += 1;
-      // The ranking with the name in it is sent again in a moment.
+      // The write of the ranking with the name is refused once and repeated.
       return puts === 1 ? { refusal: 'ProvisionedThroughputExceededException' } : 'arrives';
     });
     const underWay = swept(2);

@@ -19,7 +19,7 @@ const appSync = fakeAppSync();
 const tellings = embeddedQueue('tellQueueUrl');
 logged();
 
-/** A Lambda beside the one that dies: it knows nothing of the event. */
+/** A second Lambda without the event in memory. */
 let other: typeof handler;
 beforeEach(async () => {
   vi.resetModules();
@@ -36,7 +36,7 @@ async function newHalf(): Promise<string> {
   return eventId;
 }
 
-/** The request of a sweep as the queue delivers it for the so-many-th time. */
+/** A sweep's request as the queue delivers it. @param times its receive count */
 function delivered(eventId: string, times: number): SQSEvent {
   const body = JSON.stringify({ eventId, seq: 1, until: 0 });
   const attributes = { ApproximateReceiveCount: String(times) };
@@ -60,7 +60,7 @@ it.each(['killed before', 'killed after'] as const)(
   { timeout: 600_000 },
   async (fate) => {
     const requests = await sweepWith(await newHalf(), () => 'arrives');
-    // Most of them read the roster, each alike.
+    // Most requests read the roster in the same way, so only some are tried.
     const isTried = (number: number) => number <= 16 || number > requests - 8 || number % 16 === 0;
     for (let number = 1; number <= requests; number += 1) {
       if (!isTried(number)) continue;

@@ -51,7 +51,7 @@ async function started() {
 let lambdas: Awaited<ReturnType<typeof started>>;
 afterAll(answerRanges((task) => lambdas.handler(task)));
 
-/** Ranges in another Lambda; the one of a number fails. */
+/** Scores ranges in another Lambda. @param fails number of the failing range */
 function elsewhere(fails = Number.POSITIVE_INFINITY): SweepOptions['scoreElsewhere'] {
   let count = 0;
   return async (task) => {

@@ -16,6 +16,8 @@ export const isInviting = (
 export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
   if (timeline.calledOff) return { title: 'This game was called off', why: 'The next one is on the schedule.' };
   if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };
+  if (timeline.hasClosed(hypeGame))
+    return { title: 'Joining has closed', why: 'Whoever runs this evening has ended it.' };
   const why = joiningIsOpen(hypeGame, timeline)
     ? 'The arena is ahead of your screen, and there it is too late.'
     : sideGames[hypeGame].closing?.beforeLastPeriod

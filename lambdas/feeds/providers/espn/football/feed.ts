@@ -52,12 +52,12 @@ export const espnFootball = snapshotFeed<FootballGame>({
     );
 
     const over = game.state === 'post';
-    const times = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
+    const { at, ...times } = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const players = new Players(sectionsIn(game.body), roster);
     const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
-      return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: times.at[index] ?? seenAt, period, clock } };
+      return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: at[index] ?? seenAt, period, clock } };
     });
     const [offence, defence] = [game.home.names, game.away.names];
     const passers = missingPassers(
@@ -94,7 +94,8 @@ export const espnFootball = snapshotFeed<FootballGame>({
         kind !== 'status' && present.has(rowOf(id)) && !unread.has(id) && !isAdjustmentId(id),
       stopped: game.stopped ?? (game.state === 'pre' ? undefined : false),
       ...(box && { box }),
-      ...(times.untimed && { untimed: true as const }),
+      ...times,
+      printed: new Set([...times.printed].map((id) => renumbered(id, former))),
     };
   },
 });

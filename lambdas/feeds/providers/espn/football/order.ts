@@ -1,6 +1,7 @@
 import { countWhile } from '../../../../../games/lib/lower-bound.ts';
+import { lengthOf, type Timing } from '../../../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
-import { lengthOf, periodsOf, type Timing } from '../../../phases.ts';
+import { periodsOf } from '../../../phases.ts';
 import type { FootballRow } from './row.ts';
 
 /** A row with its place in the game. */

@@ -19,15 +19,15 @@ export type World = {
   /** The token of the fan's calendar. */
   calendar: string;
 };
-/** Crews by what the fan has to do with them: the owner, with a teammate; in it; not in it; not in it, and it is full. */
+/** Crews by the fan's role: owner with a teammate, member, not a member, not a member of a full crew. */
 export type CrewOf = 'own' | 'joined' | 'others' | 'full';
 export type Case = {
   it: string;
-  /** Signed in, unless a guest. */
+  /** Set for a guest; otherwise the fan is signed in. */
   guest?: true;
   /** The fan is an operator. */
   operator?: true;
-  /** What is done before, over the same API. */
+  /** Calls made before, over the same API. */
   before?: (world: World) => [CallName, Record<string, unknown>][];
   args: (world: World) => Record<string, unknown>;
 } & ({ data: (world: World) => unknown } | { fault: FaultCode });

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { asGuest, type Case, type Cases, oddEvent, unknownEvent, type World } from './case.ts';
+import { asGuest, type Case, type Cases, join, oddEvent, unknownEvent, type World } from './case.ts';
 
 const decided = ({ eventId }: Pick<World, 'eventId'>) => ({ eventId, why: 'the hall has no light' });
 const operator = <One extends Case>(given: One): One & { operator: true } => ({ ...given, operator: true });
 
-/** Who is refused, whatever they send; the last is no operator any more. */
+/** Callers who are refused: a guest, a fan and a former operator. */
 const others = (args: Case['args'] = decided): Case[] => [
   asGuest('Forbidden', args),
   { it: 'a fan', args, fault: 'Forbidden' },
@@ -13,6 +13,10 @@ const others = (args: Case['args'] = decided): Case[] => [
 const corrected =
   (sent: Record<string, unknown> = {}): Case['args'] =>
   () => ({ eventId: 'played', playId: 'p1', change: { void: true }, why: 'a foul before', revision: 1, ...sent });
+const previewed =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  () => ({ eventId: 'played', playId: 'p1', change: '{"void":true}', revision: 1, ...sent });
+const unchanged = { gain: 0, lose: 0, mostGained: 0, mostLost: 0, largest: [], first: [] };
 const at = { period: 1, clock: 600 };
 const scored = (sent: Record<string, unknown> = {}) => ({
   source: 'boxscorestatsv2',
@@ -25,6 +29,11 @@ const entered =
 const takenBack =
   (playId: string): Case['args'] =>
   () => ({ eventId: 'played', playId, why: 'a slip' });
+const five = 'Ada Moreau\nIris Kovac\nLena Osei\nZoe Lind\nNora';
+const own = (sent: Record<string, unknown> = {}) => ({
+  ...{ eventId: 'own-game', sport: 'BASKETBALL', startsAt: 4_000_000_000_000, why: 'a club night' },
+  ...{ home: 'Harbor Lights', homePlayers: five, away: 'Summit Rams', awayPlayers: five, ...sent },
+});
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -51,6 +60,46 @@ export const desk: Cases<'desk'> = {
     }),
     operator({ it: 'odd cursor', args: () => ({ after: '..' }), fault: 'InvalidInput' }),
     ...others(({ eventId }) => ({ eventId })),
+  ],
+  previewCorrection: [
+    operator({
+      it: 'a basket',
+      args: previewed(),
+      data: () => ({
+        ...{ seq: 2, ...unchanged },
+        before: expect.stringContaining('"classification":"THREE_POINT_MAKE"'),
+        after: expect.stringContaining('"classification":"DELETED_THREE_POINT_MAKE"'),
+      }),
+    }),
+    operator({ it: 'another revision', args: previewed({ revision: 7 }), fault: 'PlayChanged' }),
+    operator({ it: 'unknown play', args: previewed({ playId: 'nothing' }), fault: 'PlayNotFound' }),
+    operator({ it: 'unknown event', args: previewed({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    operator({ it: 'no change', args: previewed({ change: '{}' }), fault: 'InvalidInput' }),
+    operator({ it: 'an odd change', args: previewed({ change: '{"rev":9}' }), fault: 'InvalidInput' }),
+    operator({ it: 'a stranger', args: previewed({ change: '{"pid":"nobody"}' }), fault: 'InvalidInput' }),
+    operator({ it: 'a reason', args: previewed({ why: 'a foul before' }), fault: 'UnknownInput' }),
+    ...others(previewed()),
+  ],
+  evenings: [
+    operator({ it: 'a day without games', args: () => ({ day: '2034-01-01' }), data: () => [] }),
+    operator({ it: 'no day', args: () => ({ day: 'today' }), fault: 'InvalidInput' }),
+    ...others(() => ({})),
+  ],
+  pickCounts: [
+    operator({ it: 'before a sweep', args: ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), data: () => [] }),
+    operator({ it: 'no game', args: ({ eventId }) => ({ eventId, hypeGame: 'chess' }), fault: 'UnknownHypeGame' }),
+    operator({ ...unknownEvent, args: () => ({ eventId: 'nothing', hypeGame: 'mvp' }) }),
+    ...others(({ eventId }) => ({ eventId, hypeGame: 'mvp' })),
+  ],
+  newEvent: [
+    operator({ it: 'an id of another event', args: ({ eventId }) => own({ eventId }), fault: 'EventIdTaken' }),
+    operator({ it: 'a new id', args: () => own(), data: () => 'own-game' }),
+    operator({ it: 'an odd id', args: () => own({ eventId: 'a b' }), fault: 'InvalidInput' }),
+    operator({ it: 'another sport', args: () => own({ sport: 'CHESS' }), fault: 'InvalidInput' }),
+    operator({ it: 'markup', args: () => own({ home: '<b>us</b>' }), fault: 'InvalidInput' }),
+    operator({ it: 'four players', args: () => own({ awayPlayers: 'A\nB\nC\nD' }), fault: 'InvalidInput' }),
+    operator({ it: 'three periods', args: () => own({ periods: 3 }), fault: 'InvalidInput' }),
+    ...others(() => own()),
   ],
   correct: [
     operator({ it: 'a basket', args: corrected(), data: () => true }),
@@ -100,6 +149,30 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'without a time', args: decided, data: () => true }),
     operator({ it: 'begun', args: () => decided({ eventId: 'played' }), fault: 'EventBegun' }),
     operator({ it: 'never', args: (world) => ({ ...decided(world), startsAt: -1 }), fault: 'InvalidInput' }),
+    ...unknown,
+    ...others(),
+  ],
+  closeJoining: [
+    operator({ it: 'of all', args: decided, data: () => true }),
+    operator({ it: 'of one', args: (world) => ({ ...decided(world), hypeGame: 'mvp' }), data: () => true }),
+    operator({
+      it: 'of no game',
+      args: (world) => ({ ...decided(world), hypeGame: 'chess' }),
+      fault: 'UnknownHypeGame',
+    }),
+    over,
+    ...unknown,
+    ...others(),
+  ],
+  removeEvent: [
+    operator({ it: 'not joined', args: decided, data: () => true }),
+    operator({ it: 'joined', before: (world) => [join(world)], args: decided, fault: 'EventJoined' }),
+    operator({
+      it: 'twice',
+      before: (world) => [['removeEvent', decided(world)]],
+      args: decided,
+      fault: 'EventNotFound',
+    }),
     ...unknown,
     ...others(),
   ],

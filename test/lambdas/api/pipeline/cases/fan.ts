@@ -47,6 +47,18 @@ export const fan: Cases<'fan'> = {
     { it: 'never joined', args: () => ({ after: 'nothing' }), fault: 'InvalidInput' },
     asGuest('Unauthorized'),
   ],
+  seasons: [
+    { it: 'none', args: () => ({}), data: () => [] },
+    { it: 'joined an event of no season', before: (world) => [join(world)], args: () => ({}), data: () => [] },
+    asGuest('Unauthorized'),
+  ],
+  seasonList: [
+    { it: 'no list', guest: true, args: () => ({ league: 'nba', year: 1999 }), data: () => null },
+    { it: 'no week', guest: true, args: () => ({ league: 'nba', year: 1999, week: '1999-11-01' }), data: () => null },
+    { it: 'no day', args: () => ({ league: 'nba', year: 1999, week: 'first' }), fault: 'InvalidInput' },
+    { it: 'odd league', args: () => ({ league: 'n b a', year: 1999 }), fault: 'InvalidInput' },
+    { it: 'odd year', args: () => ({ league: 'nba', year: 1999.5 }), fault: 'InvalidInput' },
+  ],
   activeGames: [
     {
       it: 'none',

@@ -18,7 +18,7 @@ import {
   type World,
 } from './case.ts';
 
-/** Calls that answer of a fan's own entry refuse every other. */
+/** Calls for a fan's own entry refuse all other entries. */
 const notOnesOwn: Case[] = [
   {
     it: "another fan's",
@@ -181,6 +181,11 @@ export const hype: Cases<'hype'> = {
     ),
     ...unknownGame((world) => ({ hypeGameId: idOf(world), points: 0 })),
     asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 })),
+  ],
+  pickShares: [
+    { it: 'while fans may join', guest: true, args: ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), data: () => [] },
+    { it: 'unknown event', args: () => ({ eventId: 'nothing', hypeGame: 'mvp' }), fault: 'EventNotFound' },
+    ...unknownGame(({ eventId }) => ({ eventId })),
   ],
   facts: [
     {

@@ -1,0 +1,81 @@
+import { getOrMake } from '../lib/get-or-make.ts';
+import { type HypeGame, hypeGames, type PickNames } from '../side-games/side-game.ts';
+import { sideGames } from '../side-games/side-games.ts';
+
+/** By side game: the number of entries, then pairs of a pick and how many entries have it. */
+export type PickCounts = { [Key in HypeGame]?: number[] };
+
+/** How many entries have a pick, `of` how many that could. */
+export type PickCount = { pick: string; entries: number; of: number };
+
+/** Counts the picks of entries, one by one. */
+export class PickCounter {
+  readonly #byGame = new Map<HypeGame, { entries: number; byPick: Map<number, number> }>();
+
+  /** Counts a packed entry. */
+  add(hypeGame: HypeGame, words: Int32Array, offset: number): void {
+    const counted = this.#of(hypeGame);
+    counted.entries += 1;
+    sideGames[hypeGame].picks?.each(words, offset, (pick) => addTo(counted.byPick, pick, 1));
+  }
+
+  /** Counts what was counted elsewhere. */
+  addAll(counts: PickCounts): void {
+    for (const hypeGame of hypeGames) {
+      const [entries, ...pairs] = counts[hypeGame] ?? [];
+      if (entries === undefined) continue;
+      const counted = this.#of(hypeGame);
+      counted.entries += entries;
+      for (const [pick, taken] of pairsIn(pairs)) addTo(counted.byPick, pick, taken);
+    }
+  }
+
+  counts(): PickCounts {
+    return Object.fromEntries(
+      [...this.#byGame].map(([hypeGame, { entries, byPick }]) => [
+        hypeGame,
+        [entries, ...[...byPick].sort(([a], [b]) => a - b).flat()],
+      ]),
+    );
+  }
+
+  #of(hypeGame: HypeGame) {
+    return getOrMake(this.#byGame, hypeGame, () => ({ entries: 0, byPick: new Map<number, number>() }));
+  }
+}
+
+const addTo = (counts: Map<number, number>, pick: number, more: number) =>
+  counts.set(pick, (counts.get(pick) ?? 0) + more);
+
+function pairsIn(list: readonly number[]): [number, number][] {
+  return list.flatMap((pick, index): [number, number][] => (index % 2 === 0 ? [[pick, list[index + 1] ?? 0]] : []));
+}
+
+/** The counts of different fans together. */
+export function mergePickCounts(all: Iterable<PickCounts>): PickCounts {
+  const together = new PickCounter();
+  for (const counts of all) together.addAll(counts);
+  return together.counts();
+}
+
+/** Entries of a side game that were counted. */
+export const entriesIn = (counts: PickCounts, hypeGame: HypeGame): number => counts[hypeGame]?.[0] ?? 0;
+
+/** Entries of all side games. */
+export const allEntriesIn = (counts: PickCounts): number =>
+  hypeGames.reduce((sum, hypeGame) => sum + entriesIn(counts, hypeGame), 0);
+
+/** The picks of a side game, the most frequent first. */
+export function pickCountsOf(counts: PickCounts, hypeGame: HypeGame, names: PickNames): PickCount[] {
+  const { picks } = sideGames[hypeGame];
+  const [entries = 0, ...pairs] = counts[hypeGame] ?? [];
+  if (!picks) return [];
+  const byPick = new Map(pairsIn(pairs));
+  return [...byPick]
+    .map(([pick, taken]) => ({
+      pick: picks.keyOf(pick, names),
+      entries: taken,
+      of: picks.opposite ? taken + (byPick.get(picks.opposite(pick)) ?? 0) : entries,
+    }))
+    .sort((a, b) => b.entries - a.entries || (a.pick < b.pick ? -1 : 1));
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
+import { playersIn } from '../../../../games/ranking/totals.ts';
+import { usernamesOf } from '../../../stores/fans.ts';
+import { seasonList as listOf } from '../../../stores/seasons.ts';
+import { FORMER_FAN } from '../../../stores/standings.ts';
+import { call } from '../../pipeline/call.ts';
+import { day, id, integer, optional } from '../../pipeline/input.ts';
+
+/** Names are read for each answer, since a fan may leave; the edge keeps it for a minute. */
+export const seasonList = call(
+  'seasonList',
+  v.object({ league: id(), year: integer(1900, 2200), week: optional(day()) }),
+  async ({ week, ...season }) => {
+    const list = await listOf({ ...season, week: week ?? undefined });
+    if (!list) return null;
+    const names = await usernamesOf(list.first.map(({ fanId }) => fanId));
+    const first = list.first.map(({ fanId, points }) => ({ username: names.get(fanId) ?? FORMER_FAN, points }));
+    return { fans: playersIn(totalsIn(list.totals)), totals: list.totals, first };
+  },
+);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { seasonGamesOf } from '../../../ranking/season/season-week.ts';
+import { isFoldedFor, type SeasonWeek, seasonLines } from '../../../stores/seasons.ts';
+import { settledRow } from '../../../stores/standings.ts';
+import { call } from '../../pipeline/call.ts';
+import { playedEvent } from './played-event.ts';
+
+/** Events of a fan, the latest, among which leagues and provisional games are found. */
+const LATEST = 200;
+
+type Played = { event: GameEvent; week: SeasonWeek };
+
+export const seasons = call('seasons', v.object({}), async (_input, { sub }) => {
+  const byLeague = new Map<string, Played[]>();
+  for (const { event, week } of await seasonGamesOf(sub, LATEST)) {
+    const known = byLeague.get(week.league);
+    if (!known) byLeague.set(week.league, [{ event, week }]);
+    // Of a league only the newest season.
+    else if (known[0]?.week.year === week.year) known.push({ event, week });
+  }
+  return Promise.all([...byLeague.values()].map((played) => seasonOf(sub, played)));
+});
+
+async function seasonOf(fanId: string, played: readonly Played[]) {
+  const [{ event, week }] = played as [Played];
+  const { league, year } = week;
+  const [lines, provisional] = await Promise.all([
+    seasonLines(week, fanId),
+    Promise.all(played.map((one) => provisionalIn(fanId, one))),
+  ]);
+  const weeks = [...lines].map(([week, line]) => ({ week, ...line })).sort((a, b) => (a.week < b.week ? 1 : -1));
+  return { league, year, type: event.type, weeks, provisional: provisional.filter((one) => one !== undefined) };
+}
+
+/** What a fan has in an ended event that is not in the season yet. Fans who were taken out of official standings have no place in one. */
+async function provisionalIn(fanId: string, { event, week }: Played) {
+  if (!isOver(event) || (await isFoldedFor(week, event.id, fanId))) return undefined;
+  const row = await settledRow(event.id, fanId);
+  return row && row.points > 0 ? playedEvent(event, fanId, row) : undefined;
+}

@@ -1,0 +1,50 @@
+import { inParallel } from '../../lib/in-parallel.ts';
+import { event as eventOf } from '../../stores/events.ts';
+import { noteFolded, noteSeasonEvent, readSeasonLines, setSeasonLine } from '../../stores/seasons.ts';
+import { type ShardRange, shardsIn } from '../../stores/tables.ts';
+import type { FoldSeason, Task } from '../settle/request.ts';
+import { officialEvents, officialLines } from './official-lines.ts';
+import { seasonWeekOf } from './season-week.ts';
+
+/** Shards that are folded at the same time, and lines of each that are written at the same time. */
+const SHARDS_AT_ONCE = 4;
+const WRITERS = 12;
+
+/** Begins to fold an event whose standings are official. @param filled shards that have its fans @returns a task for each range */
+export async function beginFold(
+  eventId: string,
+  filled: ReadonlySet<number>,
+  ranges: readonly ShardRange[],
+): Promise<Task[]> {
+  const event = await eventOf(eventId);
+  const week = event && seasonWeekOf(event);
+  if (!week || filled.size === 0) return [];
+  await noteSeasonEvent(week, eventId, filled);
+  return ranges.map((range): Task => ({ step: 'fold', eventId, ...range }));
+}
+
+/**
+ * Sets the lines of an event's week, for the event's fans in a range of shards, from the official standings of all events of the week. Running
+ * it again changes nothing. Of two folds of a week the later one reads the standings of both events.
+ */
+export async function foldSeason({ eventId, from, to }: FoldSeason): Promise<{ next: Task[]; moved: number }> {
+  const event = await eventOf(eventId);
+  const week = event && seasonWeekOf(event);
+  if (!week) return { next: [], moved: 0 };
+  const events = await officialEvents(week);
+  const filled = events.find((one) => one.eventId === eventId)?.filled;
+  let moved = 0;
+  const fold = async (shard: number) => {
+    const lines = await officialLines(events, shard);
+    await readSeasonLines(week, [shard], (fanId, stored) => {
+      if ((stored.get(week.week)?.games ?? 0) >= (lines.get(fanId)?.games ?? 0)) lines.delete(fanId);
+    });
+    await inParallel([...lines], WRITERS, async ([fanId, line]) => {
+      if (await setSeasonLine(week, fanId, line)) moved += 1;
+    });
+  };
+  const shards = shardsIn({ from, to }).filter((shard) => filled?.has(shard));
+  await inParallel(shards, SHARDS_AT_ONCE, fold);
+  const isLast = await noteFolded(week, eventId, { from, to });
+  return { next: isLast ? [{ step: 'season', eventId }] : [], moved };
+}

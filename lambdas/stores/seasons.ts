@@ -1,0 +1,139 @@
+import type { FanPoints } from '../../games/ranking/top-fans.ts';
+import type { SeasonLine } from '../../games/season/line.ts';
+import type { EventSeason } from '../../games/timeline/event.ts';
+import { inParallel } from '../lib/in-parallel.ts';
+import { asStored, getItem, type Item, itemsOf, pagesOf } from './item.ts';
+import { SHARDS, type ShardRange, shardKey, shardOf, shardOfFan, shardsIn } from './tables.ts';
+import { updatedItem, updateItem } from './write.ts';
+
+/** A week of a league's season, by its first day, yyyy-mm-dd. */
+export type SeasonWeek = EventSeason & { week: string };
+
+/** What a fan has in the weeks of a season, by the week. */
+export type WeekLines = ReadonlyMap<string, SeasonLine>;
+
+/** Partitions that are read at the same time. */
+const READERS = 16;
+
+const seasonKey = ({ league, year }: EventSeason): string => `${league}#${year}`;
+const lineKey = (season: EventSeason, fanId: string) => ({ shard: shardOfFan(seasonKey(season), fanId), key: fanId });
+/** The attribute of a week: a list of five numbers. */
+const attributeOf = (week: string): string => `w${week.replaceAll('-', '')}`;
+const weekAttribute = /^w(\d{4})(\d\d)(\d\d)$/;
+
+function readLines(item: Item): WeekLines {
+  const lines = new Map<string, SeasonLine>();
+  for (const [name, value] of Object.entries(item)) {
+    const [, year, month, day] = weekAttribute.exec(name) ?? [];
+    if (year === undefined) continue;
+    const [points = 0, games = 0, best = 0, beaten = 0, others = 0] = asStored<number[]>(value);
+    lines.set(`${year}-${month}-${day}`, { points, games, best, beaten, others });
+  }
+  return lines;
+}
+
+/** What a fan has in a season. */
+export const seasonLines = async (season: EventSeason, fanId: string): Promise<WeekLines> =>
+  readLines((await getItem('Seasons', lineKey(season, fanId))) ?? {});
+
+/** Reads what the fans of some shards have, page by page in no order. */
+export async function readSeasonLines(
+  season: EventSeason,
+  shards: readonly number[],
+  take: (fanId: string, lines: WeekLines) => void,
+): Promise<void> {
+  await inParallel(shards, READERS, async (shard) => {
+    const partition = shardKey(seasonKey(season), shard);
+    for await (const items of pagesOf('Seasons', { partition, ConsistentRead: true })) {
+      for (const item of items) take(item.key, readLines(item));
+    }
+  });
+}
+
+/**
+ * Sets what a fan has in a week, unless what is stored is of as many games: official standings never change, so more games contain all of
+ * fewer.
+ */
+export function setSeasonLine({ week, ...season }: SeasonWeek, fanId: string, line: SeasonLine): Promise<boolean> {
+  const { points, games, best, beaten, others } = line;
+  const name = attributeOf(week);
+  return updateItem('Seasons', lineKey(season, fanId), {
+    update: `SET #${name} = :line`,
+    condition: `attribute_not_exists(#${name}) OR #${name}[1] < :games`,
+    values: { line: [points, games, best, beaten, others], games },
+  });
+}
+
+/** An official event of a week. `filled`: shards that have its fans; `isFolded`: their lines are set. */
+type FoldedEvent = { eventId: string; week: string; filled: ReadonlySet<number>; isFolded: boolean };
+
+const EVENT = 'event#';
+const eventKey = ({ week, ...season }: SeasonWeek, eventId: string) => ({
+  shard: seasonKey(season),
+  key: `${EVENT}${week}#${eventId}`,
+});
+
+/** Notes that an official event belongs to a week, and that its lines are to be set. */
+export const noteSeasonEvent = (week: SeasonWeek, eventId: string, filled: ReadonlySet<number>): Promise<boolean> =>
+  updateItem('Seasons', eventKey(week, eventId), {
+    update: 'SET #filled = :filled REMOVE #done',
+    values: { filled },
+  });
+
+/** The official events of a season that were noted. @param week only those of it */
+export async function seasonEvents({ week, ...season }: EventSeason & { week?: string }): Promise<FoldedEvent[]> {
+  const items = await itemsOf('Seasons', {
+    partition: seasonKey(season),
+    where: 'begins_with(#sort, :events)',
+    values: { events: week === undefined ? EVENT : `${EVENT}${week}#` },
+    ConsistentRead: true,
+  });
+  return items.map(({ key, filled, done }) => {
+    const [, of = '', eventId = ''] = asStored<string>(key).split('#');
+    return { eventId, week: of, filled, isFolded: done?.size === SHARDS };
+  });
+}
+
+/** Notes that the lines of an event are set in some shards. @returns whether they are set in all */
+export async function noteFolded(week: SeasonWeek, eventId: string, range: ShardRange): Promise<boolean> {
+  const noted = await updatedItem('Seasons', eventKey(week, eventId), {
+    update: 'ADD #done :done',
+    condition: 'attribute_exists(#filled)',
+    values: { done: new Set(shardsIn(range)) },
+  });
+  return noted?.done?.size === SHARDS;
+}
+
+/** Whether the lines of an event's fans are set in a fan's shard. */
+export async function isFoldedFor(week: SeasonWeek, eventId: string, fanId: string): Promise<boolean> {
+  const noted = await getItem<{ done?: ReadonlySet<number> }>('Seasons', eventKey(week, eventId));
+  return noted?.done?.has(shardOf(fanId)) === true;
+}
+
+/** The ranked list of a week, or of a season. */
+export type SeasonList = {
+  /** Sum of the games of all its lines, for the order of lists: lines are only ever replaced by those of more games. */
+  games: number;
+  /** Packed fans by total. */
+  totals: string;
+  /** The first fans. Names are not stored, so nothing changes here when a fan leaves. */
+  first: FanPoints[];
+};
+
+/** @param week the list of it; without one that of the season */
+type Listed = EventSeason & { week?: string | undefined };
+
+const listKey = ({ week = '', ...season }: Listed) => ({ shard: seasonKey(season), key: `list#${week}` });
+
+export async function seasonList(listed: Listed): Promise<SeasonList | undefined> {
+  const item = await getItem<SeasonList & { first: string }>('Seasons', listKey(listed));
+  return item && { games: item.games, totals: item.totals, first: JSON.parse(item.first) };
+}
+
+/** Stores a list, unless the stored one is of more games. */
+export const putSeasonList = (listed: Listed, { games, totals, first }: SeasonList): Promise<boolean> =>
+  updateItem('Seasons', listKey(listed), {
+    update: 'SET #games = :games, #totals = :totals, #first = :first',
+    condition: 'attribute_not_exists(#games) OR #games <= :games',
+    values: { games, totals, first: JSON.stringify(first) },
+  });

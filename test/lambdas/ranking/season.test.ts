@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { totalsIn } from '../../../games/ranking/packed-totals.ts';
+import { byRank } from '../../../games/ranking/top-fans.ts';
+import { weekOf } from '../../../games/season/days.ts';
+import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/season/line.ts';
+import type { Task } from '../../../lambdas/ranking/settle/request.ts';
+import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
+import { makeFan } from '../../../lambdas/stores/fans.ts';
+import { seasonLines, seasonList } from '../../../lambdas/stores/seasons.ts';
+import { forgetName } from '../../../lambdas/stores/standings.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { Killed, meetWrite } from '../../fixtures/interference.ts';
+import { property, runs } from '../../runs.ts';
+import { STARTS } from '../game.ts';
+import { joinWorth, paying, runAll } from '../ranked.ts';
+import { ending, fresh, newEvent, store } from '../world.ts';
+
+embeddedDatabase();
+afterEach(() => void vi.restoreAllMocks());
+
+const HOUR = 3_600_000;
+const NBA = { league: 'nba', year: 2025 };
+// STARTS is a Monday evening in New York, so that day 7 is in the next week.
+const DAYS = [0, 2, 6, 7, 9];
+const FANS = ['ann', 'bob', 'cid', 'dot'];
+type Evening = { eventId: string; day: number; calledOff: boolean; points: Record<string, number> };
+
+/** Events on some days whose official standings are set. Their last tasks, which fold them into the season, are still to run. */
+async function evenings(given: readonly { day: number; calledOff: boolean; points: readonly number[] }[]) {
+  const names = new Map(FANS.map((name) => [name, fresh(name)]));
+  for (const [name, fanId] of names)
+    await makeFan({
+      fanId,
+      username: fanId,
+      email: `${fanId}@example.org`,
+      ...(name !== 'dot' && { emailVerified: true }),
+    });
+  const season = { ...NBA, league: fresh('league') };
+  const played: Evening[] = [];
+  const tasks: Task[] = [];
+  for (const { day, calledOff, points } of given) {
+    const startsAt = STARTS + day * 24 * HOUR;
+    const ended = startsAt + 3 * HOUR;
+    const eventId = await newEvent({
+      ...{ startsAt, season, status: 'ENDED', ended_at: ended },
+      ...(calledOff && { stopped: 'CANCELED' as const }),
+    });
+    const joined = [...names.values()].map((fanId, fan) => [fanId, points[fan] ?? 0] as const);
+    for (const [fanId, worth] of joined) await joinWorth(eventId, fanId, worth);
+    await store(eventId, [{ ...paying(), at: startsAt + 10_000 }, ending(ended)]);
+    tasks.push(...(await lastTasks(eventId)));
+    played.push({ eventId, day, calledOff, points: Object.fromEntries(joined) });
+  }
+  return { season, names, played, tasks };
+}
+
+/** Sets the official standings of an event. @returns the tasks that follow */
+async function lastTasks(eventId: string): Promise<Task[]> {
+  let tasks: Task[] = [{ step: 'begin', eventId, official: true }];
+  while (tasks.some(({ step }) => step !== 'pages')) {
+    const done = await Promise.all(tasks.map(runTask));
+    tasks = done.flatMap(({ next }) => next);
+  }
+  return tasks;
+}
+
+/** Runs tasks in an order, and what follows from each; a kill ends one before it is done, and the queue brings it again. Without kills some run at the same time. */
+async function runIn(order: readonly number[], tasks: readonly Task[], times: number, kill: number): Promise<void> {
+  const queue = order.flatMap((index) => Array<Task>(times).fill(tasks[index % tasks.length] as Task)).concat(tasks);
+  if (kill === 0) return void (await runAll(queue));
+  let left = kill;
+  for (let task = queue.shift(); task; task = queue.shift()) {
+    const met = left > 0 ? meetWrite(left % 2 ? 'killed before' : 'killed after', left) : () => false;
+    try {
+      queue.push(...(await runTask(task)).next);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      queue.push(task);
+    } finally {
+      vi.restoreAllMocks();
+      if (met()) left -= 1;
+    }
+  }
+}
+
+/** What a season is by its definition: all official standings of the days, those with a place. */
+function expected(played: readonly Evening[], unverified: string, within: (day: number) => boolean) {
+  const lines = new Map<string, SeasonLine[]>();
+  for (const { day, calledOff, points } of played) {
+    if (calledOff || !within(day)) continue;
+    const official = Object.entries(points).map(([fan, worth]) => [fan, fan === unverified ? 0 : worth] as const);
+    for (const [fan, worth] of official) {
+      if (worth === 0) continue;
+      const above = official.filter(([, other]) => other > worth).length;
+      const beaten = official.filter(([, other]) => other < worth).length;
+      const line = { points: worth, games: 1, best: above + 1, beaten, others: official.length - 1 };
+      lines.set(fan, [...(lines.get(fan) ?? []), line]);
+    }
+  }
+  return lines;
+}
+
+it(
+  'a week and a season equal a fold of official standings, in whatever order they are settled, repeated, killed and forgotten',
+  property,
+  async () => {
+    const evening = fc.record({
+      day: fc.constantFrom(...DAYS),
+      calledOff: fc.boolean(),
+      points: fc.array(fc.constantFrom(0, 20, 40, 100), { minLength: 4, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(evening, { minLength: 1, maxLength: 4 }),
+        fc.array(fc.nat(200), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 2 }),
+        fc.nat(3),
+        fc.boolean(),
+        async (given, order, times, kill, leaves) => {
+          const { season, names, played, tasks } = await evenings(given);
+          const gone = names.get('bob') ?? '';
+          if (leaves) for (const { eventId } of played) await forgetName(eventId, gone, true);
+          if (tasks.length > 0) await runIn(order, tasks, times, kill);
+          const weeks: [string | undefined, (day: number) => boolean][] = [
+            [undefined, () => true],
+            [weekOf({ type: 'BASKETBALL', startsAt: STARTS }), (day) => day < 7],
+            [weekOf({ type: 'BASKETBALL', startsAt: STARTS + 7 * 24 * HOUR }), (day) => day >= 7],
+          ];
+          for (const [week, within] of weeks) {
+            const lines = expected(played, names.get('dot') ?? '', within);
+            const totals = new Map<number, number>();
+            for (const fanId of names.values()) {
+              const line = foldLines(lines.get(fanId) ?? []);
+              const stored = await seasonLines(season, fanId);
+              expect(week === undefined ? foldLines([...stored.values()]) : stored.get(week)).toEqual(line);
+              if (line) totals.set(line.points, (totals.get(line.points) ?? 0) + 1);
+            }
+            const list = await seasonList({ ...season, week });
+            expect(totalsIn(list?.totals)).toEqual(totals);
+            const first = [...lines].map(([fanId, parts]) => ({
+              fanId,
+              points: foldLines(parts)?.points ?? 0,
+            }));
+            expect(list?.first ?? []).toEqual(first.sort(byRank));
+          }
+          const before = await contents('Seasons');
+          await runIn([], tasks, 1, 0);
+          expect(await contents('Seasons')).toEqual(before);
+        },
+      ),
+      runs(10),
+    );
+  },
+);
+
+it('weeks begin on Monday in basketball and on Tuesday in football, by the days of New York', () => {
+  const at = Date.parse('2026-11-24T04:30:00Z');
+  expect(weekOf({ type: 'BASKETBALL', startsAt: at })).toBe('2026-11-23');
+  expect(weekOf({ type: 'FOOTBALL', startsAt: at })).toBe('2026-11-17');
+  expect(weekOf({ type: 'FOOTBALL', startsAt: at + HOUR })).toBe('2026-11-24');
+  expect(weekOf({ type: 'BASKETBALL', startsAt: at - 24 * HOUR })).toBe('2026-11-16');
+});
+
+it('a line of standings has rank and fans beaten; fans without points have none', () => {
+  const line = lineIn(
+    new Map([
+      [0, 5],
+      [40, 2],
+      [100, 1],
+    ]),
+  );
+  expect([line(100), line(40), line(0)]).toEqual([
+    { points: 100, games: 1, best: 1, beaten: 7, others: 7 },
+    { points: 40, games: 1, best: 2, beaten: 5, others: 7 },
+    undefined,
+  ]);
+  expect(shareBeaten(line(100) as SeasonLine)).toBe(1);
+  expect(foldLines([])).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
+import { timeOfDay } from '../../game/live/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
+import styles from './desk.module.css';
+import { actsQuery } from './desk-queries.ts';
+
+/** Names of acts; a call that has none is shown by its own name. */
+const names: Readonly<Record<string, string>> = {
+  correct: 'Corrected a play',
+  enter: 'Entered a play',
+  takeBack: 'Took a play back',
+  callOff: 'Called the game off',
+  postpone: 'Postponed the game',
+  endEvent: 'Ended the game',
+  resume: 'Resumed the game',
+  closeJoining: 'Closed joining',
+  removeEvent: 'Removed the game',
+  announce: 'Announced',
+  newEvent: 'Made the game',
+};
+
+/** What operators did to a game, the newest first. */
+export function ActList({ eventId }: { eventId: string }) {
+  const query = useInfiniteQuery(actsQuery(eventId));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const acts = data?.pages.flatMap((page) => page.data);
+  return (
+    <section className={styles.section} aria-label="Acts of operators">
+      <h2>Acts</h2>
+      {!acts && (
+        <Unanswered query={query} title="The acts did not load">
+          <Skeleton height={120} label="Loading the acts" />
+        </Unanswered>
+      )}
+      {acts?.length === 0 && <p className={styles.quiet}>No operator has done anything to this game yet.</p>}
+      <ol className={styles.rows}>
+        {acts?.map(({ act, who, why, at }, index) => (
+          <li key={`${at}-${index.toString()}`} className={styles.row}>
+            <span>
+              <b>{names[act] ?? act}</b> {act !== 'enter' && `“${why}”`}
+            </span>
+            <span className={styles.quiet}>
+              {who}, {timeOfDay(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {acts && error && <QueryFailure query={query} title="No newer acts yet" />}
+      {hasNextPage && (
+        <Button tone="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Earlier acts
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { playsOf } from '../../../../games/replay/tape.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Play } from '../../../../games/timeline/play.ts';
+import { fetchPage, queryClient } from '../../api/queries.ts';
+import { ask } from './operator-calls.ts';
+
+/** How often the evening and the acts are read, ms. */
+const READ_MS = 10_000;
+
+/** The games of New York's present day. */
+export const eveningsQuery = queryOptions({
+  queryKey: ['own', 'desk', 'evenings'],
+  queryFn: ({ signal }) => ask('evenings', { day: null }, signal),
+  refetchInterval: READ_MS,
+});
+
+/** What operators did to a game, the newest first. */
+export const actsQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['own', 'desk', 'acts', eventId],
+    queryFn: ({ pageParam, signal }) => ask('acts', { eventId, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next || undefined,
+    refetchInterval: READ_MS,
+  });
+
+/** How often the log is read, ms: what another operator enters shows within that time. */
+const LOG_MS = 1_500;
+
+/** The log so far. `last`: seq of the newest record. */
+type Log = { event: GameEvent | undefined; plays: readonly Play[]; last: number };
+
+const empty: Log = { event: undefined, plays: [], last: 0 };
+
+const logKey = (eventId: string) => ['desk', 'log', eventId];
+
+/** Reads what the log has since the last reading. The plays stay the same list if there is nothing new. */
+export const deskLogQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: logKey(eventId),
+    queryFn: async (): Promise<Log> => {
+      let { event, plays, last } = queryClient.getQueryData<Log>(logKey(eventId)) ?? empty;
+      for (let after: number | null | undefined = last; typeof after === 'number'; ) {
+        const page = await fetchPage(eventId, after);
+        const texts = page.data.map(({ data }) => data);
+        if (texts.length > 0) plays = [...plays, ...playsOf(texts)];
+        for (const text of texts) last = Math.max(last, (JSON.parse(text) as { seq: number }).seq);
+        event = page.event ?? event;
+        after = page.next;
+      }
+      return { event, plays, last };
+    },
+    refetchInterval: LOG_MS,
+    structuralSharing: false,
+    staleTime: 0,
+  });

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
+import { isFault } from '../../api/client.ts';
+import { eventQuery } from '../../api/queries.ts';
+import { phoneStorage } from '../../api/storage.ts';
+import { useStore } from '../../ui/store.ts';
+import { deskLogQuery } from './desk-queries.ts';
+import { ask } from './operator-calls.ts';
+import { askForRole } from './role.ts';
+import { PlayQueue } from './table/play-queue.ts';
+import { outcomeIn, shownGame } from './table/shown-game.ts';
+import { refusalWords } from './words.ts';
+
+/** The queues of this page's events. */
+const queues = new Map<string, PlayQueue>();
+
+function queueOf(eventId: string): PlayQueue {
+  const known = queues.get(eventId);
+  if (known) return known;
+  const name = `entered ${eventId}`;
+  const queue = new PlayQueue({
+    storage: { get: () => phoneStorage.get(name), set: (text) => phoneStorage.set(name, text) },
+    send: (operation) =>
+      operation.kind === 'enter'
+        ? ask('enter', { eventId, play: JSON.stringify(operation.play), why: null })
+        : ask('takeBack', { eventId, playId: operation.playId, why: operation.words }),
+    refusal(error) {
+      if (isFault(error, 'Forbidden')) askForRole();
+      const isLater = !isFault(error) || [0, 401, 408, 425, 429].includes(error.status) || error.status >= 500;
+      return isLater ? undefined : refusalWords(error);
+    },
+    now: Date.now,
+  });
+  queues.set(eventId, queue);
+  return queue;
+}
+
+/** A game at the desk: its log with what this phone has yet to send. */
+export function useDeskGame(eventId: string) {
+  const event = useQuery(eventQuery(eventId));
+  const log = useQuery(deskLogQuery(eventId));
+  const queue = queueOf(eventId);
+  const queued = useStore(queue);
+  const known = log.data?.event ?? event.data;
+  const plays = log.data?.plays;
+  const timeline = useMemo(
+    () => (known && plays ? shownGame(known, plays, queued) : undefined),
+    [known, plays, queued],
+  );
+  const { dataUpdatedAt } = log;
+  useEffect(() => {
+    // Each reading of the log sends again what had no answer.
+    if (!known || !plays || dataUpdatedAt === 0) return;
+    const stored = new Timeline(known);
+    for (const play of plays) stored.put(play);
+    queue.settle(
+      (playId) => stored.revision(playId) !== undefined,
+      (operation) => outcomeIn(stored, operation),
+    );
+  }, [known, plays, dataUpdatedAt, queue]);
+  const error = event.error ?? (log.data ? null : log.error);
+  const refetch = () => Promise.all([event.refetch(), log.refetch()]);
+  return {
+    timeline,
+    queue,
+    queued,
+    /** The log could not be read the last time. */
+    isBehind: log.isError,
+    query: { error, refetch, isFetching: event.isFetching || log.isFetching },
+  };
+}
+
+export type DeskGame = ReturnType<typeof useDeskGame>;

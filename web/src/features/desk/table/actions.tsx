@@ -1,0 +1,75 @@
+import type { Players } from '../rosters.ts';
+import styles from './table.module.css';
+import type { Waiting } from './waiting.ts';
+import { ofPlayers, ofTeams, type What, zones } from './what-happened.ts';
+
+type Props = {
+  waiting: Waiting;
+  bench: Players;
+  did(what: string): void;
+  enters(pid: string): void;
+  wasAt(zone: number): void;
+};
+
+/** The middle of the table: what happened, who comes in, or where a shot was taken. */
+export function Actions(props: Props) {
+  const { waiting } = props;
+  return (
+    <section className={styles.middle} aria-label="What happened">
+      <p className={styles.hint} role="status">
+        {hintOf(waiting)}
+      </p>
+      <Choices {...props} />
+    </section>
+  );
+}
+
+function hintOf(waiting: Waiting): string {
+  switch (waiting.for) {
+    case 'player':
+      return waiting.hint ?? 'Tap who';
+    case 'what':
+      return waiting.name;
+    case 'player in':
+      return `In for ${waiting.name}`;
+    case 'place':
+      return 'Where from? Or go on';
+  }
+}
+
+function Choices({ waiting, bench, did, enters, wasAt }: Props) {
+  if (waiting.for === 'player in') {
+    return (
+      <div className={styles.bench}>
+        {bench.map(({ id, display_name }) => (
+          <button key={id} type="button" onClick={() => enters(id)}>
+            {display_name}
+          </button>
+        ))}
+        {bench.length === 0 && <p>The bench is empty.</p>}
+      </div>
+    );
+  }
+  if (waiting.for === 'place') {
+    return (
+      <div className={styles.court}>
+        {zones.map((name, zone) => (
+          <button key={name} type="button" onClick={() => wasAt(zone)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  const isOfTeam = waiting.for === 'what' && waiting.who.pid === undefined;
+  const choices: readonly What[] = isOfTeam ? ofTeams : [...ofPlayers, { key: 'SUB', label: 'Substitution' }];
+  return (
+    <div className={styles.actions}>
+      {choices.map(({ key, label, tone }) => (
+        <button key={key} type="button" data-tone={tone} data-key={key} onClick={() => did(key)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { asTheyHappened } from '../../../../../games/timeline/play.ts';
+import type { Timeline } from '../../../../../games/timeline/timeline.ts';
+import { ENTERED } from './entered-play.ts';
+
+/** Players of a team on the floor at once. */
+export const FIVE = 5;
+
+/** Ids of the two plays of a substitution share what follows these words. */
+export const ENTERS = 'in-';
+export const LEAVES = 'out-';
+
+/**
+ * Who of a team is on the floor: the first five of its list, with all substitutions that were entered by hand. Each player of them is named
+ * by a play, so that all operators' phones agree. A player who comes in takes the place on the screen of who goes out.
+ */
+export function floorOf<P extends { id: string }>(players: readonly P[], timeline: Timeline): P[] {
+  const floor = players.slice(0, FIVE);
+  const plays = [...timeline.plays()].sort(asTheyHappened);
+  for (const play of plays) {
+    if (play.kind !== 'stat' || !play.id.startsWith(ENTERED + ENTERS)) continue;
+    const leaves = timeline.revision(`${ENTERED}${LEAVES}${play.id.slice((ENTERED + ENTERS).length)}`);
+    const place = floor.findIndex(({ id }) => leaves?.kind === 'stat' && !leaves.void && id === leaves.pid);
+    const comes = players.find(({ id }) => id === play.pid);
+    if (place >= 0 && comes && !floor.includes(comes)) floor[place] = comes;
+  }
+  return floor;
+}

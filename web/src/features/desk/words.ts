@@ -1,0 +1,15 @@
+import { type Fault, isFault } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+
+/** Texts for operators when a call is refused; for all others those that fans read. */
+const words: Partial<Record<Fault['code'], string>> = {
+  Forbidden: 'You are no longer an operator, so this was refused.',
+  PlayNotFound: 'The log has no such play.',
+  PlayChanged: 'The play has changed since you opened it. Look at it again.',
+  EventIdTaken: 'A game of this name and day is or was on the schedule. Send it again to get another id.',
+  EventBegun: 'The game has begun, so it cannot be postponed. It can be called off.',
+  EventNotBegun: 'The game has not begun. It can be called off.',
+  EventOfficial: 'The result is official: 48 hours have passed since the end, and nothing changes it any more.',
+};
+
+export const refusalWords = (error: unknown): string => (isFault(error) && words[error.code]) || wordsFor(error);
