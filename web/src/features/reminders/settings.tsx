@@ -5,7 +5,7 @@ import type { Reminders } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { addressOf } from '../../api/early-fetch.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/queries.ts';
+import { lastPlayedQuery, noteReminders, queryClient, remindersQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from '../profile/account.module.css';
@@ -70,8 +70,12 @@ function Choices({ reminders }: { reminders: Reminders }) {
   const { mutate } = useMutation({
     mutationFn: (change: Partial<Reminders>) =>
       request('setReminders', { quietFrom, quietTo, closings, ...pick(change) }),
-    onSuccess: (_nothing, change) => noteReminders(() => change),
-    onError: failed,
+    // Shown at once; after a failure as the server has it.
+    onMutate: (change) => noteReminders(() => change),
+    onError(error) {
+      failed(error);
+      void queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey });
+    },
   });
   return (
     <>
