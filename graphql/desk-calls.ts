@@ -16,6 +16,7 @@ export const deskCalls = {
   closeJoining: { ...write, path: '/api/desk/closeJoining', who: 'operator', folder: 'desk' },
   removeEvent: { ...write, path: '/api/desk/removeEvent', who: 'operator', folder: 'desk' },
   resume: { ...write, path: '/api/desk/resume', who: 'operator', folder: 'desk' },
+  renameFan: { ...write, path: '/api/desk/renameFan', who: 'operator', folder: 'desk' },
 } as const satisfies Record<string, Call>;
 
 export type DeskCallName = keyof typeof deskCalls;

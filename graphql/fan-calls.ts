@@ -64,6 +64,7 @@ export const fanCalls = {
   sessions: { ...read, path: '/api/auth/sessions', who: 'fan', folder: 'account' },
   endSession: { ...write, path: '/api/auth/endSession', who: 'fan', folder: 'account' },
   exportAccount: { ...read, path: '/api/auth/export', who: 'fan', folder: 'account' },
+  chooseName: { ...replace, path: '/api/auth/name', who: 'fan', folder: 'account' },
   deleteAccount: { ...write, path: '/api/auth/delete', who: 'fan', folder: 'account' },
 
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },

@@ -2,6 +2,7 @@ import { type FaultRow, fanFaults } from './fan-faults.ts';
 
 const deskFaults = {
   Forbidden: { status: 403, message: 'This is for operators.' },
+  FanNotFound: { status: 404, message: 'There is no fan of this name.' },
   PlayNotFound: { status: 404, message: 'There is no such play.' },
   PlayChanged: { status: 409, message: 'The play has changed since. Look at it again.' },
   EventIdTaken: { status: 409, message: 'Another event has this id, or had it. Take another id.' },

@@ -289,6 +289,8 @@ export type Mutation = {
   sendVerification: Scalars['Boolean']['output'];
   /** Verifies an e-mail with the code of a mailed link. Sent twice it does what it did. */
   verifyEmail: Scalars['Boolean']['output'];
+  /** Sets the name that others see, by the rules of usernames; the caller still signs in with their username. */
+  chooseName: Scalars['Boolean']['output'];
   /** Ends one session of the caller, on whatever device it is. */
   endSession: Scalars['Boolean']['output'];
   /** Deletes the caller's account and whatever names its fan, at once and for good. Entries and points stay as those of a former fan. */
@@ -352,6 +354,8 @@ export type Mutation = {
   removeEvent: Scalars['Boolean']['output'];
   /** Takes back what an operator has said of a game by `endEvent`, `callOff`, `postpone` and `closeJoining`. For operators. */
   resume: Scalars['Boolean']['output'];
+  /** Shows a fan under a name such as fan-1234, which it answers; the fan may choose another. For operators. */
+  renameFan: Scalars['String']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
 };
@@ -393,6 +397,11 @@ export type MutationResetPasswordArgs = {
 
 export type MutationVerifyEmailArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type MutationChooseNameArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -566,6 +575,12 @@ export type MutationResumeArgs = {
 };
 
 
+export type MutationRenameFanArgs = {
+  name: Scalars['String']['input'];
+  why: Scalars['String']['input'];
+};
+
+
 export type MutationPublishArgs = {
   name: Scalars['String']['input'];
   data: Scalars['String']['input'];
@@ -637,7 +652,10 @@ export type Reminders = {
 };
 
 export type Fan = {
+  /** Signs in. */
   username: Scalars['String']['output'];
+  /** What others see; null while it is the username. */
+  shownName?: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   firstName?: Maybe<Scalars['String']['output']>;
   lastName?: Maybe<Scalars['String']['output']>;
@@ -1303,6 +1321,7 @@ export type Arguments = {
   resetPassword: MutationResetPasswordArgs;
   sendVerification: Record<string, never>;
   verifyEmail: MutationVerifyEmailArgs;
+  chooseName: MutationChooseNameArgs;
   endSession: MutationEndSessionArgs;
   deleteAccount: MutationDeleteAccountArgs;
   logout: Record<string, never>;
@@ -1330,6 +1349,7 @@ export type Arguments = {
   closeJoining: MutationCloseJoiningArgs;
   removeEvent: MutationRemoveEventArgs;
   resume: MutationResumeArgs;
+  renameFan: MutationRenameFanArgs;
   publish: MutationPublishArgs;
 };
 
@@ -1380,6 +1400,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   resetPassword: ['code', 'password'],
   sendVerification: [],
   verifyEmail: ['code'],
+  chooseName: ['name'],
   endSession: ['id'],
   deleteAccount: ['password'],
   logout: [],
@@ -1407,5 +1428,6 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   closeJoining: ['eventId', 'hypeGame', 'why'],
   removeEvent: ['eventId', 'why'],
   resume: ['eventId', 'why'],
+  renameFan: ['name', 'why'],
   publish: ['name', 'data'],
 };

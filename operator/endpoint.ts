@@ -43,9 +43,24 @@ export function findCloud(dataDir: string, needs: readonly string[]): string | u
       `No cloud runs in ${dataDir}: run \`npm start\` beside this, or set ${needs.join(' and ')} to a deployed account's.`,
     );
   }
-  const published = v.safeParse(Published, parsed(readFileSync(file, 'utf8')));
-  if (!published.success) throw new UserError(`${file} is damaged: stop \`npm start\` and start it again.`);
-  const { url, environment } = published.output;
+  const { url, environment } = publishedIn(file);
   Object.assign(process.env, environment);
   return url;
+}
+
+/** The same, for a command that also runs without a cloud: one on this machine must answer. */
+export async function findCloudIfAny(dataDir: string, needs: readonly string[]): Promise<string | undefined> {
+  const file = fileOf(dataDir);
+  if (needs.every((name) => process.env[name]) || !existsSync(file)) return undefined;
+  const answers = await fetch(publishedIn(file).url, { signal: AbortSignal.timeout(5_000) }).then(
+    () => true,
+    () => false,
+  );
+  return answers ? findCloud(dataDir, needs) : undefined;
+}
+
+function publishedIn(file: string): v.InferOutput<typeof Published> {
+  const published = v.safeParse(Published, parsed(readFileSync(file, 'utf8')));
+  if (!published.success) throw new UserError(`${file} is damaged: stop \`npm start\` and start it again.`);
+  return published.output;
 }

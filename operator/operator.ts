@@ -2,7 +2,7 @@ import type { Command as Line, OptionValues } from '@commander-js/extra-typings'
 import { fieldOf } from '../games/lib/unknown.ts';
 import { type Variable, variables } from '../lambdas/lib/environment.ts';
 import { type Answer, address, answer, commandLine, print, Valued } from './command-line.ts';
-import { dataDirOf, findCloud, place } from './endpoint.ts';
+import { dataDirOf, findCloud, findCloudIfAny, place } from './endpoint.ts';
 import { UserError } from './user-error.ts';
 
 const operatorLine = (name: string, about: string, notes: string) =>
@@ -14,8 +14,8 @@ type Place = ReturnType<OperatorLine['opts']>;
 type Doing<Args, Values, Result> = {
   /** Additional help text of the command. */
   help: string;
-  /** Whether the command needs no cloud. */
-  alone?(args: Args, values: Values): boolean;
+  /** Whether the command needs no cloud. "if no cloud runs": it uses that of this machine if there is one. */
+  alone?(args: Args, values: Values): boolean | 'if no cloud runs';
   /** Returns the output: text is printed unchanged, other values as JSON. @param cloud its address, if known */
   run(args: Args, values: Values, cloud: string | undefined): Promise<Result>;
   /** Whether the exit status is 1. */
@@ -24,7 +24,7 @@ type Doing<Args, Values, Result> = {
 
 /** Adds a command to its operator's command line. `chosen` receives the runner of the parsed command. */
 type Command = (line: OperatorLine, notes: string, chosen: (run: Run) => void) => void;
-type Run = (cloudFor: () => string | undefined) => Promise<Answer>;
+type Run = (cloudFor: (ifAny: boolean) => Promise<string | undefined>) => Promise<Answer>;
 
 /** @param declare its name, arguments, options and what it does */
 export const command =
@@ -37,7 +37,8 @@ export const command =
     declared.action(() =>
       chosen(async (cloudFor) => {
         const [args, values] = [declared.processedArgs, declared.opts()];
-        const cloud = alone?.(args, values) ? undefined : cloudFor();
+        const isAlone = alone?.(args, values) ?? false;
+        const cloud = isAlone === true ? undefined : await cloudFor(isAlone === 'if no cloud runs');
         const result = await run(args, values, cloud).catch(explain);
         return print(result, failed?.(result) ? 1 : 0);
       }),
@@ -73,7 +74,9 @@ export async function operate({ name, about, notes, needs, commands }: Operator,
     });
   }
   const tables = needs.map((variable) => variables[variable]);
-  return answer(line, args, ({ values }) => run(() => findCloud(dataDirOf(values), tables)));
+  return answer(line, args, ({ values }) =>
+    run(async (ifAny) => (ifAny ? findCloudIfAny : findCloud)(dataDirOf(values), tables)),
+  );
 }
 
 /** AWS errors about missing, expired or insufficient credentials. */

@@ -1,7 +1,7 @@
-/** What Lambdas log and count is of interest only to tests that look into it (test/fixtures/logs.ts); it goes past what vitest keeps back. */
+/** Drops logs and metrics of Lambdas, which only some tests read (test/fixtures/logs.ts). They bypass vitest's own capture. */
 const MARK = Symbol.for('hype.quiet');
 for (const stream of [process.stdout, process.stderr]) {
-  // A process that runs several files is quiet already.
+  // The process is already quiet.
   if (MARK in stream) continue;
   const write = stream.write.bind(stream);
   const quiet = (chunk: string | Uint8Array, ...more: []): boolean =>

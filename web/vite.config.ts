@@ -39,7 +39,7 @@ const site: UserConfig = {
             // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
-              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
+              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
             },
             {
               name: 'games',

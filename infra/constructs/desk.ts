@@ -28,13 +28,15 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue, 
   })
     .bind(tables.Events, 'get', 'query', 'put', 'update')
     .bind(tables.Log, 'query')
+    .bind(tables.Fans, 'get', 'put', 'update', 'delete')
+    .bind(tables.Played, 'query')
+    .bind(tables.Standings, 'get')
     .bind(tables.Teams, 'get', 'query', 'put')
-    .bind(tables.Fans, 'get')
     .bind(tables.SignOuts, 'get')
     .set('rangeFunction', range.functionName)
     .allow(range.functionArn, 'lambda:InvokeFunction')
     .sendTo('ingestQueueUrl', ingestQueue);
-  api.withSession(answers);
+  api.withSession(answers, 'cognito-idp:AdminGetUser');
   const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });
   const routes = callNames.flatMap((name) => {
     const { method, path, folder } = calls[name];

@@ -1,3 +1,4 @@
+import { chooseName } from '../api/calls/account/choose-name.ts';
 import { deleteAccount } from '../api/calls/account/delete-account.ts';
 import { endSession } from '../api/calls/account/end-session.ts';
 import { exportAccount } from '../api/calls/account/export-account.ts';
@@ -29,6 +30,7 @@ export const handler = createCallHandler<'account'>(
     endSession,
     exportAccount,
     deleteAccount,
+    chooseName,
   },
   startedSessions,
 );

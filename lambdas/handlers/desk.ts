@@ -10,6 +10,7 @@ import { pickCounts } from '../api/calls/desk/pick-counts.ts';
 import { postpone } from '../api/calls/desk/postpone.ts';
 import { previewCorrection } from '../api/calls/desk/preview-correction.ts';
 import { removeEvent } from '../api/calls/desk/remove-event.ts';
+import { renameFan } from '../api/calls/desk/rename-fan.ts';
 import { resume } from '../api/calls/desk/resume.ts';
 import { takeBack } from '../api/calls/desk/take-back.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
@@ -31,6 +32,7 @@ export const handler = createCallHandler<'desk'>(
     closeJoining,
     removeEvent,
     resume,
+    renameFan,
   },
   operatorSessions,
 );

@@ -4,6 +4,7 @@ import {
   type Crew,
   MAX_CREWS,
   type Member,
+  memberOf,
   ownerRefusal,
   removeByName,
   startCrew,
@@ -11,6 +12,7 @@ import {
 } from '../../games/crew/crew.ts';
 import { digestOf } from '../lib/digest.ts';
 import { type Result, refuse } from '../lib/fault.ts';
+import { shownNamesOf } from './fans.ts';
 import { getItem } from './item.ts';
 import {
   conflict,
@@ -98,27 +100,37 @@ export function leaveCrew(crewId: string, fanId: string): Promise<Result<true>> 
   });
 }
 
+/** The crew with the names that others see; a fan whose record is missing keeps the name they joined with. */
+export async function withShownNames(crew: CrewRecord): Promise<CrewRecord> {
+  const names = await shownNamesOf(crew.members.map(({ fanId }) => fanId));
+  const members = crew.members.map((member) => ({ ...member, username: names.get(member.fanId) ?? member.username }));
+  return { ...crew, members };
+}
+
 type Refused = Extract<ReturnType<typeof removeByName>, string>;
 
 /** Removes a fan and renews the invite, which they may still have. */
 export function removeFromCrew(crewId: string, by: string, username: string): Promise<Result<CrewRecord>> {
-  return renewed(crewId, (crew) => removeByName(crew, by, username));
+  return renewed(crewId, async (crew) => removeByName(await withShownNames(crew), by, username));
 }
 
 /** Makes a new invite; the previous one stops working. */
 export function renewInvite(crewId: string, by: string): Promise<Result<CrewRecord>> {
-  return renewed(crewId, (crew) => ownerRefusal(crew, by) ?? crew);
+  return renewed(crewId, async (crew) => ownerRefusal(crew, by) ?? crew);
 }
 
 /** Applies a rule to a crew and renews its invite. The crew is taken from the memberships of whoever the rule removed. */
-function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refused): Promise<Result<CrewRecord>> {
+function renewed(
+  crewId: string,
+  rule: (crew: CrewRecord) => Promise<CrewRecord | Refused>,
+): Promise<Result<CrewRecord>> {
   return untilSettled(async () => {
     const crew = await crewById(crewId);
     if (!crew) return refuse('CrewNotFound');
-    const ruled = rule(crew);
+    const ruled = await rule(crew);
     if (typeof ruled === 'string') return refuse(ruled);
     const next = { ...ruled, invite: newInvite(), version: crew.version + 1 };
-    const gone = crew.members.filter((member) => !ruled.members.includes(member));
+    const gone = crew.members.filter(({ fanId }) => !memberOf(ruled, fanId));
     const writes = [putCrew(next), putInvite(next), deleteInvite(crew)];
     return (await transact([...writes, ...gone.map(({ fanId }) => dropCrew(fanId, crewId))])) ? conflict : next;
   });

@@ -1,3 +1,4 @@
+import { shownNameOf } from '../../graphql/shown-name.ts';
 import { digestOf } from '../lib/digest.ts';
 import { getItem, getItemEventual } from './item.ts';
 import { deleteItem, putItem, unlessThere, updateItem } from './write.ts';
@@ -14,7 +15,15 @@ export type Profile = {
 };
 
 /** A fan; the id is the user pool's `sub`. */
-export type FanRecord = Profile & { fanId: string; username: string; email: string; emailVerified?: true };
+export type FanRecord = Profile & {
+  fanId: string;
+  /** Signs in. */
+  username: string;
+  /** The name that others see; absent while it is the username. */
+  shownName?: string;
+  email: string;
+  emailVerified?: true;
+};
 
 const fanKey = (fanId: string) => ({ fanId });
 const isThere = 'attribute_exists(#fanId)';
@@ -67,11 +76,11 @@ export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<stri
   return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 
-/** Usernames by fan; fans who have left have none. */
-export async function usernamesOf(fanIds: readonly string[]): Promise<Map<string, string>> {
+/** The names that others see, by fan; fans who have left have none. */
+export async function shownNamesOf(fanIds: readonly string[]): Promise<Map<string, string>> {
   // Consistent: the name of a fan who has just left would stay in the ranking.
   const fans = await Promise.all(fanIds.map((fanId) => getItem<FanRecord>('Fans', fanKey(fanId))));
-  return new Map(fans.flatMap((one) => (one ? [[one.fanId, one.username]] : [])));
+  return new Map(fans.flatMap((one) => (one ? [[one.fanId, shownNameOf(one)]] : [])));
 }
 
 /** The username that an e-mail signs in as; undefined unless an account has verified it. */
@@ -79,6 +88,43 @@ export async function usernameOf(email: string): Promise<string | undefined> {
   const owner = await getItem('Fans', fanKey(emailId(email)));
   return owner?.verified === true ? owner.username : undefined;
 }
+
+/** The key of a name that a fan has chosen to be shown, or that was taken from them. */
+const nameId = (name: string): string => `name#${digestOf(name.toLowerCase())}`;
+
+/** The fan who has claimed a name; undefined for names that are at most usernames. */
+export const claimantOf = async (name: string): Promise<string | undefined> =>
+  (await getItem<{ owner: string }>('Fans', fanKey(nameId(name))))?.owner;
+
+/** Claims a name for a fan. Returns false if another fan has it, or if it was taken from this one. */
+export const claimName = (name: string, owner: string): Promise<boolean> =>
+  putItem(
+    'Fans',
+    { fanId: nameId(name), owner },
+    {
+      condition: 'attribute_not_exists(#owner) OR (#owner = :owner AND attribute_not_exists(#withdrawn))',
+      values: { owner },
+    },
+  );
+
+/** Gives a claimed name up, unless it was withdrawn. */
+export const releaseName = (name: string, owner: string): Promise<boolean> =>
+  deleteItem('Fans', fanKey(nameId(name)), {
+    condition: '#owner = :owner AND attribute_not_exists(#withdrawn)',
+    values: { owner },
+  });
+
+/** Takes a name from a fan for good: neither they nor others may be shown under it or sign up with it. */
+export const withdrawName = (name: string, owner: string): Promise<boolean> =>
+  putItem('Fans', { fanId: nameId(name), owner, withdrawn: true });
+
+/** Sets the name that others see. Returns false if there is no such fan. */
+export const setShownName = (fanId: string, shownName: string): Promise<boolean> =>
+  updateItem('Fans', fanKey(fanId), {
+    update: 'SET #shownName = :shownName',
+    condition: isThere,
+    values: { shownName },
+  });
 
 /** Deletes a fan's record and the items by which e-mails sign in as them. @param emails of the account; other accounts' items stay */
 export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {

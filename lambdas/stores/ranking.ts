@@ -1,7 +1,6 @@
 import { firstLinesOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../lib/digest.ts';
 import { getItem } from './item.ts';
-import { FORMER_FAN } from './standings.ts';
 import { conflict, putItem, untilSettled, updateItem } from './write.ts';
 
 /** A line of the ranked list. */
@@ -15,7 +14,7 @@ export type StoredRanking = Omit<PackedRanking, 'top'> & {
   writtenAt: number;
   /** Ends of periods, and the end of the game, up to `seq`. */
   moments: number;
-  /** How often a fan who left was renamed. Names that were read before are not to be stored again. */
+  /** How often a fan was renamed. Names that were read before are not to be stored again. */
   renames: number;
 };
 
@@ -71,22 +70,27 @@ const nobody: StoredRanking = {
 };
 
 /**
- * Takes a fan's name out of the ranking of an event. No sweep that has read the name before can store it again: where there is no ranking yet,
- * an empty one is stored, so that the first sweep cannot either.
+ * Renames a fan in the ranking of an event. No sweep that has read the name before can store it again: where there is no ranking yet, an empty
+ * one is stored, so that the first sweep cannot either.
  */
-export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
+export function renameInRanking(eventId: string, fanId: string, name: string): Promise<void> {
   return untilSettled(async () => {
     const stored = await ranking(eventId);
     const isWritten = stored
-      ? await renameIn(eventId, stored, fanId)
+      ? await renameIn(eventId, stored, fanId, name)
       : await putRanking(eventId, { ...nobody, renames: 1 });
     return isWritten ? undefined : conflict;
   });
 }
 
 /** @returns false if the ranking is another one by now; then nothing changed */
-function renameIn(eventId: string, { top, seq, until, renames }: StoredRanking, fanId: string): Promise<boolean> {
-  const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
+function renameIn(
+  eventId: string,
+  { top, seq, until, renames }: StoredRanking,
+  fanId: string,
+  name: string,
+): Promise<boolean> {
+  const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: name } : line));
   return updateItem('Events', rankingKey(eventId), {
     update: 'SET #top = :top, #renames = :renames',
     condition: '#seq = :seq AND #until = :until AND #renames = :was',

@@ -5,7 +5,7 @@ import { askPool, cognito } from '../../lambdas/api/accounts/cognito.ts';
 import { accountOf } from '../../lambdas/api/accounts/user-pool.ts';
 import { environment } from '../../lambdas/lib/environment.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
-import { usernamesOf } from '../../lambdas/stores/fans.ts';
+import { shownNamesOf } from '../../lambdas/stores/fans.ts';
 import { addOperator, operators, removeOperator } from '../../lambdas/stores/operators.ts';
 import { type Answer, main } from '../command-line.ts';
 import { command, type Operator, operate } from '../operator.ts';
@@ -53,7 +53,7 @@ const remove = command((line) => line.command('remove <NAME>').description('Make
 
 const list = command((line) => line.command('list').description('Names the operators.'), {
   help: 'As JSON, by name.',
-  run: async () => [...(await usernamesOf([...(await operators())])).values()].sort(),
+  run: async () => [...(await shownNamesOf([...(await operators())])).values()].sort(),
 });
 
 const operator: Operator = {

@@ -1,24 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPhone, soon } from './browser.ts';
+import { mailedIn } from './mailed.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { signUpAndChoose } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-/** The newest link to a page, once so many were mailed to the fan: the ones before it have ended. The queue may deliver a mail twice. */
-async function mailed(fan: string, page: string, times = 1): Promise<string> {
-  const outbox = join(cloud.data, 'outbox');
-  const links = () =>
-    readdirSync(outbox)
-      .sort()
-      .map((name) => readFileSync(join(outbox, name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${fan}@example.com`))
-      .flatMap((mail) => mail.match(new RegExp(`http://\\S+/${page}#\\S+`, 'g')) ?? []);
-  await expect.poll(() => links().length, soon).toBeGreaterThanOrEqual(times);
-  return links().at(-1) as string;
-}
+const mailed = mailedIn(cloud);
 
 /** Attempts at the first test. Each attempt has a new fan. */
 let attempts = 0;

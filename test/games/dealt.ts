@@ -6,7 +6,7 @@ export function dealt<Items>(offer: Items | Refusal): Items {
   return offer as Items;
 }
 
-/** The same, for a file that deals in many places. */
+/** A dealing function for one side game. */
 export const dealing =
   <Given extends unknown[], Items>(deal: (...given: Given) => Items | Refusal) =>
   (...given: Given): Items =>

@@ -5,7 +5,7 @@ import { canonical } from '../../games/lib/canonical.ts';
 import { property, runs } from '../runs.ts';
 import { madeUpFacts } from './match.ts';
 
-/** The same content with the fields of every object the other way round, and some more that are null. */
+/** The same content with the fields of each object reversed and additional null fields. */
 function disordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(disordered);
   if (typeof value !== 'object' || value === null) return value;

@@ -26,7 +26,7 @@ describe('joining', () => {
     const college = (text: string) => open(text, event('BASKETBALL', { regulation: { periods: 2, minutes: 20 } }));
     expect(college('a CLOCK @719')).toEqual([...hypeGames]);
     expect(college('a START_SECOND_HALF @720')).toEqual(notSquares);
-    // A replay knows no more than what is left.
+    // A replay knows only the remaining part of the game.
     const at = (remaining: number, periods: number) => joiningIsOpenAt('squares', remaining, { periods, minutes: 20 });
     expect([at(0.5, 2), at(0.49, 2), at(0.49, 4), at(0.24, 4)]).toEqual([true, false, true, false]);
   });

@@ -5,7 +5,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 
-/** A delivery loaded at once into a timeline that knew nothing. */
+/** A delivery loaded into an empty timeline. */
 export function loaded(feed: Feed, event: GameEvent, body: unknown) {
   const delivery = feed.read(body, event, 0) as Delivery;
   const timeline = new Timeline(event);
@@ -13,14 +13,14 @@ export function loaded(feed: Feed, event: GameEvent, body: unknown) {
   return { delivery, timeline };
 }
 
-/** Deliveries taken one after the other, as ingest does, each until its losses are believed; what the last one told. */
+/** Takes deliveries in order, each until its losses are believed. @returns the last result */
 export function taken(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
   const intake = new Intake(feed, event);
   const news = bodies.map((body) => intake.settle(body));
   return { timeline: intake.timeline, news: news.at(-1) ?? [] };
 }
 
-/** Of what the official lines say and the plays do not come to: who, what, ours, theirs. */
+/** Differences between the official lines and the plays: subject, stat, ours, theirs. */
 export function differences(
   timeline: Timeline,
   teams: readonly {
@@ -48,7 +48,7 @@ type Line = Record<string, number>;
 
 const odd = [null, undefined, -1, 1e9, Number.NaN, '', 'x', [], {}, true];
 
-/** Rows with something odd in some of their fields, at any depth, and cut short. */
+/** Rows with odd values in some fields, at any depth, and a missing end. */
 export function spoiled<T>(rows: readonly T[], seed: string): T[] {
   const random = randomFrom(seed);
   const spoil = (place: unknown): unknown => {

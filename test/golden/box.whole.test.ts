@@ -12,7 +12,7 @@ import { realGame, realGames, skipReason } from './real-games.ts';
 const box = npmRun('box');
 const { folder, file } = folderOf('box-');
 const real = (path: string) => join(realGames ?? '', path);
-/** What of an official line the command prints. */
+/** The part of an official line that the command prints. */
 const printed = (line: Record<string, number>, told: Box) => {
   const classifiers = Object.values(told.teams)[0] ?? {};
   return Object.fromEntries(Object.entries(line).filter(([stat]) => stat in classifiers));
@@ -195,7 +195,7 @@ describe(`basketball${missing ? ` – skipped: ${missing}` : ''}`, () => {
       expect([tid, stats]).toEqual([both.players[pid]?.tid, both.players[pid]?.stats]);
       expect(name).not.toBe('');
     }
-    // Who did not play is in the box file alone.
+    // Players who did not play are only in the box file.
     expect(Object.keys(alone.players).length).toBeLessThan(Object.keys(both.players).length);
   });
 

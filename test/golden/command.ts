@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export type Ran = { stdout: string; stderr: string; status: number };
 
-/** A command as a developer types it: what it prints, npm's own warnings left out, and its exit status. */
+/** Runs a command as a developer types it. @returns its output without npm's warnings, and its exit status */
 export const npmRun =
   (script: string) =>
   async (...args: string[]): Promise<Ran> => {
@@ -23,7 +23,7 @@ export const npmRun =
     }
   };
 
-/** A folder for the files of one test file, gone after it. */
+/** A temporary folder for one test file. */
 export function folderOf(prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -7,14 +7,14 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { choices } from '../laws/choices.ts';
 
-/** The facts behind a real game, as if its own box score were the season of everyone in it. */
+/** Facts of a real game, with its box score as the season averages. */
 function factsOf(timeline: Timeline): DealFacts {
   const { id, type, home, away } = timeline.event;
   const { averages, positions = { C: undefined } } = sports[type];
   const codes = Object.keys(positions);
   const team = (tid: string): DealFacts['home'] => {
     const lines = timeline.lines().filter((line) => line.tid === tid && line.pid !== undefined);
-    // Who is named in a play without doing anything has no season either.
+    // A player without stats has no averages.
     const pids = lines.map(({ pid }) => pid as string).filter((pid) => Object.keys(timeline.totals(pid)).length > 0);
     pids.sort();
     const players = pids.map((pid, index): PlayerWithAverages => {
@@ -29,7 +29,7 @@ function factsOf(timeline: Timeline): DealFacts {
 
 export type Joined = { game: AnySideGame; entry: Entry };
 
-/** Of each side game some entries with choices of their own: of fans who were there from the start, and of some who came when half was played. */
+/** Entries with different choices of each side game: of fans from the start and of fans who joined at half-time. */
 export function entriesOf(timeline: Timeline): Joined[] {
   const facts = factsOf(timeline);
   const times = timeline.plays().map(({ at }) => at);

@@ -15,7 +15,7 @@ const files = missing ? [] : readdirSync(join(realGames ?? '', folder)).filter((
 
 /** Games of which rows are missing: whole drives, or the names in them. */
 const gaps = new Set(['401404140', '401411140', '401426542'].map((id) => `${id}.json`));
-/** Games in which each row has a clock of its own. */
+/** Games in which each row states the clock. */
 const clocked = new Set(
   ['401403877', '401403895', '401415625', '401415638', '401442011', '401443543'].map((id) => `${id}.json`),
 );
@@ -45,7 +45,7 @@ function readGame(name: string) {
   return { box, timeline };
 }
 
-/** Of each group of cells that are not 0 in the box or by the rows: how many agree, before the box corrects anything. */
+/** Share of equal cells in each group, before any box adjustment. Cells that are 0 in both do not count. */
 function shares(names: readonly string[]): Record<string, { same: number; all: number; share: number }> {
   const counts = new Map(Object.keys(groups).map((group) => [group, { same: 0, all: 0 }]));
   for (const name of names) {

@@ -40,7 +40,7 @@ const classifiers = [
 ];
 const kicksAndTouchdowns = ['PASS_TD', 'RUSH_TD', 'RECV_TD', 'KICK_PTS'];
 
-/** A whole summary, read as it would be with nothing known before. */
+/** A whole summary read into an empty timeline. */
 function readWhole(body: unknown) {
   const game = readSummary(body);
   if ('unreadable' in game) throw new Error(game.unreadable);
@@ -53,7 +53,7 @@ function readWhole(body: unknown) {
   return { timeline, delivery };
 }
 
-/** A summary whose box score is believed at once, and how many numbers that corrected. */
+/** A summary whose box score is believed at once. @returns with the number of corrected values */
 function readWithBox(body: unknown) {
   const { timeline, delivery } = readWhole(body);
   const { box } = delivery;

@@ -29,7 +29,7 @@ const whole = () => {
 };
 /** The summary with other plays. */
 const having = (plays: Row[]): Summary => ({ ...whole(), plays });
-/** As it stood after some plays. */
+/** The summary after some plays. */
 const upTo = (count: number): Summary => {
   const body = structuredClone(whole()) as Summary & { header: { competitions: { status: { type: object } }[] } };
   for (const { status } of body.header.competitions) status.type = { name: 'STATUS_IN_PROGRESS', state: 'in' };
@@ -45,7 +45,7 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     const { id, startsAt } = game;
     return scheduled({ id, type: 'BASKETBALL', startsAt, regulation, home: game.home.face, away: game.away.face });
   };
-  /** A missed heave: this season the attempt of the team alone, which this provider's box has nowhere. */
+  /** A missed heave is an attempt of the team alone, which this provider's box lacks. */
   const heave = [
     ['Hawks', 'FGA', 99, 98],
     ['Hawks', 'FG3A', 40, 39],
@@ -122,7 +122,7 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     });
     const { timeline, delivery } = loaded(espn, event(), having(older));
     expect(delivery.untimed).toBe(true);
-    // Not every sentence of a miss says that it was a three.
+    // Some sentences of misses do not name a three.
     const { found } = differences(timeline, [box().home, box().away]);
     expect(found.filter(([, stat]) => stat !== 'FG3A' && stat !== 'FG2A')).toEqual([['Hawks', 'FGA', 99, 98]]);
     expect(timeline.shots().some(({ hsx }) => hsx !== undefined)).toBe(false);

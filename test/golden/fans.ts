@@ -5,7 +5,7 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { readEntry } from '../../operator/game-files/entry.ts';
 
-/** Entries of fans in a few words, made into what the API has of them. Players go by name. */
+/** Makes entries from short texts with players' names. */
 export class Fans {
   readonly #timeline: Timeline;
   readonly #ids: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export class Fans {
     return this.#score('ticTacToe', createdAt, { teamId });
   }
 
-  /** When a status was heard. */
+  /** The time of a status. */
   at(status: string): number {
     const heard = this.#timeline.plays().find((play) => play.status === status);
     if (!heard) throw new Error(`${status} was never heard`);

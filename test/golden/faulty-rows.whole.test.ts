@@ -16,7 +16,7 @@ const loaded = ({ feed, event, body }: Stream): Intake => {
 };
 
 type Row = Record<string, unknown>;
-/** A row with something hostile in one of its places besides its id: without the id it is a row less. */
+/** A row with a hostile value in one place other than its id. Without the id the row would be missing. */
 function poisoned(row: unknown, place: number, value: unknown): unknown {
   if (Array.isArray(row)) return [row[0], poisoned(row[1], place, value)];
   const ids = ['id', 'actionNumber', 'playId'].filter((name) => (row as Row)[name] !== undefined);

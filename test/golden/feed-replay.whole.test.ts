@@ -14,7 +14,7 @@ import { type Stream, streams } from './streams.ts';
 
 const STARTS = Date.UTC(2026, 0, 10, 20);
 
-/** A clock that is where somebody waited for last. */
+/** A clock that jumps to the time of each wait. */
 const clockAt = (time: number): Clock & { time: number } => ({
   time,
   now() {
@@ -25,7 +25,7 @@ const clockAt = (time: number): Clock & { time: number } => ({
   },
 });
 
-/** What ingest makes of the deliveries of one event. */
+/** Ingest of one event's deliveries. */
 class Ingest {
   readonly timeline: Timeline;
   readonly deliveries: { body: unknown; at: number; score: number; status: string }[] = [];
@@ -55,7 +55,7 @@ class Ingest {
 const statsOf = (timeline: Timeline) =>
   Object.fromEntries(timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]));
 
-/** The file loaded at once, as `box` does. */
+/** The file in one delivery, as `box` reads it. */
 function loaded({ feed, event, body }: Stream): Timeline {
   const timeline = new Timeline(event);
   const { plays } = diffDelivery(feed.read(body, event, 0) as Delivery, feed, timeline, undefined as never);

@@ -21,7 +21,7 @@ const kept =
 
 type Row = Record<string, unknown>;
 
-/** A row with something hostile in one of its places. */
+/** A row with a hostile value in one place. */
 function poisoned(row: unknown, place: number, value: unknown): unknown {
   if (typeof row !== 'object' || row === null) return value;
   if (Array.isArray(row)) return [row[0], poisoned(row[1], place, value)];
@@ -29,7 +29,7 @@ function poisoned(row: unknown, place: number, value: unknown): unknown {
   return { ...row, ...(spoilt(open, place, value, false) as Row) };
 }
 
-/** Messages of a push feed that nobody could take: without an id, of no time, of no team, of no form. */
+/** Invalid messages of a push feed: without an id, time, team or form. */
 const unfit = (message: unknown, value: unknown): unknown[] => {
   const { pbp, ...rest } = message as { pbp: Row };
   return [
@@ -40,7 +40,7 @@ const unfit = (message: unknown, value: unknown): unknown[] => {
   ];
 };
 
-/** A snapshot with the provider's own stamp in it, where its body has one. */
+/** A snapshot with the provider's stamp, for bodies that have one. */
 function stamped(provider: string, body: unknown, at: number): unknown {
   const time = new Date(at).toISOString();
   if (provider === 'nba-live') return { ...(body as Row), meta: { time: time.replace('T', ' ').slice(0, 23) } };
@@ -62,7 +62,7 @@ const turn = fc.record({
 });
 const course = fc.record({
   turns: fc.array(turn, { minLength: 4, maxLength: 10 }),
-  /** The provider's clock beside ours, and by how much it is set back on the way. */
+  /** Difference between the provider's clock and ours, and how far it is set back, ms. */
   skew: fc.integer({ min: -20 * HOUR, max: 20 * HOUR }),
   setBack: fc.constantFrom(0, 0, HOUR),
   /** Whether answers carry a stamp. */
@@ -70,7 +70,7 @@ const course = fc.record({
 });
 type Course = typeof course extends fc.Arbitrary<infer C> ? C : never;
 
-/** Runs a recorded game through everything that a provider, its caches and its clock may do. */
+/** Runs a recorded game with faults of the provider, its caches and its clock. */
 function run({ turns, skew, setBack, dated }: Course, provider: string, stream: Stream): Intake {
   const { push, rows, of, feed, event } = stream;
   let intake = new Intake(feed, event);

@@ -7,14 +7,14 @@ import { allRecordings } from '../../local/league/recording.ts';
 import { follow, gameInPlay } from '../fixtures/as-it-happens.ts';
 import { entriesOf, type Joined } from './entries.ts';
 
-/** Entries of each side game that are followed: those that win most in the end. */
+/** Number of followed entries of each side game: those with the most points at the end. */
 const FOLLOWED = 4;
 
 type Totals = ReadonlyMap<string, Readonly<Record<string, number>>>;
 const totalsOf = (timeline: Timeline): Totals =>
   new Map(timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]));
 
-/** The numbers that are outside what was published at two moments and between them. */
+/** Totals outside the range of the true totals at two moments. */
 function offTotals(ours: Totals, before: Totals, after: Totals): string[] {
   return [...after].flatMap(([who, stats]) =>
     Object.keys(stats).filter((stat) => {

@@ -31,7 +31,7 @@ for (const { name, number, score } of games) {
       for (const draft of delivery.plays) timeline.put({ ...draft, rev: 1 } as Play);
       return { box, delivery, timeline };
     };
-    /** What the plays come to, in the columns of the official line. */
+    /** Sums of the plays in the columns of the official line. */
     const line = (timeline: Timeline, subject: string, official: Record<string, number>) =>
       Object.fromEntries(Object.keys(official).map((stat) => [stat, timeline.total(subject, stat)]));
 

@@ -17,7 +17,7 @@ const reason = skipReason(path);
 type Row = Record<string, unknown> & { actionNumber: number; description: string; actionType: string };
 type Page = { props: { pageProps: { game: { gameStatus: number }; playByPlay: { actions: Row[] } } } };
 const page = () => realGame(path) as Page;
-/** The page with other actions, numbered anew as the provider does; a game that is on, where it is not whole. */
+/** The page with other actions, renumbered; of a live game if actions are missing. */
 const having = (actions: Row[], gameStatus = 3): Page => {
   const { props } = page();
   const { game, playByPlay } = props.pageProps;

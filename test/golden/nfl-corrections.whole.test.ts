@@ -13,7 +13,7 @@ const overtime = 'nfl-present/2022_15_IND_MIN.json';
 const missing = skipReason(overtime);
 const whole = ['2022_15_IND_MIN', '2024_02_LV_BAL', '2025_22_SEA_NE'].map((name) => `nfl-present/${name}.json`);
 
-/** Takes deliveries one after the other, as ingest does, each until its losses are believed, and tells the messages of each. */
+/** Takes deliveries in order, each until its losses are believed. @returns the messages of each */
 function taken(bodies: unknown[]) {
   const intake = new Intake(nfl, eventOf(bodies[0]));
   const news = bodies.map((body) => intake.settle(body));
@@ -21,7 +21,7 @@ function taken(bodies: unknown[]) {
 }
 
 const rowsOf = ({ driveChart }: NflFile): RawRow[] => driveChart.plays;
-/** A game as it stood after some of its rows. */
+/** The game after some of its rows. */
 const upTo = (body: NflFile, count: number) => nflFiles.course?.cut(body, rowsOf(body).slice(0, count));
 
 describe(`a game before and after its correction${missing ? ` – skipped: ${missing}` : ''}`, () => {

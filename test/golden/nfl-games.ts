@@ -14,7 +14,7 @@ import { realGame } from './real-games.ts';
 /** Before every start, so that no time depends on when it was seen. */
 export const NEVER_SEEN = 0;
 
-/** A row of the provider, as far as tests change it. */
+/** The fields of a row that tests change. */
 export type RawRow = Record<string, unknown> & { playId: number; playSequenceNumber: number; stats: unknown[] };
 type Quarters = Record<'q1' | 'q2' | 'q3' | 'q4' | 'ot' | 'total', number>;
 type ScoringEntry = {
@@ -25,7 +25,7 @@ type ScoringEntry = {
   homeScore: number;
   awayScore: number;
 };
-/** A file of the provider, as far as tests read or change it. */
+/** The fields of a file that tests read or change. */
 export type NflFile = {
   summary: { phase: string; homeTeam: { score: Quarters }; awayTeam: { score: Quarters } };
   driveChart: { plays: RawRow[]; scoringSummaries: ScoringEntry[] };
@@ -41,7 +41,7 @@ export function eventOf(body: unknown): GameEvent {
 
 export const readNfl = (body: unknown): Delivery => nfl.read(body, eventOf(body), NEVER_SEEN) as Delivery;
 
-/** A delivery loaded at once into a timeline that knew nothing. */
+/** A delivery loaded into an empty timeline. */
 export function loaded(body: unknown) {
   const delivery = readNfl(body);
   const timeline = new Timeline(eventOf(body));
@@ -49,7 +49,7 @@ export function loaded(body: unknown) {
   return { delivery, timeline };
 }
 
-/** A file loaded at once. */
+/** A file in one delivery. */
 export function loadNfl(path: string) {
   const body = nflFile(path);
   return { body, ...loaded(body) };
@@ -72,7 +72,7 @@ export function byQuarter(body: NflFile, timeline: Timeline) {
   }));
 }
 
-/** All that a timeline knows, but for how often each play was corrected on the way. */
+/** The facts of a timeline, without revision numbers. */
 export function factsOf(timeline: Timeline) {
   const plays = timeline.plays().map(({ rev, ...play }) => play);
   const totals = timeline
@@ -91,7 +91,7 @@ export const categories: readonly string[] = sports.FOOTBALL.parlay.map(({ id })
 
 const games = new URL('../fixtures/games/', import.meta.url);
 
-/** A game of which the project has the facts. Its times are estimated. */
+/** A game whose facts are in the project. Its times are estimated. */
 export function knownGame(name: string) {
   const { home, away, plays }: Recording = JSON.parse(readFileSync(new URL(`${name}.json`, games), 'utf8'));
   const timeline = new Timeline(footballEvent(home.id, away.id));

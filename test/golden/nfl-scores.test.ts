@@ -48,7 +48,7 @@ describe.skipIf(reason)(`scores of the NFL's feed${reason ? ` – skipped: ${rea
   });
 });
 
-/** What providers do to rows; the line score and the summary stay as they are. */
+/** Faults of rows; the line score and the summary are unchanged. */
 const faults: Record<string, (rows: RawRow[], at: number) => void> = {
   'drops a row': (rows, at) => void rows.splice(at, 1),
   'tells a row twice': (rows, at) => {
@@ -86,7 +86,7 @@ function withFaults(body: NflFile, chosen: readonly { fault: string; at: number 
   return copy;
 }
 
-/** What a timeline knows, without times: an estimated one depends on the rows that were known when it was made. */
+/** The facts of a timeline without times, since estimates depend on the rows known then. */
 function untimed(timeline: Timeline) {
   const { plays, score, status } = factsOf(timeline);
   const totals = timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]);

@@ -42,7 +42,7 @@ const card = [
   ['Chriss REB 8', 'Lee AST 3', 'Mulder FG3 2', 'Poole AST 3', 'Bazemore STL 2'],
   ['Toscano-Anderson BLK 2', 'Wanamaker FT 4', 'Irving PTS 26', 'LeVert AST 6', 'Durant STL 3'],
 ];
-/** The seven squares of it that nobody reached, asked for as much as there was. */
+/** The card's seven unreached squares, with thresholds that were reached. */
 const exactly: Readonly<Record<string, string>> = {
   'Jordan REB 12': 'Jordan REB 11',
   'Wiseman PTS 20': 'Wiseman PTS 19',

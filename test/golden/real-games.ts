@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder of real games as their providers serve them; they stay outside the project. */
 export const realGames = process.env.HYPE_REAL_GAMES;
 
-/** Why tests on a file of it are skipped; undefined where it is there. */
+/** Why tests on a file are skipped; undefined if the file exists. */
 export function skipReason(path: string): string | undefined {
   if (!realGames) return 'HYPE_REAL_GAMES names no folder of real games';
   return existsSync(join(realGames, path)) ? undefined : `there is no ${path} in HYPE_REAL_GAMES`;

@@ -14,7 +14,7 @@ import { eventOf, nflFile } from './nfl-games.ts';
 import { skipReason } from './real-games.ts';
 import { streams } from './streams.ts';
 
-/** The log that ingest makes of deliveries, a record each, and the game they come to. */
+/** The log of deliveries, a record each, and its timeline. */
 function logged(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
   const intake = new Intake(feed, event);
   const log: LogRecord[] = [];
@@ -24,7 +24,7 @@ function logged(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
   return { log, timeline: intake.timeline };
 }
 
-/** The first fan of each side game, there from the start, with the receipt. */
+/** The first entry of each side game from the start, with its receipt. */
 function explained({ log, timeline }: ReturnType<typeof logged>) {
   return entriesOf(timeline).flatMap(({ game, entry }) => {
     if (entry.id !== 'a' || entry.createdAt > 0) return [];

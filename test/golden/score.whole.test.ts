@@ -61,7 +61,7 @@ describe('npm run score', () => {
   it('prints points and awards of each entry as JSON, in order', async () => {
     const { stdout, stderr, status } = await score('nfl', game, file('entries.json', entries));
     expect(status).toBe(0);
-    // Nobody warns of the players whom the game names.
+    // Players whom the game names cause no warning.
     expect(stderr.match(/has player \w+/g)).toEqual(['nobody', 'a', 'b', 'c'].map((pid) => `has player ${pid}`));
     const told = JSON.parse(stdout) as Scored[];
     // Over/Under: 3 rushing yards are over 2.5, 1 touchdown and 1 tackle under 1.5; who never played is void. Three wins are 90.

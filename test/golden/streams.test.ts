@@ -17,7 +17,7 @@ const tries = () => ({ ...runs(RUNS), endOnFailure: true });
 /** Deliveries that a stream is cut into. */
 const CUTS = 6;
 
-/** What ingest knows of a stream, and its log: each play as the message that is stored. */
+/** Ingest of a stream, and its log of stored messages. */
 type Fed = { intake: Intake; log: Play[] };
 
 const nobody = ({ feed, event }: Stream): Fed => ({ intake: new Intake(feed, event), log: [] });

@@ -18,7 +18,7 @@ const V3 = 'nba-v3/nop-vs-nyk-0022400308.json';
 const ESPN = 'espn/nba_401810206_summary.json';
 
 const listAt = (body: unknown, ...path: string[]): unknown[] => fieldOf(body, ...path) as unknown[];
-/** Who is brought in, by the row's id. */
+/** A player who enters, with the row's id. */
 type Entry = { row: string; pid: string };
 
 function entriesOfLive(body: unknown): Entry[] {

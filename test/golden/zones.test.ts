@@ -126,7 +126,7 @@ it.skipIf(reason)('has each shot where its distances from the rim put it, at bot
     const { xLegacy, yLegacy, side } = told.get(shot.id) as Told;
     const { cx, cy } = spotOf(shot) as { cx: number; cy: number };
     const [right, out] = [xLegacy / 10 + 25, Math.min(yLegacy / 10 + 5.25, (2657.5 / 3672) * 50)];
-    // They are told in tenths of a foot.
+    // The provider states places in tenths of a foot.
     expect(Math.abs(cx - (right / 50) * 3672), shot.id).toBeLessThan(8);
     expect(Math.abs(cy - Math.max(out, 0) * (3672 / 50)), shot.id).toBeLessThan(8);
     sides[side] += 1;

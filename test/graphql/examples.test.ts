@@ -57,7 +57,7 @@ logged();
 /** Operations that answer an empty list here: of another day, and before a sweep. */
 const withoutRows = new Set(['Schedule', 'PickCounts', 'PickShares']);
 
-/** The operations are run one after the other as they stand in the file; what one answers is asked by those after it. */
+/** Runs the operations in the file's order. Later ones use the answers of earlier ones as variables. */
 const variables: Record<string, unknown> & { eventId: string } = {
   ...headerVariables(),
   eventId: '',
@@ -65,7 +65,7 @@ const variables: Record<string, unknown> & { eventId: string } = {
   teammate: 'teammate',
 };
 let token = '';
-/** The fan whose token it is. */
+/** The fan who is signed in. */
 let signedUp = '';
 let gateway: Gateway;
 
@@ -95,6 +95,8 @@ beforeAll(async () => {
   await settleAll(played);
   await putSeasonList({ ...season, week: '2026-01-05' }, { games: 1, totals: '[40,1,1]', first: [] });
   signedUp = username;
+  variables.name = username;
+  variables.shownName = fresh('n').slice(0, 20);
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);
   variables.resetCode = await makeCode('resetPassword', { fanId, username, email }, until);
@@ -196,7 +198,7 @@ describe('the examples for the console', () => {
       const { status, body } = await run(operation);
       expect([status, body.errors]).toEqual([200, undefined]);
       const answer = body.data[fieldOf(operation)];
-      // Nobody makes a ranking here.
+      // No ranking is made here.
       expect(answer === null).toBe(name === 'Ranking');
       if (Array.isArray(answer)) expect(answer.length > 0 || withoutRows.has(name)).toBe(true);
       if (name === 'Sessions') variables.sessionId = answer[0].id;
@@ -211,7 +213,7 @@ describe('the examples for the console', () => {
       if (name === 'Offer') {
         const { items, version, position: offeredAt, ticket } = answer;
         Object.assign(variables, { items, version, offeredAt, ticket });
-        // The game goes on until the offer is taken.
+        // The game's clock runs on before the offer is taken.
         await store(variables.eventId, [clockAt(400, Date.now())]);
       }
       if (name === 'CreateTicTacToe') variables.gameId = answer.id;

@@ -38,7 +38,7 @@ it('a key that has ended, which AppSync deletes and does not update, is replaced
   const { keys, named: site } = keysOf({ apiKeys: ['2027'] });
   expect(keys).toEqual(named('2027'));
   expect(keys).not.toContain(ended);
-  // The site and the canary are told the new one.
+  // The site and the canary have the new key.
   expect(site).toEqual(keys);
 });
 

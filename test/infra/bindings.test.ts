@@ -10,10 +10,10 @@ import { all, type Statements, synthesized } from './synthesized.ts';
 const { app, templates } = synthesized({ mailFrom: 'fans@hype.example' });
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
-/** What Lambda itself does with the queue that it takes events from, by the function's role. */
+/** Actions that Lambda itself needs for a function's event source, with the function's role. */
 const polling = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage'];
 
-/** Everything the template gives a function: names of variables, rights to tables, to the user pool, to queues and to the rest. */
+/** A function's variables and rights by the template: tables, user pool, queues, others. */
 function given(fn: HypeFunction) {
   const stack = Stack.of(fn);
   const id = stack.getLogicalId(fn.node.defaultChild as CfnFunction);

@@ -10,7 +10,7 @@ import { HypeFunction } from '../../infra/constructs/function.ts';
 import { ensureBuilt, TEMPLATES } from '../../operator/build.ts';
 import { synthesized } from './synthesized.ts';
 
-/** Bytes, gzipped: a cold start pays for every one, in the middle of play. */
+/** Maximum size of a bundle, gzipped bytes; each byte slows a cold start. */
 const LARGEST = 220_000;
 
 /** Every Lambda of the stacks, so that none can be forgotten. */

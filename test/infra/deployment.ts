@@ -26,10 +26,10 @@ export function deployment(context: Record<string, unknown> = {}): DeployedStack
   }));
 }
 
-/** Another stack's value as a template asks for it: by an export's name, or by stack and output. */
+/** A reference to another stack's value: by an export's name, or by stack and output. */
 export type Reference = { exported: string } | { stack: string; output: string };
 
-/** Everything that a piece of a template refers to in other stacks. */
+/** All references of a piece of a template to other stacks. */
 export function referencesIn(value: unknown): Reference[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (value === null || typeof value !== 'object') return [];

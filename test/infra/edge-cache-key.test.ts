@@ -27,7 +27,7 @@ const originPolicy = forwardingOf(
     .OriginRequestPolicyConfig,
 );
 
-/** A shared call's answer through edge and gateway: the arguments it was made from, if the edge may keep it. */
+/** Sends a shared call through edge and gateway. @returns the arguments of its answer, if the edge may cache it */
 async function keptArguments(name: CallName, viewer: WebRequest): Promise<unknown> {
   let made: unknown;
   const implementation = call(name, v.looseObject({}) as never, async (sent) => {

@@ -3,7 +3,7 @@ import type { DeployedStack, RawResource } from './deployment.ts';
 /** A resource of the app: `stack/logical id`. */
 type Address = string;
 type Node = { address: Address; stack: string; resource: RawResource };
-/** One service that calls another, and what lets it: the address of a permission, a policy or a role; undefined where nothing does. */
+/** A call from one service to another. `by`: the address of the permission, policy or role; undefined if it has none. */
 export type Edge = { from: Address; to: Address; by: string; allowedBy: Address[] | undefined };
 
 type Statement = {
@@ -14,7 +14,7 @@ type Statement = {
   Condition?: unknown;
 };
 
-/** Resource types that call nobody of ours, or are no callers at all. */
+/** Resource types that call none of the app's resources. */
 const silent = [
   /^AWS::ApiGatewayV2::(Api|Route|Stage)$/,
   /^AWS::AppSync::(ApiKey|GraphQLSchema|Resolver)$/,
@@ -33,7 +33,7 @@ const silent = [
   /^AWS::SQS::/,
   /^AWS::SecretsManager::/,
   /^AWS::WAFv2::/,
-  // CloudFormation itself calls their Lambdas, with the rights of whoever deploys.
+  // CloudFormation calls their Lambdas with the rights of the deploying user.
   /^Custom::/,
 ];
 
@@ -48,7 +48,7 @@ export class Edges {
         this.#nodes.set(`${name}/${id}`, { address: `${name}/${id}`, stack: name, resource });
   }
 
-  /** Types of which nobody has said whom they call. */
+  /** Types without an entry in #callers and silent. */
   unclassified(): string[] {
     const types = new Set([...this.#nodes.values()].map(({ resource }) => resource.Type));
     return [...types].filter((type) => !(type in this.#callers) && !silent.some((pattern) => pattern.test(type)));
@@ -58,7 +58,7 @@ export class Edges {
     return [...this.#nodes.values()].flatMap((node) => this.#callers[node.resource.Type]?.(node) ?? []);
   }
 
-  /** Whom each type calls. */
+  /** The calls of each type. */
   readonly #callers: Record<string, (node: Node) => Edge[]> = {
     'AWS::CloudWatch::Alarm': (node) =>
       this.#targets(node, ['AlarmActions', 'OKActions', 'InsufficientDataActions'], 'AWS::SNS::Topic').map((to) =>
@@ -224,14 +224,14 @@ export class Edges {
     return { from: node.address, to: to ?? '?', by: `${by} as ${action}`, allowedBy: addresses(policies) };
   }
 
-  /** CloudFront's legacy log writes by an access list, which it adds to a bucket that takes such lists. */
+  /** CloudFront writes its legacy log with an access control list, which it adds to a bucket that allows them. */
   #logDelivery(node: Node, to: Address): Edge {
     const { OwnershipControls } = this.#node(to).resource.Properties ?? {};
     const takesLists = JSON.stringify(OwnershipControls ?? {}).includes('BucketOwnerPreferred');
     return { from: node.address, to, by: 'log delivery', allowedBy: takesLists ? [to] : undefined };
   }
 
-  /** S3's access logs come by the bucket's policy. */
+  /** S3 writes access logs by the bucket's policy. */
   #accessLogs(node: Node, to: Address): Edge {
     const policies = this.#ofType('AWS::S3::BucketPolicy').filter(
       (policy) =>

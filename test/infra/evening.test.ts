@@ -10,7 +10,7 @@ import { templates } from './synthesized.ts';
 const page = readFileSync('docs/evening.md', 'utf8');
 const assigned = [...page.matchAll(/^CONTEXT=.*$/gm)].map(([line]) => line);
 
-/** The context that the lines of the page make, as a shell hands it to `cdk`. */
+/** The context that the page's commands set. */
 function contextOf(lines: readonly string[]): Record<string, string> {
   const script = `${lines.join('\n')}\nprintf '%s\\n' $CONTEXT`;
   const words = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n');

@@ -17,7 +17,7 @@ export const lambda =
 export const queues = (template: Template) =>
   all<{ VisibilityTimeout: number; RedrivePolicy?: object }>(template, 'AWS::SQS::Queue');
 
-/** What roles may do; those whose name begins so, or all. */
+/** Policy statements of the roles whose name begins so, or of all roles. */
 export const statementsOf = (template: Template, role = '') =>
   all<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>(template, 'AWS::IAM::Policy')
     .filter(({ properties }) => properties.Roles.some(({ Ref }) => Ref.startsWith(role)))

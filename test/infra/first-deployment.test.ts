@@ -55,7 +55,7 @@ describe('a first deployment of production', () => {
 });
 
 describe('CloudFormation makes few at a time of what AWS takes slowly', () => {
-  /** The most resources of a type that nothing makes wait for one another: the longest row without a dependency. */
+  /** The maximum number of resources of a type that CloudFormation creates at the same time. */
   const atOnce = (stack: string, type: string) => {
     const { Resources = {} } = deployment(prod).find(({ name }) => name === stack)?.template ?? {};
     const own = Object.entries(Resources).filter(([, { Type }]) => Type === type);
@@ -87,7 +87,7 @@ it('context protect forbids to delete stacks, tables and user pool', () => {
 });
 
 describe('the workflow', () => {
-  /** What .github/protection.sh prints where `aws` answers so. */
+  /** The output of .github/protection.sh for an answer of `aws`. */
   function protection(answer: string, fails = false) {
     const folder = mkdtempSync(join(tmpdir(), 'hype-aws-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,7 @@ import { type CallName, callNames, calls } from '../../graphql/calls.ts';
 import { all, only, templates } from './synthesized.ts';
 
 const { api, feed } = templates();
-// The feed's stack has what answers operators.
+// Operators' resolvers are in the feed's stack.
 const everywhere = <Properties>(type: string) => [api, feed].flatMap((template) => all<Properties>(template, type));
 const { properties } = only<{ Definition: string }>(api, 'AWS::AppSync::GraphQLSchema');
 const schema = parse(properties.Definition);

@@ -6,13 +6,13 @@ import { all, only, templates } from './synthesized.ts';
 
 const { api, feed } = templates();
 type Route = { RouteKey: string; Target: { 'Fn::Join': [string, [string, { Ref: string }]] } };
-// The feed's stack has those of operators and the webhook.
+// The routes of operators and of the webhook are in the feed's stack.
 const everywhere = <Properties>(type: string) => [api, feed].flatMap((template) => all<Properties>(template, type));
 const routes = everywhere<Route>('AWS::ApiGatewayV2::Route').map(({ properties }) => properties);
 type Integration = { IntegrationUri: { 'Fn::GetAtt': [string, string] } };
 const integrations = everywhere<Integration>('AWS::ApiGatewayV2::Integration');
 
-/** The construct's name of the Lambda that a route leads to. */
+/** The name of the Lambda's construct behind a route. */
 function answeredBy(routeKey: string): string | undefined {
   const target = routes.find(({ RouteKey }) => RouteKey === routeKey)?.Target['Fn::Join'][1][1].Ref;
   const lambda = integrations.find(({ id }) => id === target)?.properties.IntegrationUri['Fn::GetAtt'][0];

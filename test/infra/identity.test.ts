@@ -11,7 +11,7 @@ describe('the user pool', () => {
       UsernameConfiguration: { CaseSensitive: false },
       UsernameAttributes: Match.absent(),
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-      // A pool with a Schema refuses every later update.
+      // AWS refuses every later update of a pool with a Schema.
       Schema: Match.absent(),
       Policies: {
         PasswordPolicy: {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expectLasting } from '../lasting-names.ts';
 import { all, only, templates } from './synthesized.ts';
 
-/** Types of resources that hold what cannot be made again, or whose address is known outside. */
+/** Types of resources with data that cannot be recreated, or with an address that others know. */
 const lasting = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::Cognito::UserPool',
@@ -18,7 +18,7 @@ const lasting = [
   'AWS::CloudFront::Distribution',
 ];
 
-// With everything that a context can add.
+// With all resources that a context can add.
 const made = templates({ guestAccess: true });
 
 it('resources that hold data, or have an address, keep their logical ids', () => {

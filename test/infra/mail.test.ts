@@ -20,7 +20,7 @@ describe('mails', () => {
       Environment: { Variables: Match.objectLike({ MAIL_FROM: 'fans@arena.example' }) },
     });
     const [right, ...others] = mailRights(sending);
-    // In SES's sandbox the recipient's identity is asked for too, and a configuration set is a resource of its own.
+    // SES's sandbox checks the recipient's identity too, and the configuration set is a resource.
     const [set, identities, ...more] = [right?.Resource ?? []].flat();
     expect(JSON.stringify(identities)).toMatch(/:ses:.*:identity\/\*"\]\]}$/);
     const { id } = only(sending, 'AWS::SES::ConfigurationSet');
@@ -83,7 +83,7 @@ describe('mails', () => {
       const atOnce = sources.map((source) => source.properties.ScalingConfig.MaximumConcurrency);
       return [properties.Environment.Variables.MAIL_RATE, ...atOnce];
     };
-    // AWS takes no maximum below two.
+    // AWS's lowest maximum is two.
     expect([paced(), paced(14), paced(200)]).toEqual([
       ['1', 2, 2],
       ['14', 3, 3],

@@ -10,7 +10,7 @@ import { prod, unbundled } from './synthesized.ts';
 
 type Violation = { ruleName: string; violatingConstructs: { constructPath: string }[] };
 
-/** What cdk-nag's AwsSolutions finds, errors and warnings alike, that nothing acknowledges with a reason. */
+/** Errors and warnings of cdk-nag's AwsSolutions that are not acknowledged with a reason. */
 function findings(context: Record<string, unknown>): string[] {
   const outdir = mkdtempSync(join(tmpdir(), 'hype-nag-'));
   onTestFinished(() => rmSync(outdir, { recursive: true }));
@@ -25,7 +25,7 @@ function findings(context: Record<string, unknown>): string[] {
   try {
     app.synth();
   } catch (error) {
-    // It throws where there are errors; the report has the warnings too.
+    // It throws if there are errors; the report has the warnings too.
     if (!(error instanceof Error) || error.name !== 'ValidationFailed') throw error;
   }
   const report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));

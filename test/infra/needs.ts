@@ -4,7 +4,7 @@ import { createSourceFile, ScriptTarget } from 'typescript';
 import { bundling } from '../../infra/constructs/bundle.ts';
 import type { TableName } from '../../lambdas/stores/tables.ts';
 
-/** What a Lambda's bundle asks of its stack. */
+/** Variables and rights that a Lambda's bundle needs. */
 export type Needs = {
   /** Keys of lambdas/lib/environment.ts. */
   variables: Set<string>;
@@ -40,7 +40,7 @@ const guarded = /^(Admin|ListUsers|GetUser$|DescribeUserPoolClient$)/;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
 
-/** What each handler needs, by its entry. esbuild bundles all of them at once, so that it starts once and reads a module once. */
+/** The needs of each handler, by its entry. esbuild bundles all handlers in one run. */
 export function needsOf(entries: string[]): Map<string, Needs> {
   const { outputFiles } = buildSync({
     ...bundling,

@@ -60,7 +60,7 @@ it('what AWS turns away is an alarm: Lambdas, tables, AppSync, and both firewall
     all<{ VisibilityConfig: { MetricName: string } }>(template, 'AWS::WAFv2::WebACL'),
   );
   for (const { properties } of made) expect(webAcls.join()).toContain(`"${properties.VisibilityConfig.MetricName}"`);
-  // An alarm takes ten metrics at the most.
+  // An alarm has at most ten metrics.
   const sums = alarms.flatMap((alarm) => (alarm as { Metrics?: { MetricStat?: unknown }[] }).Metrics ?? []);
   expect(sums.filter(({ MetricStat }) => MetricStat)).toHaveLength(10);
   expect(JSON.stringify(templates({ region: 'eu-central-1' }).ops.toJSON())).not.toContain('"HypeFirewall"');

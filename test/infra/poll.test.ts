@@ -43,7 +43,7 @@ describe('the polls', () => {
       { 'Fn::ImportValue': expect.stringMatching(/^Hype-Api:.*SweepQueue\w+Arn/) },
     ]);
     expect(sends('PollingPollRole')).toEqual([arnOf(ingestQueue?.id)]);
-    // An import also rules that a game which was suspended for long is called off.
+    // An import also calls off games that have been suspended for too long.
     expect(sends('Importing')).toEqual([
       arnOf(ingestQueue?.id),
       arnOf(expect.stringMatching(/^SettlingSettleQueue\w+$/)),

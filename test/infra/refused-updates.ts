@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Properties that give a resource a name of its own, by the ends of their names. */
+/** Properties that name a resource, by the ends of their names. */
 const naming = /^(Name|\w+Name)$/;
 
 /**
@@ -55,7 +55,7 @@ const naming = /^(Name|\w+Name)$/;
  */
 export function refusedUpdates(stack: string, before: RawTemplate, after: RawTemplate): string[] {
   const found: string[] = [];
-  // fullDiff works on its arguments.
+  // fullDiff changes its arguments.
   fullDiff(structuredClone(before), structuredClone(after)).resources.forEachDifference((id, difference) => {
     const [was, is]: (RawResource | undefined)[] = [before.Resources[id], after.Resources[id]];
     if (!was || !is || was.Type !== is.Type) return;
@@ -71,7 +71,7 @@ export function refusedUpdates(stack: string, before: RawTemplate, after: RawTem
   return found;
 }
 
-/** Whether a property is the name by which AWS knows the resource, and it stays. */
+/** Whether a property is the resource's name and unchanged. */
 const isOwnName = (name: string, type: string, old: Properties, next: Properties): boolean => {
   const own = type.split('::').at(-1) ?? '';
   const isName = name === 'Name' || own.endsWith(name.slice(0, -'Name'.length));

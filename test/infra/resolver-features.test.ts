@@ -17,7 +17,7 @@ const syntax = words(`
   UnaryExpression BinaryExpression LogicalExpression ConditionalExpression AssignmentExpression
 `);
 
-/** Operators of two sides that are missing, and the only unary ones that are there. Unary plus is reported to work, but no page says so. */
+/** Binary operators that the runtime lacks, and the only unary ones that it has. Unary plus is reported to work but not documented. */
 const binaryMissing: readonly string[] = ['in', 'instanceof'];
 const unary: readonly string[] = ['!', '-', 'delete', 'typeof', 'void'];
 
@@ -69,7 +69,7 @@ const files = readdirSync('infra/resolvers').map((file) => `infra/resolvers/${fi
 
 const { base, recommended } = appsync.configs as Record<'base' | 'recommended', Linter.Config>;
 
-/** AWS's own rules, with the types that some of them ask for. They know nothing of globals. */
+/** AWS's own rules, with the type information that some need. They do not check globals. */
 function byAws(): Linter.Config {
   const options = { allowJs: true, module: ModuleKind.ESNext, moduleResolution: ModuleResolutionKind.Bundler };
   const programs = [createProgram(files, { ...options, noEmit: true, strict: true, types: [] })];

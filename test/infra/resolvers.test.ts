@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FieldError } from '../../local/appsync/fault.ts';
 import { resolverCode } from '../../local/appsync/resolver-code.ts';
 
-/** A resolver's two functions, as the local AppSync runs them. */
+/** A resolver's two functions in the local AppSync. */
 const resolver = (file: string) => resolverCode(file, readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
 function refusal(run: () => unknown): FieldError {

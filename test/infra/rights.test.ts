@@ -5,7 +5,7 @@ const stacks = Object.values(templates({ mailFrom: 'fans@hype.example' }));
 const everywhere = <Properties>(type: string) => stacks.flatMap((template) => all<Properties>(template, type));
 
 type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } } };
-/** Lambdas of ours; those that fill and empty buckets, or run a request once a deployment, are CDK's. */
+/** Lambdas of the app. Those that fill and empty buckets, or run once a deployment, are CDK's. */
 const isOurs = (id: string) => !/^(Custom(CDK|S3)|AWS[0-9a-f]{32})/.test(id);
 const ours = everywhere<Lambda & { Role: { 'Fn::GetAtt': [string, string] } }>('AWS::Lambda::Function').filter(
   ({ id }) => isOurs(id),
@@ -24,8 +24,7 @@ describe('rights', () => {
   });
 
   /**
-   * Requests about what there is, which AWS answers a few times a second for a whole account. Reading one user, item or message is none; the
-   * operator's Lambda may become the exception.
+   * Control-plane requests, which AWS limits to a few per second and account. Reading one user, item or message is none.
    */
   const controlPlane =
     /:(Describe|List(?!ResourceTags)|Create(?!LogStream)|Update(?!Item$)|Put(?!Item$|LogEvents$|Metric)|Delete(?!Item$|Message$))/;

@@ -22,7 +22,7 @@ describe('a small stage', () => {
     expect(unpriced(stacksOf(withEverything))).toEqual([]);
     expect(idle(withoutMails)).toBeGreaterThan(1);
     expect(idle(withoutMails)).toBeLessThanOrEqual(2);
-    // Two queues of mails more.
+    // Mails add two queues.
     expect(idle(withEverything) - idle(withoutMails)).toBeLessThan(0.25);
     expect(idle({})).toBeGreaterThan(20);
   });

@@ -55,7 +55,7 @@ describe('the firewall', () => {
     expect(rules[0]?.Statement).toEqual(byAddress(60_000));
     expect(rules[1]?.Statement).toEqual(byAddress(600));
     expect(JSON.stringify(rules[1]?.Statement)).toContain('"/api/auth/"');
-    // A provider's delivery may be as large as it is.
+    // The rule on body sizes leaves out providers' deliveries.
     expect(JSON.stringify(rules[3]?.Statement)).toMatch(/NotStatement.*"\/api\/feed\/"/);
 
     const { id, properties } = only<Acl>(api, 'AWS::WAFv2::WebACL');

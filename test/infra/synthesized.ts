@@ -11,10 +11,10 @@ export const unbundled = { site, 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable
 
 const known = new Map<string, ReturnType<typeof synthesize>>();
 
-/** The least context of production. */
+/** The minimal context of production. */
 export const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
 
-/** The product, and every stack's template: read alone. `context` is what -c would give. */
+/** The app and the templates of its stacks, for reading only. @param context as given by `-c` */
 export function synthesized(context: Record<string, unknown> = {}) {
   const key = JSON.stringify(context);
   const made = known.get(key) ?? synthesize(context);
@@ -22,14 +22,14 @@ export function synthesized(context: Record<string, unknown> = {}) {
   return made;
 }
 
-/** What a small stage or a pull request does not have is an empty template. */
+/** A stack that the context leaves out has an empty template. */
 const templateOf = (stack: Stack | undefined): Template =>
   stack ? Template.fromStack(stack) : Template.fromJSON({ Resources: {} });
 
 function synthesize(context: Record<string, unknown>) {
   const app = new App({
     analyticsReporting: false,
-    // Nobody reads where a construct was made, nor the tree of constructs.
+    // Tests read neither stack traces nor the construct tree.
     stackTraces: false,
     treeMetadata: false,
     builtinCloudFormationValidation: false,
@@ -46,7 +46,7 @@ function synthesize(context: Record<string, unknown>) {
     mail: templateOf(mail),
     ops: templateOf(ops),
   };
-  // The templates are read; a temporary folder need not stay behind.
+  // The templates have been read, so the temporary folder is removed.
   rmSync(app.outdir, { recursive: true });
   return { app, templates };
 }

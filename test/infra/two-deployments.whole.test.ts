@@ -6,7 +6,7 @@ import { refusals } from './two-deployments.ts';
 
 type Context = Record<string, unknown>;
 
-/** Each switch of the context: what a stage is given later, or no longer. */
+/** Switches of the context that a stage may set or remove later. */
 const switches: Record<string, Context> = {
   'a domain in a zone of ours': { domainName: 'hype.example', hostedZoneId: 'Z0123456789' },
   'a domain from elsewhere': {
@@ -38,7 +38,7 @@ const domains = Object.keys(switches).filter((name) => name.includes('domain'));
 
 describe.each([
   ['anywhere', {}, Object.keys(switches)],
-  // Only the certificate, and so the domain, is in another region than the rest.
+  // Only the certificate, and with it the domain, is in another region.
   ['in a region of its own', { region: 'eu-central-1' }, domains],
 ])('a second deployment %s', (_, base, names) => {
   const made = new Map<string, DeployedStack[]>();

@@ -44,7 +44,7 @@ describe('the bucket', () => {
       Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
     });
     expect(allowed(kept)).toEqual([distribution]);
-    // Outside production, CDK's function that empties it as well.
+    // Outside production CDK's emptying function may use it too.
     const emptied = expect.objectContaining({ Action: expect.arrayContaining(['s3:DeleteObject*']) });
     expect(allowed(web)).toEqual([emptied, distribution]);
     web.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {

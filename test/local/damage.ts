@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { Damaged, damageWords } from '../../local/damaged.ts';
 
-/** Of each test, gone afterwards. */
+/** The folder of each test, removed after it. */
 export let folder: string;
 export function freshFolder(): void {
   beforeEach(() => {
@@ -13,7 +13,7 @@ export function freshFolder(): void {
   afterEach(() => rmSync(folder, { recursive: true }));
 }
 
-/** What a start with this folder ends with. */
+/** The result or the error of an attempt to open the folder. */
 export const outcome = async (open: () => unknown): Promise<unknown> => {
   try {
     await open();

@@ -1,15 +1,25 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../local/dynamodb/recovery.ts';
 import { startDynamoDB } from '../../local/dynamodb/start.ts';
 import { folder, freshFolder, outcome, rubbish, said } from './damage.ts';
 
 freshFolder();
 const items = 20;
 
-/** A closed database with a table file and a write log; tests spoil copies. */
+/** A closed database with a table file and a write log; tests damage copies of it. */
 let sound: string;
 beforeAll(async () => {
   sound = mkdtempSync(join(tmpdir(), 'hype-sound-'));
@@ -95,9 +105,7 @@ describe.each([/^CURRENT$/, /^MANIFEST-/, /\.log$/, /\.ldb$/, /^note\.json$/])('
       // A folder of an earlier version has no note either.
       if (kind.test('note.json') && how === 'removed') expect(await held(path)).toBe(items);
       // Twice, because a start that fails must not hide the damage.
-      else
-        for (const _start of [1, 2])
-          expect(await outcome(() => startDynamoDB({ path, port: 0 }))).toBe(said('dynamodb'));
+      else for (const _start of [1, 2]) expect(await outcome(() => openStore(path))).toBe(said('dynamodb'));
     },
   );
 });
@@ -106,6 +114,12 @@ it('after a kill in the midst of a write everything that was confirmed is there'
   const [path, log] = copied(/\.log$/);
   appendFileSync(log, readFileSync(log).subarray(0, 100));
   expect(await held(path)).toBe(items);
+});
+
+it('is named by the thread of the database too', async () => {
+  const [path, log] = copied(/\.log$/);
+  truncateSync(log, 1000);
+  expect(await outcome(() => startDynamoDB({ path, port: 0 }))).toBe(said('dynamodb'));
 });
 
 it('a file in the place of the database is named', async () => {

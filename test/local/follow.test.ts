@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { follow } from '../../local/follow.ts';
 
 beforeEach(() => {
-  // Sources on this machine are allowed where AWS's services are on it too.
+  // Loopback sources are allowed if AWS's endpoint is on loopback too.
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
   vi.stubEnv('SOURCE_CONTACT', 'https://example.com/hype');
   for (const name of ['SOURCE_HOSTS', 'EVENTS_TABLE', 'SOURCE_HEADERS_ARN']) vi.stubEnv(name, undefined);

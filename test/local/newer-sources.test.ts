@@ -12,7 +12,7 @@ it('says once that sources have changed, and not if they were only touched', () 
   let at = Date.now() / 1000;
   const write = (name: string, text: string) => {
     writeFileSync(join(sources, 'games', name), text);
-    // A clock of a file system may be coarse.
+    // File times may have a low resolution.
     at += 10;
     utimesSync(join(sources, 'games', name), at, at);
   };

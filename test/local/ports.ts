@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The first of three neighbouring ports that nobody uses: the site's, and the two of the services behind it. */
+/** The first of three free neighbouring ports: the site's and two of the services. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 12_000);

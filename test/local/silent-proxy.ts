@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy whose open paths can fall silent, as a phone's do when it sleeps or changes its network: nobody is told. */
+/** A TCP proxy whose connections can fall silent without a close, as when a phone sleeps or changes its network. */
 export type SilentProxy = {
   port: number;
-  /** Open paths that still carry something. */
+  /** Number of open connections that are not silent. */
   carrying(): number;
-  /** No byte and no close passes any open path any more. New paths are not concerned. */
+  /** Silences all open connections: no byte and no close passes. New connections work. */
   silence(): void;
-  /** The next path falls silent after the service has said these words. Resolves when it has. */
+  /** Silences the next connection after the service has sent these words. Resolves then. */
   silenceAfter(words: string): Promise<void>;
-  /** The phone's system reports the silent paths as closed. */
+  /** Closes the silent connections at the phone's side. */
   report(): void;
   close(): void;
 };

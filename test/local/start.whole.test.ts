@@ -11,12 +11,12 @@ const root = join(import.meta.dirname, '../..');
 
 type Started = {
   child: ChildProcess;
-  /** All that was printed so far. */
+  /** Output so far. */
   printed: { out: string; err: string };
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** `npm start -- …` as a process of its own. */
+/** Runs `npm start -- …` as a process. */
 function run(args: string[], { node = [] as string[], script = 'local/start.mjs' } = {}): Started {
   const child = spawn(process.execPath, [...node, script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { out: '', err: '' };
@@ -36,7 +36,7 @@ function run(args: string[], { node = [] as string[], script = 'local/start.mjs'
   return { child, printed, ended };
 }
 
-/** The same, once it is ready: its address. */
+/** Runs it until it is ready, with its address. */
 async function ready(args: string[]): Promise<Started & { url: string }> {
   const started = run(args);
   const line = () => /^Hype is ready in ([\d.]+) s: (\S+)$/m.exec(started.printed.out);
@@ -44,7 +44,7 @@ async function ready(args: string[]): Promise<Started & { url: string }> {
   return { ...started, url: line()?.[2] as string };
 }
 
-/** What a start that cannot be says: its exit code, and its one sentence. */
+/** The exit code and the sentence of a start that fails. */
 async function refusal(started: Started): Promise<[code: number | null, sentence: string]> {
   const { code } = await started.ended;
   expect(started.printed.out).toBe('');

@@ -57,7 +57,7 @@ test('starts at the same time build once', async () => {
 test('a lock of a process that is gone does not hold', async () => {
   const { path, built } = project();
   await built();
-  // No process has this number: it is beyond what Linux and macOS give.
+  // No process has this number, which is above the limits of Linux and macOS.
   writeFileSync(path('state/build.lock'), '99999999');
   writeFileSync(path('source/a.txt'), 'A');
   expect(await built()).toBe(2);

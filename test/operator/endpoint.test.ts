@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findCloud, publishEndpoint } from '../../operator/endpoint.ts';
+import { findCloud, findCloudIfAny, publishEndpoint } from '../../operator/endpoint.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { folder } from '../local/cloud/assemblies.ts';
 
@@ -34,6 +36,23 @@ describe('where the cloud of a command is', () => {
     const data = folder({ 'environment.json': text });
     const sentence = `${join(data, 'environment.json')} is damaged: stop \`npm start\` and start it again.`;
     expect(find(data)).toThrow(new UserError(sentence));
+  });
+
+  it('for a command that also runs without one is what `npm start` published, if it answers', async () => {
+    const [data, server] = [folder({}), createServer((_, response) => response.end())];
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    vi.stubEnv('HYPE_TEST_TABLE', '');
+    expect(await findCloudIfAny(data, needs)).toBeUndefined();
+    publishEndpoint(data, url, { HYPE_TEST_TABLE: 'Table' });
+    expect(await findCloudIfAny(data, needs)).toBe(url);
+    expect(process.env.HYPE_TEST_TABLE).toBe('Table');
+    // It was killed, so its file is still there.
+    vi.stubEnv('HYPE_TEST_TABLE', '');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(await findCloudIfAny(data, needs)).toBeUndefined();
+    expect(process.env.HYPE_TEST_TABLE).toBe('');
   });
 
   it('a file in the place of the data folder is no cloud', () => {

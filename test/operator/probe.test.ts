@@ -3,6 +3,7 @@ import { runFeed } from '../../operator/commands/feed.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { inventedGame } from '../fixtures/espn-games.ts';
 import { admits, EspnHost } from '../fixtures/espn-host.ts';
+import { folder } from '../local/cloud/assemblies.ts';
 
 const host = new EspnHost();
 const contact = 'https://example.com/hype';
@@ -21,7 +22,8 @@ afterEach(() => {
 afterAll(() => host.stop());
 
 const probed = async (...args: string[]) => {
-  const { text, status } = await runFeed(['probe', ...args, '--contact', contact]);
+  // No cloud is kept there.
+  const { text, status } = await runFeed(['probe', ...args, '--contact', contact, '--data', folder({})]);
   return { status, ...JSON.parse(text) };
 };
 const nba = () => host.league('basketball', 'nba');
@@ -133,7 +135,7 @@ describe('a look at a source', () => {
       [['espn', 'here'], 'here is not a URL.'],
       [['espn', 'https://user:pass@example.com/'], 'The URL is refused: it holds a name or a password.'],
     ] as const) {
-      const refused = await runFeed(['probe', ...args]).catch((error: unknown) => error);
+      const refused = await runFeed(['probe', ...args, '--data', folder({})]).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(UserError);
       expect((refused as UserError).message).toMatch(sentence);
     }

@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('says that no password was given, as after Ctrl-C, and asks nobody', async () => {
   for (const name of ['USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'local_pool');
-  // Nothing listens there.
+  // No server listens at this port.
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
   vi.stubEnv('AWS_REGION', 'local');
   const refused = await Promise.resolve(token(['courtside'], async () => '')).catch((error: unknown) => error);

@@ -5,17 +5,17 @@ import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
 import type { Transport } from '../../web/src/game/live/connection.ts';
 import { plays } from '../games/plays.ts';
 
-/** A back end in a few lines: what is told is stored, and published to whoever listens. */
+/** A small back end: it stores messages and publishes them to subscribers. */
 export class BackEnd {
   readonly log: string[] = [];
   readonly listeners = new Set<(data: string) => void>();
   reachable = true;
-  /** What the edge kept of the log when it was asked last; the log as it is without. */
+  /** The log as cached at the edge; undefined for the current log. */
   kept: readonly string[] | undefined;
-  /** What the end of the log brings. */
+  /** The event sent with the end of the log. */
   event: GameEvent | undefined;
   ranking: PackedRanking | undefined;
-  /** Pages say that the server made them for who asks. */
+  /** Whether pages come from the server and not from a cache. */
   firsthand = false;
   /** When the phone stored the pages that it reads, epoch ms. */
   storedAt: number | undefined;
@@ -65,7 +65,7 @@ export class BackEnd {
   };
 }
 
-/** Time stands still, and there is as much of a browser as the connection watches. */
+/** Stops the clock and provides the part of a browser that the connection watches. */
 export function pretendPhone(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -81,7 +81,7 @@ export function pretendPhone(): void {
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** The fan looks away, or back. */
+/** Hides or shows the page. */
 export function turn(visibilityState: 'hidden' | 'visible'): void {
   Object.assign(window.document, { visibilityState });
   window.document.dispatchEvent(new Event('visibilitychange'));

@@ -24,7 +24,7 @@ describe('the budgets', () => {
   it('hold: what comes before the first screen, style sheets, the largest chunk, and Amplify apart', () => {
     const sizes = measured(files);
     expect(excesses(sizes, budgets)).toEqual([]);
-    // The measure sees what it measures.
+    // The measured sizes are plausible.
     expect(sizes.firstScreen).toBeGreaterThan(sizes.chunk);
     expect(sizes.styles).toBeGreaterThan(5_000);
   });
@@ -211,10 +211,10 @@ describe('the installable site', () => {
     const first = /\["\/assets[^\]]*\]/g;
     const lists = (worker.match(first) ?? []).map((list) => JSON.parse(list) as string[]);
     const [installed = []] = lists.sort((a, b) => a.length - b.length);
-    // With the page itself.
+    // Plus the page itself.
     expect(installed.length + 1).toBeLessThanOrEqual(34);
     expect(installed.filter((file) => file.includes('/screen-'))).toHaveLength(6);
-    // Settings and manifests are the network's.
+    // Settings and manifests always come from the network.
     expect(worker).not.toMatch(/config\.json|builds\//);
   });
 });

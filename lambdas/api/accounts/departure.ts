@@ -4,11 +4,11 @@ import { sendAll } from '../../lib/send-all.ts';
 import { forgetCalendar } from '../../stores/calendars.ts';
 import { forgetCodes } from '../../stores/codes.ts';
 import { forgetMemberships } from '../../stores/crews.ts';
-import { fan, forgetFan } from '../../stores/fans.ts';
-import { forgetInRanking } from '../../stores/ranking.ts';
+import { fan, forgetFan, releaseName } from '../../stores/fans.ts';
+import { renameInRanking } from '../../stores/ranking.ts';
 import { forgetReminders } from '../../stores/reminders.ts';
 import { endSessionsForGood, forgetSessions, sessionsOf } from '../../stores/sign-outs.ts';
-import { forgetName, playedBy } from '../../stores/standings.ts';
+import { FORMER_FAN, forgetName, playedBy } from '../../stores/standings.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
 import { accountIfThere, deleteUser } from './user-pool.ts';
@@ -29,12 +29,13 @@ async function forget({ sub, username, email }: Departure): Promise<void> {
   const played = await playedBy(sub);
   const isVerified = record?.emailVerified === true;
   await Promise.all(
-    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), forgetInRanking(eventId, sub)]),
+    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), renameInRanking(eventId, sub, FORMER_FAN)]),
   );
   await forgetMemberships(sub);
   await forgetCodes(sub);
   await forgetReminders(sub);
   await forgetCalendar(sub);
+  if (record?.shownName) await releaseName(record.shownName, sub);
   await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
 }
 

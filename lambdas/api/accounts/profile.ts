@@ -57,6 +57,7 @@ export function filledFields(fields: { [F in keyof Profile]: Profile[F] | null }
 export function toFan({ username, email, displayedGames, ...record }: FanRecord): Fan {
   return {
     username,
+    shownName: record.shownName ?? null,
     email,
     firstName: record.firstName ?? null,
     lastName: record.lastName ?? null,

@@ -3,7 +3,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import type { CorrectionPreview } from '../../../graphql/types.generated.ts';
 import { Fault, type Result } from '../../lib/fault.ts';
 import { preview } from '../../ranking/preview/preview.ts';
-import { usernamesOf } from '../../stores/fans.ts';
+import { shownNamesOf } from '../../stores/fans.ts';
 import { FORMER_FAN } from '../../stores/standings.ts';
 import { correctedPlay, type SentCorrection } from './correct.ts';
 
@@ -20,7 +20,7 @@ export async function previewCorrection(
   if (corrected instanceof Fault) return corrected;
   const { before, after, seq } = corrected;
   const { largest, top, ...counts } = await preview(eventId, seq, toMessage(after));
-  const names = await usernamesOf([...new Set([...largest, ...top].map(({ fanId }) => fanId))]);
+  const names = await shownNamesOf([...new Set([...largest, ...top].map(({ fanId }) => fanId))]);
   const named = <Line extends { fanId: string }>({ fanId, ...line }: Line) => ({
     username: names.get(fanId) ?? FORMER_FAN,
     ...line,

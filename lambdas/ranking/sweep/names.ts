@@ -1,5 +1,5 @@
 import type { FanPoints } from '../../../games/ranking/top-fans.ts';
-import { usernamesOf } from '../../stores/fans.ts';
+import { shownNamesOf } from '../../stores/fans.ts';
 import { LruByEvent } from '../../stores/lru-by-event.ts';
 import type { RankedFan } from '../../stores/ranking.ts';
 import { FORMER_FAN } from '../../stores/standings.ts';
@@ -7,12 +7,12 @@ import { FORMER_FAN } from '../../stores/standings.ts';
 /** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
 const kept = new LruByEvent<{ renames: number; byFan: ReadonlyMap<string, string> }>();
 
-/** The first lines with usernames. */
+/** The first lines with the names that others see. */
 export async function withNames(eventId: string, top: readonly FanPoints[], renames: number): Promise<RankedFan[]> {
   const known = kept.get(eventId);
   const old = known?.renames === renames ? known.byFan : new Map<string, string>();
   const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));
-  const found = await usernamesOf(missing);
+  const found = await shownNamesOf(missing);
   const names = top.flatMap(({ fanId }): [string, string][] => {
     const username = found.get(fanId) ?? old.get(fanId);
     return username === undefined ? [] : [[fanId, username]];

@@ -21,14 +21,16 @@ export const probeCommand = command(
         ),
       ),
   {
-    help: `Needs no cloud and changes nothing. Printed is how each list of games and one game of it were answered, seconds since the provider
+    help: `Needs no cloud and changes nothing. The headers that are stored for a host are sent to it: those of the cloud that \`npm start\` runs, or
+those at SOURCE_HEADERS_ARN. Printed is how each list of games and one game of it were answered, seconds since the provider
 made the answer ("age"), the plays, the players who are on a roster and who are not, and what would be ignored or adjusted. "wrong"
 says in words what is not as it should be; then the exit status is 1.`,
-    alone: () => true,
-    run: ([name, url], { contact }) => {
+    alone: () => 'if no cloud runs',
+    run: ([name, url], { contact }, cloud) => {
       const source = sourceOf(name, url);
       if (contact !== undefined) process.env[variables.sourceContact] = contact;
-      // A URL given on the command line is allowed as a source.
+      // A URL given on the command line is allowed as a source, whatever the cloud on this machine allows.
+      if (cloud !== undefined) delete process.env[variables.sourceHosts];
       process.env[variables.sourceHosts] ??= JSON.stringify([new URL(source.url).hostname]);
       refuseUnlessAllowed(source.url);
       return probe(source, Date.now());

@@ -57,7 +57,7 @@ describe('a crew', () => {
             expect(ids).toContain(next.ownerId);
             const joined = next.members.map(({ joinedAt }) => joinedAt);
             expect(joined).toEqual([...joined].sort((a, b) => a - b));
-            // It changes hands only as its owner leaves, and then goes to the longest in it.
+            // The owner changes only when the owner leaves; the oldest member follows.
             const left = one.does === 'leave' && `fan${one.by}` === crew.ownerId;
             expect(next.ownerId).toBe(left ? ids[0] : crew.ownerId);
             expect({ id: next.id, name: next.name }).toEqual({ id: 'c', name: 'Front Row' });

@@ -26,7 +26,7 @@ describe('a crew’s name', () => {
       '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
       '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
     ],
-    // Set aside for emoji that phones may have before this server has heard of them.
+    // Reserved for future emoji, which phones may have before this server knows them.
     ['Row \u{1FAFF}', 'Row \u{1FAFF}'],
     ['a'.repeat(24), 'a'.repeat(24)],
   ])('%j is kept as %j', (raw, name) => {

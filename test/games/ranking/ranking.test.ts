@@ -24,7 +24,7 @@ const anyTotals = fc
     return new Map(usual);
   });
 
-/** Reads packed totals as docs/wire.md, "Ranking", says it. */
+/** Reads packed totals by docs/wire.md, "Ranking". */
 function readPlainly(text: string): Map<number, number> {
   const [step = 0, ...rows] = JSON.parse(text) as number[];
   const pairs = rows.flatMap((gap, index) => (index % 2 === 0 ? [{ gap, fans: rows[index + 1] ?? 0 }] : []));

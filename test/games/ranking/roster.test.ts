@@ -33,7 +33,7 @@ function entryOf({ facts, remaining, choice, createdAt }: World, { fanId, hypeGa
   return asEntry({ id: fanId, eventId: 'event', hypeGame, createdAt: createdAt + joined, items });
 }
 
-/** By side game and key of a pick, how many entries have it; under an empty key, how many there are. */
+/** Number of entries by side game and pick; under the empty key, all entries. */
 function takenIn(picks: PickCounts, { facts, sport }: World): Map<string, number> {
   const names = { event: event(sport), players: playerNumbers(facts).names };
   const taken = new Map<string, number>();

@@ -20,7 +20,7 @@ import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF } from '../plays.ts';
 
-/** A log as a feed tells it: plays late and out of order, corrected and deleted later. */
+/** A feed's log: plays late and out of order, corrected and deleted later. */
 const logs = fc
   .array(
     fc.record({
@@ -40,7 +40,7 @@ const logs = fc
         .join('\n'),
     );
   });
-/** What the fan does: waits so many ms of real time at a speed. */
+/** The fan's waits at different speeds, ms of real time. */
 const evenings = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), speed: fc.constantFrom(...speeds) }));
 
 const release = (tape: Tape, index: number) => tape[index] as Release;
@@ -155,7 +155,7 @@ describe('a tape', () => {
     fc.assert(
       fc.property(logs, fc.nat(40), (log, some) => {
         const tape = tapeOf(log);
-        // Only where the tape can stand: what is due together is told together.
+        // Only at positions where the tape can stop: plays that are due together are released together.
         const released = some === 0 ? 0 : countDue(tape, release(tape, Math.min(some, tape.length) - 1)?.due ?? 0);
         const now = timeAfter(tape, released);
         const [told, left] = [tape.slice(0, released), tape.slice(released)];

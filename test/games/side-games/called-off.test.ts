@@ -12,7 +12,7 @@ import { event } from '../match.ts';
 import { plays } from '../plays.ts';
 
 const END = '@2880';
-/** What has nothing to do with how a game ends: plays, without the statuses that the worlds say of it. */
+/** Plays without the worlds' statuses, which do not decide how the game ends here. */
 const isOfPlay = ({ status }: { status?: string }) => status === undefined;
 
 describe('a game that is called off', () => {

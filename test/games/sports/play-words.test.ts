@@ -8,7 +8,7 @@ import { classifications } from './classifications.ts';
 
 const { BASKETBALL, FOOTBALL } = sports;
 const words = (line: string) => playWords(plays(line)[0] as Play, BASKETBALL);
-/** What is said of the second line, a revision of the first. */
+/** The words for the second line, a revision of the first. */
 const corrected = (was: string, is: string) => correctionWords(plays(was)[0], plays(is)[0] as Play, BASKETBALL);
 
 describe('a play is called', () => {

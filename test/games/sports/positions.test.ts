@@ -7,7 +7,7 @@ import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
 import { positionOf } from '../../../games/sports/positions.ts';
 
-/** What rosters write, by the code that it means. */
+/** Spellings in rosters, by the position's code. */
 const written: Readonly<Record<string, readonly string[]>> = {
   QB: ['qb', ' QB ', 'Quarterback'],
   RB: ['FB', 'HB', 'fb', 'Running Back', 'RB/KR'],

@@ -17,7 +17,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** As the web client is configured: ws for a machine without certificates. */
+/** Configures Amplify like the web client, with ws since there is no certificate. */
 function configure(scheme: 'ws' | 'http', key = apiKey) {
   const endpoint = `${scheme}://127.0.0.1:${gateway.port}/graphql`;
   const GraphQL = { endpoint, region: 'us-east-1', defaultAuthMode: 'apiKey', apiKey: key } as const;
@@ -28,7 +28,7 @@ function configure(scheme: 'ws' | 'http', key = apiKey) {
 type Value = { data: { subscribe: { data: string; name: string } } };
 type Fault = { errors?: { message: string }[] };
 
-/** Subscribes with Amplify and gathers what comes. */
+/** Subscribes with Amplify and collects messages. */
 function subscribe(name: string, authMode: 'apiKey' | 'userPool' = 'apiKey') {
   const values: string[] = [];
   const faults: string[] = [];
@@ -42,7 +42,7 @@ function subscribe(name: string, authMode: 'apiKey' | 'userPool' = 'apiKey') {
   return { values, faults, unsubscribe };
 }
 
-/** Publishes the marks until a subscriber hears the first, since Amplify does not tell when it is subscribed. */
+/** Publishes marks until the subscriber receives one, since Amplify does not report when it has subscribed. */
 async function heard({ values }: { values: string[] }, name: string) {
   await vi.waitFor(
     async () => {

@@ -43,7 +43,7 @@ export type Asked = { field: string; arguments: Record<string, unknown>; identit
 
 export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-/** The product's API behind HTTP and WebSocket, with a user pool; `lambda` stands in for the functions. */
+/** The product's API over HTTP and WebSocket, with a user pool. @param lambda replaces the functions */
 export async function openGateway(lambda: (asked: Asked) => unknown, more: Partial<GraphqlApiOptions> = {}) {
   const place = await folder();
   const pools = await servePools({ dataDir: place.path });
@@ -119,7 +119,7 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
   };
 }
 
-/** Headers that sign a POST as the back end does. */
+/** Signature headers of a POST, as the back end makes them. */
 export async function sign(url: string, body: string, by = credentials, at = new Date()) {
   const { host, hostname, port, pathname } = new URL(url);
   const signer = new SignatureV4({ service: 'appsync', region: 'us-east-1', credentials: by, sha256: Sha256 });
@@ -134,7 +134,7 @@ export const subscribeQuery = 'subscription Subscribe($name: String!) { subscrib
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
 type Received = any;
 
-/** A bare client of the realtime protocol. */
+/** A minimal client of the realtime protocol. */
 export class RealtimeClient {
   readonly socket: WebSocket;
   readonly received: Received[] = [];
@@ -164,7 +164,7 @@ export class RealtimeClient {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Resolves when what has been received so far satisfies. */
+  /** Resolves with the first found message. */
   until<T>(find: (received: Received[]) => T | undefined | false): Promise<T> {
     return new Promise((resolve) => {
       const look = () => {
@@ -206,7 +206,7 @@ export class RealtimeClient {
     return this;
   }
 
-  /** What `data` messages of a subscription carried. */
+  /** Payloads of a subscription's `data` messages. */
   data(id: string) {
     return this.received.filter((one) => one.type === 'data' && one.id === id).map((one) => one.payload);
   }

@@ -40,10 +40,10 @@ describe('a connection', () => {
       vi.advanceTimersByTime(59_000);
       vi.advanceTimersByTime(1_000);
       await client.until((received) => received.filter(({ type }) => type === 'ka').length === beats);
-      // The client's pong comes before what it asks next.
+      // The client's pong arrives before its next request.
       await client.subscribed(`after-${beats}`, 'quiet');
     }
-    // Two beats without an answer in between: it is let go.
+    // Two beats without an answer: the server closes the socket.
     vi.advanceTimersByTime(120_000);
     await client.until(() => client.closed);
     vi.useRealTimers();
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     await client.subscribed('b', 'narrow');
     await gateway.publish('narrow', 'secret', 'name');
     await client.until(() => client.data('b').length === 1);
-    // `data` was not selected and may not be null, so there is nothing to see but the fault.
+    // `data` may not be null and was not selected, so only the error is sent.
     expect(client.data('b')).toMatchObject([{ data: { subscribe: null }, errors: [{ path: ['subscribe', 'data'] }] }]);
   });
 

@@ -121,7 +121,7 @@ test('a field’s own directive goes before its type’s', async () => {
 test('AWSJSON is checked on the way in and out', async () => {
   const payload = (value: string) => `export function request() { return { payload: ${value} }; } ${response}`;
   await expect(run(payload('null'), '{ thing(meta: "a") { meta } }')).rejects.toThrow('AWSJSON');
-  // JSON that is text already is not turned into text again; text that is no JSON is a fault.
+  // JSON that is already text is not encoded again; text that is not JSON is an error.
   expect(await run(payload(`{ meta: '{"a":1}' }`), '{ thing { meta } }')).toEqual({
     data: { thing: { meta: '{"a":1}' } },
   });

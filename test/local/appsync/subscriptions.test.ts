@@ -82,7 +82,7 @@ test('every argument given must be equal, and fields of a mutation that is not n
   const news = listen('subscription { lines(room: "a", kind: "news") { text } }');
   await mutate('mutation { send(room: "a", text: "1") { room kind text } }');
   await mutate('mutation { other(room: "a", text: "2") { room kind text } }');
-  // A filter on what the mutation did not select cannot hold.
+  // A filter on a field that the mutation did not select never matches.
   await mutate('mutation { send(room: "a", text: "3") { room text } }');
   expect(chat.heard).toEqual([{ text: '1' }]);
   expect(news.heard).toEqual([]);

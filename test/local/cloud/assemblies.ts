@@ -5,7 +5,7 @@ import { Manifest } from 'aws-cdk-lib/cloud-assembly-schema';
 import { onTestFinished } from 'vitest';
 import type { RawTemplate } from '../../../operator/assembly.ts';
 
-/** A folder of files that is gone after the test. */
+/** A temporary folder of files, removed after the test. */
 export function folder(files: Record<string, string>): string {
   const directory = mkdtempSync(join(tmpdir(), 'hype-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
 import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { freePorts } from '../ports.ts';
 
-/** A cloud for the tests of one file: the real templates, bundles and site of this checkout, over HTTP as a browser meets them. */
+/** A cloud over HTTP for the tests of one file, with the real templates, bundles and site. */
 export function cloudForFile() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
   /** Lines that a developer should see: all but mails and information. */
@@ -37,7 +37,7 @@ export function cloudForFile() {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.url + path, { headers });
   return {
-    /** By which the operator's commands find it. */
+    /** The operator's commands find the cloud by it. */
     dataDir,
     logged,
     said,

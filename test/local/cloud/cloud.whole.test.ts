@@ -13,7 +13,7 @@ import { cloudForFile } from './cloud-for-file.ts';
 
 const { cloud, port, startAgain, get, config, logged, said } = cloudForFile();
 
-/** A subscriber as Amplify is one; `data` is what came, as text of envelopes. */
+/** Subscribes as Amplify does. @returns the texts of received envelopes */
 async function subscribe(name: string): Promise<string[]> {
   const { apiKey = '' } = await config();
   const authorization = { host: `localhost:${port()}`, 'x-api-key': apiKey };
@@ -37,7 +37,7 @@ async function subscribe(name: string): Promise<string[]> {
   return data;
 }
 
-/** The code of the link that a mail brought: printed for whoever sits here, and said by no Lambda. */
+/** The code of a mailed link, which `npm start` prints. */
 async function mailedCode(): Promise<string> {
   await expect.poll(() => said.filter((line) => line.startsWith('Mail: '))).toHaveLength(1);
   const [page, code = ''] = said.flatMap((line) => /^mail: .* · (\S+)#(\S+)$/.exec(line)?.slice(1) ?? []);
@@ -46,7 +46,7 @@ async function mailedCode(): Promise<string> {
   return code;
 }
 
-/** Puts live messages into the ingest queue, as the product's own feed does. */
+/** Sends live messages to the ingest queue. */
 async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> {
   const sqs = new SQSClient({});
   onTestFinished(() => sqs.destroy());
@@ -123,7 +123,7 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
   await startAgain();
   expect(await config()).toEqual(before);
   const kept = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${game.id}`);
-  // The squares are answered as they are now, all other fields as they were.
+  // The squares have their current state; all other fields are unchanged.
   expect(kept.data).toMatchObject({ ...game, points: 10, items: expect.any(Array) });
   const { items } = kept.data as { items: { id: number; completed: boolean }[] };
   const free = 0;

@@ -22,7 +22,7 @@ const request = (headers: Record<string, string> = {}): WebRequest => ({
 });
 const lifetime = { least: 0, usual: 0, most: 86_400 };
 
-/** An origin that answers with a number that rises, and tells how often it was asked. */
+/** An origin whose answers count its requests. */
 function origin(cacheControl: string, over: Partial<WebResponse> = {}) {
   const asked: WebRequest[] = [];
   const answer = async (given: WebRequest): Promise<WebResponse> => {

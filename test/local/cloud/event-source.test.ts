@@ -21,7 +21,7 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
   return queue;
 }
 
-/** An event source whose function is the handler; what it throws is the function's error. */
+/** An event source with the handler as its function; an exception is the function's error. */
 function carry(queue: Queue, handler: Handler, settings: Partial<EventSourceSettings> = {}): EventSource {
   const source = new EventSource({
     queue,

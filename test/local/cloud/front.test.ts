@@ -32,7 +32,7 @@ test('what only AWS has is named, and is in the templates', () => {
 describe('the edge', () => {
   test('keeps what is the same for everybody, for who asks with cookies and in another order too', async () => {
     const path = '/api/team/details?source=BASKETBALL&tid=nobody';
-    // A refusal is kept by nobody.
+    // A refusal is not cached.
     for (let at = 0; at < 2; at += 1) expect((await get(path)).headers.get('x-cache')).toBe('Miss from cloudfront');
     const window = [1, 2].map((day) => day * 86_400_000);
     const schedule = '/api/gameManagement/schedule';
@@ -74,7 +74,7 @@ describe('a body above 2 MB under /api', () => {
     status: 413,
     body: { status: 413, error: { code: 'TooLarge', message: `The body is larger than ${limit}.` } },
   });
-  /** Sent in chunks: nobody knows its length before its end. */
+  /** Sent in chunks, so without a length. */
   const chunked = (bytes: number) => new Blob(['x'.repeat(bytes)]).stream();
 
   test.each([3, 8, 12])('is refused at the edge by its length: %i MB', async (mb) => {

@@ -38,7 +38,7 @@ function functionOf(code: string): LambdaFunction {
   return fn;
 }
 
-/** An API of which every route answers with its event, unless the code says otherwise. */
+/** An API whose routes answer with their event, unless `code` is another function. */
 function apiOf(routes: string[], code = 'export const handler = async (event) => event', timeoutMs = 30_000): HttpApi {
   const fn = functionOf(code);
   const api = new HttpApi(facts);
@@ -126,7 +126,7 @@ describe('the event of payload format 2.0', () => {
 });
 
 describe('an authorizer', () => {
-  /** Lets in who knows the word, and tells in its answer how often it was asked. */
+  /** An authorizer that accepts one password and counts its invocations. */
   const guarded = (code: string) => {
     const api = new HttpApi(facts);
     const settings = { function: functionOf(code), identitySource: ['$request.header.X-Word'], ttlMs: 60_000 };

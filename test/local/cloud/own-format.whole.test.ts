@@ -8,7 +8,7 @@ import { isStatus, phases } from '../../../games/timeline/status.ts';
 import { runFeed } from '../../../operator/commands/feed.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 
-// The pages on the product's own format: what they have to copy goes into the real templates as it is written.
+// Runs the commands and files of the pages on the product's own format, as written, on the real templates.
 const root = new URL('../../..', import.meta.url).pathname;
 const pageOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
 const format = pageOf('hype-format.md');
@@ -33,7 +33,7 @@ describe('docs/hype-format.md', () => {
     blocksOf(format).flatMap(({ info, text }) => (info.startsWith('json ') ? [[info.slice(5), JSON.parse(text)]] : [])),
   );
 
-  /** A file of the page as of a game that begins now. */
+  /** A file of the page with times of a game that begins now. */
   const now = Date.now();
   const written = (name: string): string => {
     const starts = Date.parse(files.get('schedule.json').events[0].startsAt);
@@ -119,7 +119,7 @@ describe('docs/own-game.md', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(scripts.feed).toBe('tsx operator/commands/feed.ts');
     const [start, ...steps] = blocksOf(guide);
-    // What it is to start is the cloud of this test.
+    // `npm start` is replaced by this test's cloud.
     expect(start).toEqual({ info: 'sh start', text: 'npm start\n' });
     expect(steps.map(({ info }) => info)).toEqual(['sh', 'sh', 'sh', 'sh']);
 

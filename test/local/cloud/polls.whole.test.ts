@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const ran = (...args: string[]) => {
-  // As in a process of its own: what another command has found is not known.
+  // Forgets what an earlier command has found, as a new process does.
   delete process.env.EVENTS_TABLE;
   return runFeed([...args, `--data=${dataDir}`]);
 };
@@ -151,7 +151,7 @@ describe('the whole way', () => {
       }),
     );
 
-    // The loop has a minute; without its source it ends at its next write.
+    // A loop lasts a minute; without its source it ends at its next write.
     await command('unpoll', id);
     expect(await command('status', id)).toMatchObject({ poll: null });
   });
@@ -255,7 +255,7 @@ describe('a loop over the real stores and queues', () => {
     await enqueue(id, 'hype', answer.body, `1-${answer.digest}`);
     await loop(id, 'next', 5_000);
     await expect.poll(() => stored(id)).toEqual(['1', '2']);
-    // The loops of earlier tests are messages of the poll queue until their minute is over.
+    // Messages of earlier tests' loops stay in the poll queue until their minute has ended.
     const others = () => Object.entries(cloud.backlog()).filter(([name]) => !/poll/i.test(name));
     await expect.poll(() => others().every(([, waiting]) => waiting === 0)).toBe(true);
     const { readLog } = await import('../../../lambdas/stores/log.ts');

@@ -82,7 +82,7 @@ async function start() {
       groupId: eventId,
     });
   };
-  /** Time passes, and something arrives that has the queue looked into. */
+  /** Advances the clock and sends a message, with which the queue delivers due ones. */
   const later = (id: string) => {
     now += 30_000;
     put('awake', id);
@@ -93,9 +93,9 @@ async function start() {
 it('dead letters go back where they failed once that is mended, are ingested, and told once', async () => {
   const { queue, dead, sqs, put, later, failures } = await start();
   await putEvent(scheduledEvent({ id: 'awake' }));
-  // Plays of an event that nobody has put on the schedule.
+  // Plays of an unknown event.
   for (const id of ['1', '2']) put('unknown', id);
-  // Twice in vain, and the third time they are not handed out.
+  // They fail twice and then go to the dead letters.
   for (const failed of [1, 2]) {
     await expect.poll(() => [failures(), queue.counts().inFlight]).toEqual([failed, 2]);
     later(`${failed}`);

@@ -62,7 +62,7 @@ test('users, ids and keys are the same after a restart, and no one else may read
   const command = { ClientId: first.client.id, Username: 'Ada', Password: 'courtside7', UserAttributes };
   await first.sdk.send(new SignUpCommand(command));
   const keys = first.pools.jwks(first.pool.id);
-  // No close: as after a kill, the files are taken as they are.
+  // The pool is not closed, as after a kill.
   const second = await servePools({ dataDir: place.path });
   expect([second.pool.id, second.client.id]).toEqual([first.pool.id, first.client.id]);
   expect(second.pools.jwks(second.pool.id)).toEqual(keys);

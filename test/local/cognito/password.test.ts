@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The module as it is loaded where HYPE_PASSWORD_COST has a value, or none. */
+/** Loads the module with a value of HYPE_PASSWORD_COST. */
 function loaded(cost: string | undefined) {
   vi.stubEnv('HYPE_PASSWORD_COST', cost);
   vi.resetModules();

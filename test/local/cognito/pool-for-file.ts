@@ -8,7 +8,7 @@ import { folder, type Served, servePools } from './pools.ts';
 
 export const Password = 'courtside7';
 
-/** A user pool for the tests of one file, with a clock of its own, and what its clients call most. */
+/** A user pool with its own clock for the tests of one file, and the usual calls. */
 export function servePoolForFile() {
   let place: Awaited<ReturnType<typeof folder>>;
   let served: Served;

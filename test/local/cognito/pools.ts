@@ -8,7 +8,7 @@ import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/properties.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
 
-/** As CDK writes them for the product's pool. */
+/** The properties of the product's pool, as CDK writes them. */
 export const poolProperties: UserPoolProperties = {
   LambdaConfig: { PreSignUp: 'confirm' },
   Policies: { PasswordPolicy: { MinimumLength: 8, RequireLowercase: true, RequireNumbers: true } },
@@ -34,7 +34,7 @@ export const confirmed = async (_name: string, event: unknown) => ({
 
 export type Served = Awaited<ReturnType<typeof servePools>>;
 
-/** User pools behind HTTP, and the real SDK in front. */
+/** User pools over HTTP with the SDK's client. */
 export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: string }) {
   const pools = await createUserPools({ issuerBase: 'http://localhost:8081', invokeLambda: confirmed, ...given });
   const pool = pools.createPool('Fans', poolProperties);
@@ -72,7 +72,7 @@ export async function folder() {
   return { path, remove: () => rm(path, { recursive: true }) };
 }
 
-/** The fault a promise is refused with. */
+/** The error that a promise rejects with. */
 export const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { startDynamoDB } from '../../../local/dynamodb/start.ts';
 
-/** A thread whose last message and end arrive in one turn, as they do where this one was busy for a while. */
+/** A thread whose last message and end arrive in the same turn, as when this thread was busy. */
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {
     constructor() {

@@ -166,7 +166,7 @@ test('transactions and plain writes on the same items lose nothing, and no reade
       sums.push(Items.reduce((sum, { coins }) => sum + coins, 0));
     }
   })();
-  // In waves, so that the reader gets its turn between them.
+  // In waves, so that the reader runs between them.
   for (let wave = 0; wave < 12; wave += 1) {
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => {

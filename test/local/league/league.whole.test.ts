@@ -29,10 +29,10 @@ let recording: Recording;
 let clock: StillClock;
 let sent: string[];
 let league: League | undefined;
-/** The queue, as far as a test spoils it. */
+/** Decides on faults of the queue. */
 let spoil: ((body: string) => 'lost' | 'refused' | undefined) | undefined;
 
-/** A day of its own for each test, with a recording of its own: the tables stay. */
+/** Each test has another day and recording, since the tables stay. */
 function newDay(): void {
   days += 1;
   recording = { ...(whole as Recording), key: `game-${days}` };
@@ -41,7 +41,7 @@ function newDay(): void {
   spoil = undefined;
 }
 
-/** The queue and the Lambda behind it; ids make a delivery one, however often it is sent. */
+/** The queue and its Lambda. A delivery with a known id is ignored. */
 const send: Send = async (delivery, id) => {
   const fault = spoil?.(JSON.stringify(delivery));
   if (fault === 'refused') throw new Error('the queue is away');
@@ -65,7 +65,7 @@ const start = async (speed = SPEED) => {
     log: (line) => lines.push(line),
   });
 };
-/** As if the process had been killed: nothing of it stays but the tables. */
+/** Kills the league; only the tables stay. */
 const kill = async () => {
   await league?.stop();
   league = undefined;
@@ -77,7 +77,7 @@ const events = async () =>
   (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(({ id }) => id.startsWith(recording.key));
 const playsIn = (broadcast: Broadcast) => scheduleOf(broadcast).map(({ play }) => play);
 const idsOf = (plays: readonly Play[]) => plays.map(({ id }) => id).sort();
-/** Ids of the log, each play once, no gap. */
+/** Ids of the log's plays; the log must have no gaps and no duplicates. */
 async function logged(eventId: string): Promise<string[]> {
   const records = await readLog(eventId, 0);
   expect(records.map(({ seq }) => seq)).toEqual(records.map((_, index) => index + 1));
@@ -89,7 +89,7 @@ async function passTo(time: number, eventId: string, plays: readonly Play[]): Pr
   const happened = idsOf(plays.filter(({ at }) => at <= time));
   await vi.waitFor(async () => expect(await logged(eventId)).toEqual(happened), { timeout: 20_000, interval: 20 });
 }
-/** The event follows the log: it is written after it. */
+/** The event is written after the log. */
 const eventually = (...expected: object[]) =>
   vi.waitFor(async () => expect((await events()).slice(0, expected.length)).toMatchObject(expected), 20_000);
 /** Lets time pass in steps until something holds. */

@@ -9,7 +9,7 @@ import { allRecordings } from '../../../local/league/recording.ts';
 import { property, runs } from '../../runs.ts';
 
 const START = Date.UTC(2026, 0, 1);
-/** What stands when everything has been told. */
+/** The standing plays after all timed plays. */
 function standing(timedPlays: readonly TimedPlay[]): Map<string, Play> {
   const known = new Map<string, Play>();
   for (const { play } of timedPlays) {

@@ -46,7 +46,7 @@ afterEach(kill);
 const games = async (sport?: string): Promise<GameEvent[]> =>
   (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(({ type }) => !sport || type === sport);
 const [basketball] = allRecordings() as [Recording];
-/** What has been told of a game. */
+/** The timeline of a game's log. */
 async function toldOf(id: string) {
   forgetLoadedGame(id);
   return (await timelineOf(id))?.timeline;
@@ -71,11 +71,11 @@ describe('recordings by a timetable', () => {
       expect([type, status, (await team(home.id))?.players.some(({ stats }) => stats)]).toEqual([type, status, true]);
       const timeline = await toldOf(id);
       if (startsAt > clock.now()) continue;
-      // Nothing is told before its time, and what is told was told at its own.
+      // No play is in the log before its time, and each has its own time.
       expect(timeline?.plays().every(({ at }) => at <= clock.now())).toBe(true);
       expect(timeline?.plays().filter(({ at }) => at > startsAt).length).toBeGreaterThan(10);
     }
-    // What had been on for a while came in a few deliveries, not play by play.
+    // The earlier part of a game that was on arrived in a few deliveries.
     expect(deliveries).toBeLessThan(60);
   });
 
@@ -109,7 +109,7 @@ describe('recordings by a timetable', () => {
       .map((startsAt) => broadcastOf(withMistakes(basketball, eventIdOf(basketball.key, startsAt)), startsAt, SPEED))
       .find((broadcast) => endOf(broadcast) > endedAt(broadcast));
     if (!live) throw new Error('no game of this hour has a correction after its end');
-    // The first recording begins so long after a start.
+    // The first recording begins PREGAME after a start.
     clock = new StillClock(live.event.startsAt - PREGAME);
     await start();
     await settled();

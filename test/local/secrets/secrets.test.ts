@@ -18,7 +18,7 @@ let dataDir: string;
 let secrets: Secrets;
 let client: SecretsManagerClient;
 
-/** Starts on what is stored, as the next `npm start` does. */
+/** Opens the stored secrets, as the next `npm start` does. */
 function open(): void {
   secrets = new Secrets(dataDir);
   secrets.create(arn, 'feed', 'made up');

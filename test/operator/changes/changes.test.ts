@@ -13,7 +13,7 @@ const idOf = ({ Resources }: RawTemplate, type: string) =>
 const table = idOf(before.data, 'AWS::DynamoDB::GlobalTable');
 const pool = idOf(before.identity, 'AWS::Cognito::UserPool');
 
-/** The losses where one resource of a template has become something else; undefined takes it away. */
+/** Losses by a change of one resource; undefined removes it. */
 function losses(from: RawTemplate, id: string, become: (resource: RawResource) => RawResource | undefined): string[] {
   const after = structuredClone(from);
   const changed = become(after.Resources[id] as RawResource);

@@ -59,7 +59,7 @@ describe('a game of basketball as long as it was measured, a thousand fans', () 
     expect(times).toMatchObject({ gameEvent: 1, messages: 10, rankedLines: 6, savePoints: 4 });
     expect(asked.filter(({ what }) => what === 'create')).toHaveLength(4);
     const event = asked.find(({ what }) => what === 'messages');
-    // The edge asks once a second at each of its places at the most.
+    // Each edge location requests at most once a second.
     expect(event && atOrigin(event, 1_000_000, 135)).toBe(13 * 135 * 60);
     expect(event && atOrigin(event, 1, 135)).toBe(10);
   });
@@ -163,7 +163,7 @@ describe('a quota', () => {
   });
 
   it('below a million fans can be raised', () => {
-    // A link that is followed too late is followed once more: it is good for a week.
+    // Mail links are valid for a week.
     for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
       for (const quota of quotasOf({ minutes: 150, sport: each }))
         if (quota.raised === 'never' && !quota.what.startsWith('users updated'))
@@ -199,7 +199,7 @@ describe('a quota', () => {
 
   it('of our own is named for fans behind one address: sign-ups first', () => {
     const [signUps, posts, ...others] = addressLimits();
-    // Of an arena whose phones share an address.
+    // Limits of an arena whose phones share an address.
     expect([signUps?.fans, posts?.fans]).toEqual([1_200, 6_000]);
     for (const { fans, what } of others) expect(fans, what).toBeGreaterThan(5_000);
     for (const text of [cost([]), cost(['--expected', '1000000'])]) expect(text).toMatch(/sign-ups .*120 +1,200/);

@@ -4,7 +4,7 @@ import type { Units } from '../../../operator/cost/measured.ts';
 type Capacity = { TableName?: string; CapacityUnits?: number };
 type Command = { input: { ReturnConsumedCapacity?: string }; constructor: { name: string } };
 
-/** What DynamoDB says that some work has consumed, by table. */
+/** Capacity that DynamoDB reports for some work, by table. */
 export async function consumedByTable(work: () => Promise<unknown>): Promise<Map<string, Units>> {
   const tables = new Map<string, Units>();
   const { send } = database;
@@ -26,7 +26,7 @@ export async function consumedByTable(work: () => Promise<unknown>): Promise<Map
   return tables;
 }
 
-/** Of all tables together. */
+/** Capacity over all tables. */
 export async function consumed(work: () => Promise<unknown>): Promise<Units> {
   return sumOf([...(await consumedByTable(work)).values()]);
 }

@@ -35,7 +35,7 @@ withPool();
 fakeAppSync();
 logged();
 
-/** What a fan makes of an offer. */
+/** A fan's choice of an offer. */
 const chosen: Partial<Record<HypeGame, (items: never, home: string) => object>> = {
   squares: () => ({
     items: { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit })) },
@@ -44,7 +44,7 @@ const chosen: Partial<Record<HypeGame, (items: never, home: string) => object>> 
 };
 
 it('are what the embedded database counts', async () => {
-  // A Lambda that is busy has read the log a second ago at most, however slow this machine is.
+  // The clock is stopped, so a warm Lambda does not read the log again on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const [recording] = allRecordings();
@@ -91,7 +91,7 @@ it('are what the embedded database counts', async () => {
     return lengths.toSorted(([a], [b]) => a - b)[0]?.[1];
   };
 
-  // What a warm Lambda keeps of an event.
+  // Warms the Lambda for the event.
   fan = await newFan();
   const others: Game[] = [];
   for (const hypeGame of displayedByDefault) others.push(await join(hypeGame));
@@ -143,12 +143,12 @@ it('are what the embedded database counts', async () => {
   await counting('messages', { eventId, after: 1 });
   await counting('savePoints', { hypeGame: 'bingo', hypeGameId: card.id, points: 10 });
   const sweeping = await consumedByTable(sweepNow);
-  // How much of the roster is read again depends on how long ago the fans joined.
+  // Reads of the roster depend on when the fans joined.
   sweeping.delete('Roster');
   counted.swept = sumOf([...sweeping.values()]);
   await counting('rankedLines', { eventId });
 
-  /** How many standings a settlement has changed. */
+  /** Settles and counts the changed standings. */
   const settleAll = async () => {
     let moved = 0;
     for (const tasks: Task[] = [{ step: 'begin', eventId }]; tasks.length > 0; ) {

@@ -20,7 +20,7 @@ import type { Wire } from '../../../operator/cost/measured.ts';
 import type { AppSync } from '../../fixtures/app-sync.ts';
 import { entryOf } from '../../lambdas/ranking/sweep/crowd.ts';
 
-/** What ingest takes for a full batch, which nothing holds back, ms. */
+/** Time of ingest for a full batch, ms. */
 const WORK = 20;
 /** Bytes of a payload that AppSync meters as one real-time update. */
 const METERED = 5 * 1024;
@@ -121,7 +121,7 @@ function messagesOf(envelope: string): LiveMessage[] {
   return read.messages;
 }
 
-/** What a subscriber gets of them, as AppSync meters it and as it goes over the socket. */
+/** Messages to one subscriber, as AppSync meters them and in bytes on the socket. */
 function told(name: string, batches: readonly LiveMessage[][]): Wire['together'] {
   const sizes = batches.map((messages, index) => {
     const data = JSON.stringify(toEnvelope(index + 1, messages));

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Nothing of the machine's own account, and no way out of it. */
+/** No credentials of this machine, and no network. */
 beforeEach(() => {
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   vi.stubEnv('AWS_CONFIG_FILE', join(folder, 'none'));
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs preflight against an account that answers so. */
+/** Runs preflight against an account with these answers. */
 async function flown(
   answers: Answers = {},
   over: object = {},

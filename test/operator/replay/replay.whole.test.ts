@@ -8,7 +8,7 @@ import { cloudForFile } from '../../local/cloud/cloud-for-file.ts';
 // Real games through the command, the webhook, the queue and ingest of the real templates.
 const { dataDir, logged, cloud } = cloudForFile();
 
-/** A command as in a process of its own, which does not know what another one has found. */
+/** Runs a command as a new process would, without the environment that an earlier one has found. */
 const command = (...args: string[]) => {
   delete process.env.EVENTS_TABLE;
   return runFeed([...args, `--data=${dataDir}`]);
@@ -21,14 +21,14 @@ const games = [
 
 type StatEntry = { act: string; pid: string; tid: string; totalStats: Record<string, number> };
 
-/** What the stack answers to anybody who asks for the event's statistics. */
+/** The event's statistics by the public call. */
 async function statsOf(eventId: string): Promise<Record<string, Record<string, number>>> {
   const response = await fetch(`${cloud().url}/api/gameManagement/stats?eventId=${eventId}`);
   const { data } = (await response.json()) as { data: StatEntry[] };
   return Object.fromEntries(data.map(({ act, pid, tid, totalStats }) => [act === 'PLAYER' ? pid : tid, totalStats]));
 }
 
-/** The rows of a box in which somebody did something, as the stack's own rows say it. */
+/** The box's rows with stats, in the form of the stack's rows. */
 const linesOf = ({ players, teams }: Box) =>
   Object.entries({ ...teams, ...Object.fromEntries(Object.entries(players).map(([pid, { stats }]) => [pid, stats])) })
     .map(([id, stats]) => [id, Object.fromEntries(Object.entries(stats).filter(([, value]) => value !== 0))] as const)
@@ -46,7 +46,7 @@ for (const { provider, files, reason } of games) {
         ...['replay', provider, file, ...(box ? [box] : [])],
         ...['--speed', '600', '--event', eventId],
       );
-      // Codes that the league added and does not explain are passed over and counted.
+      // Codes that the league does not explain are ignored and counted.
       expect(logged.filter((line) => !line.includes('which the league does not explain'))).toEqual([]);
       expect(JSON.parse(text)).toMatchObject({
         eventId,

@@ -6,7 +6,7 @@ import { Fault, isFirsthand, MAX_PAUSE_MS, request, sessionEnd } from '../../../
 
 type Seen = { method: string; url: string; body: string };
 
-/** A server on the same origin, as far as the client can tell: it answers what a test puts in line. */
+/** A server on the client's origin, with answers queued by the test. */
 const seen: Seen[] = [];
 let answers: ((response: ServerResponse) => void)[] = [];
 const server = createServer(async (incoming: IncomingMessage, response) => {
@@ -22,7 +22,7 @@ const json = (status: number, body: unknown) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const refusal = (status: number, code: string, data?: unknown) =>
   json(status, { status, error: { code, message: code }, data });
-/** A page of the log. @param cache what CloudFront says of it */
+/** A page of the log. @param cache CloudFront's X-Cache header */
 const page = (cache?: string) => (response: ServerResponse) =>
   response.writeHead(200, cache ? { 'x-cache': cache } : {}).end(JSON.stringify({ status: 200, data: [], next: null }));
 const hangUp = (response: ServerResponse) => response.destroy();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inTurn } from '../../../web/src/api/renewal-lock.ts';
 
-/** The signal of the waiting request, and what ends its wait. */
+/** The waiting request's signal, and the function that grants the lock. */
 let waiting: AbortSignal | undefined;
 const limit = new AbortController();
 beforeEach(() => {

@@ -22,11 +22,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // Files that follow in this process get a module that watches no session.
+  // Later files in this process need a module without a session.
   vi.resetModules();
 });
 
-/** Locks as browsers have them, of one name. */
+/** One browser lock. */
 function locks() {
   let held: Promise<unknown> | undefined;
   type Act = (lock: object | null) => unknown;
@@ -45,7 +45,7 @@ function locks() {
   };
 }
 
-/** Another tab: the modules anew. */
+/** Opens another tab: reloads the modules. */
 async function openTab() {
   vi.resetModules();
   const {
@@ -57,7 +57,7 @@ async function openTab() {
   return { beforeCall, watchRenewal, askForSession, LOOK_MS };
 }
 
-/** A server that answers when the test says so. */
+/** A server whose answers the test releases. */
 function server(isLoggedIn = true) {
   let asked = 0;
   const answers: (() => void)[] = [];
@@ -83,7 +83,7 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
     const { ask, asked, answer } = server();
     const one = await openTab();
     one.watchRenewal(ask);
-    // Without locks a tab knows of itself alone.
+    // Without locks each tab is alone.
     const other = hasLocks ? await openTab() : one;
     other.watchRenewal(ask);
     let gone = 0;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** As much of a window as is watched. */
+/** The part of a window that the watch uses. */
 function aPage() {
   const kept = new Map<string, string>();
   const reload = vi.fn();
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A watch of its own; what it knows is the module's. */
+/** A new watch; its state is in the module. */
 const watch = async () => {
   const { watchVersion, takeNewerBuild } = await import('../../../web/src/app/version-watch.ts');
   const { page, facts, reload } = aPage();
@@ -118,7 +118,7 @@ describe('the watch for a newer build', () => {
 });
 
 describe('while the live connection is established', () => {
-  /** The watch beside a connection, and what its messages name. */
+  /** The watch with a connection, whose messages name a build. */
   async function beside() {
     const watched = await watch();
     const { noteConnected, noteContact: noteHeard } = await import('../../../web/src/game/live/connection-status.ts');

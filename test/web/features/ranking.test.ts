@@ -47,13 +47,13 @@ describe('the leaderboard', () => {
     expect(said('c', 85, 2)).toEqual(['1 a 90', '2 c 85', '3 b 80']);
     expect(said('c', 95, 1)).toEqual(['1 c 95', '2 a 90', '3 b 80']);
     expect(said('c', 90, 1)).toEqual(['1 c 90', '1 a 90', '3 b 80']);
-    // Somebody who is not here yet has passed a fan who has fewer points than before.
+    // A fan outside the list has passed one whose points fell.
     expect(said('a', 60, 4)).toEqual(['1 b 80', '2 c 70']);
     expect(said('me', 75, 3)).toEqual(['1 a 90', '2 b 80', '3 me 75', '4 c 70']);
     expect(said('me', 10, 40)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(said('me', 0, null)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(withOwnLine(read, undefined)).toBe(read);
-    // The other lines are too old: one above has fewer points than the fan, or one below has more.
+    // The other lines are out of date: one above has fewer points than the fan, or one below more.
     expect(said('me', 95, 3)).toBeUndefined();
     expect(said('me', 75, 1)).toBeUndefined();
     expect(said('me', 240, 5)).toBeUndefined();

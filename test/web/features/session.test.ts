@@ -33,7 +33,7 @@ function jar() {
   };
 }
 
-/** Hears of being shown again. */
+/** Receives the page's visibility events. */
 const page = new EventTarget();
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { entryOf, squaresBut, stealsOn } from '../../games/side-games/bingo/card
 
 const game = bingo as AnySideGame;
 
-/** What a screen sees of an entry when these squares are completed. */
+/** A screen's view of an entry with these squares completed. */
 const look = (squares: number[], picks: number[] = [], entryId = 'entry'): Seen => ({
   entryId,
   standing: score(entryOf({ picks }), stealsOn(...squares)),

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Attempt = Parameters<Transport>[1] & { closed: boolean };
 
-/** A connection over attempts that a test drives by hand. */
+/** A connection whose attempts the test controls. */
 function setUp() {
   const attempts: Attempt[] = [];
   const states: ConnectionState[] = [];

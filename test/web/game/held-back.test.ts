@@ -7,17 +7,17 @@ import { atFullRuns, property, runs } from '../../runs.ts';
 
 const delay = fc.integer({ min: 0, max: LONGEST_DELAY });
 const time = fc.integer({ min: 0, max: 300_000 });
-/** What is told in any order, each with when it happened. */
+/** Messages in any order, by the times of their plays. */
 const log = fc.array(time, { maxLength: 40 });
 
-/** A view that looks at such times, at such delays, and what was heard before each. */
+/** A step: messages received, a wait, and the delay. */
 type Step = { hear: number[]; wait: number; delay: number };
 const steps = fc.array(
   fc.record({ hear: fc.array(time, { maxLength: 4 }), wait: fc.integer({ min: 0, max: 60_000 }), delay }),
   { maxLength: 30 },
 );
 
-/** Plays the steps; `seen` is called with what is shown after each. Nothing is heard before it happened. */
+/** Runs the steps and calls `seen` with the shown messages after each. No message arrives before its play. */
 function watch(
   all: readonly Step[],
   seen: (shown: readonly number[], step: Step, now: number, heard: readonly number[], held: HeldBack<number>) => void,

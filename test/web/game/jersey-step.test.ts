@@ -6,7 +6,7 @@ const startsAt = Date.UTC(2026, 10, 22, 19, 30);
 
 let step: typeof import('../../../web/src/game/view/jersey-step.ts');
 beforeEach(async () => {
-  // What an earlier file's answers taught of the server's clock would count here: its modules are kept.
+  // Modules are shared between files; the server's clock learned in an earlier file must not count.
   vi.resetModules();
   step = await import('../../../web/src/game/view/jersey-step.ts');
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is told from a moment before the start on. */
+/** The announcements from a time before the start. */
 function watchedFrom(beforeStart: number): { told: boolean[]; stop(): void } {
   vi.setSystemTime(startsAt - beforeStart);
   const told: boolean[] = [];

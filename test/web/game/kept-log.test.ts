@@ -5,7 +5,7 @@ import { noteAnswer } from '../../../web/src/api/last-known.ts';
 import { KeptLog } from '../../../web/src/game/live/kept-log.ts';
 import { MemoryCaches } from '../caches.ts';
 
-// Files share modules: a part of the client that another file has loaded would hear of the answers here, without its browser.
+// Files share modules, and a module that another file loaded would receive these answers.
 vi.hoisted(() => vi.resetModules());
 
 const page = '/api/gameManagement/messages?eventId=e&after=0';

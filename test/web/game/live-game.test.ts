@@ -143,7 +143,7 @@ describe('a game being followed', () => {
       return backEnd.reads - before;
     };
     expect(await readsOf(true)).toBe(1);
-    // The edge may have kept it from before the connection.
+    // The edge may have cached it before the connection.
     expect(await readsOf(false)).toBe(2);
     game.close();
   });

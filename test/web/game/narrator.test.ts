@@ -147,7 +147,7 @@ describe('the narrator', () => {
         expect(told.length + counted).toBe(won);
         const moves = [...whole.matchAll(/(plus|minus) (\d+)/g)];
         expect(moves.reduce((sum, [, sign, by]) => sum + (sign === 'plus' ? 1 : -1) * Number(by), 0)).toBe(bingo);
-        // Between two scores lies the time, or the lead changed, or play had stopped.
+        // Two scores are far enough apart, or the lead changed, or play had stopped.
         const scores = said.flatMap(({ at: when, sentence }) => {
           const [, one, other, word] = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence) ?? [];
           return one ? [{ when, lead: Math.sign(Number(one) - Number(other)), word }] : [];

@@ -16,7 +16,7 @@ const over = timelineOf('steal STEAL home-0 @1\nend ENDED @2880');
 const entry = entryOf();
 const points = pointsOf(entry, over);
 
-/** What a screen says of the fan's place. */
+/** The screen's text for the fan's place. */
 function place(official: boolean) {
   const ranking = {
     seq: 2,

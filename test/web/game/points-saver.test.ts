@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../../web/src/api/client.ts';
 import { PointsSaver, type Progress, SAVE_LAG_MS, SAVE_SPREAD_MS } from '../../../web/src/game/entries/points-saver.ts';
 
-/** The call, answered by hand: first in, first out. */
+/** The call, whose answers the test releases in order. */
 function setUp(known = 0) {
   const claims: number[] = [];
   const open: { resolve(): void; reject(error: unknown): void }[] = [];

@@ -32,7 +32,7 @@ const parlayEntry = (fan: number, createdAt: number): Entry =>
     items: dealt(parlay.deal(madeUpFacts(), `fan-${fan}`, 1)),
   });
 
-/** What each of some fans has joined, and when; the first is the one whose phone it is. */
+/** Entries of fans with their join times; the first fan owns the phone. */
 const fans: Entry[][] = [0, 1, 2, 3, 4].map((fan) => {
   const createdAt = TIPOFF + 15_000 * fan;
   const bingo = entryOf({ steals: 1 + (fan % 2), createdAt });
@@ -50,7 +50,7 @@ const playsOf = (envelope: string): Play[] => {
   });
 };
 
-/** The game up to a seq, from nothing but the log. */
+/** The game up to a seq, by the log alone. */
 function cleanly(log: readonly string[], seq: number): Timeline {
   const timeline = new Timeline(event());
   for (const envelope of log.slice(0, seq)) for (const play of playsOf(envelope)) timeline.put(play);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Fault, refuse } from '../../../lib/fault.ts';
-import { makeFan } from '../../../stores/fans.ts';
+import { claimantOf, makeFan } from '../../../stores/fans.ts';
 import { whyNotAllowed } from '../../accounts/allowed-username.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { email, newUsername, password } from '../../accounts/credentials.ts';
@@ -22,7 +22,7 @@ export const signUp = call(
   async ({ username, email, password, ...profile }, _caller, origin) => {
     const why = whyNotAllowed(username);
     if (why) return refuse('UsernameNotAllowed', { why });
-    const refused = await register(username, email, password);
+    const refused = (await claimantOf(username)) ? refuse('UsernameTaken') : await register(username, email, password);
     if (refused && refused.code !== 'UsernameTaken') return refused;
     // A password for a name that somebody has is a try like any other.
     const signedIn = refused ? await checkPassword(username, password, origin) : await authenticate(username, password);

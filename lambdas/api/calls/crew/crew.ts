@@ -5,7 +5,7 @@ import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
 import { refuse } from '../../../lib/fault.ts';
-import { crewById } from '../../../stores/crews.ts';
+import { crewById, withShownNames } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { dealFacts } from '../../../stores/events.ts';
 import { ranking } from '../../../stores/ranking.ts';
@@ -53,6 +53,6 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
         : [],
     };
   };
-  const members = await Promise.all(known.members.map(memberIn));
+  const members = await Promise.all((await withShownNames(known)).members.map(memberIn));
   return { crew: toCrew(known, caller.sub), members: crewTable(members), official };
 });

@@ -1,4 +1,5 @@
 import { type Member, memberOf } from '../../../../games/crew/crew.ts';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { Fault, type Result } from '../../../lib/fault.ts';
 import type { CrewRecord } from '../../../stores/crews.ts';
@@ -25,5 +26,5 @@ export const isIn = (crew: CrewRecord, { sub }: Identity): boolean => memberOf(c
 /** The caller as a new member, with the name of the leaderboard. */
 export async function asMember({ sub, username }: Identity): Promise<Member> {
   const record = await fan(sub);
-  return { fanId: sub, username: record?.username ?? username, joinedAt: Date.now() };
+  return { fanId: sub, username: record ? shownNameOf(record) : username, joinedAt: Date.now() };
 }

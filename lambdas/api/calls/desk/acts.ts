@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { actsOf } from '../../../stores/acts.ts';
+import { type Act, actsOf } from '../../../stores/acts.ts';
+import { shownNamesOf } from '../../../stores/fans.ts';
+import { FORMER_FAN } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, optional, token } from '../../pipeline/input.ts';
 
@@ -10,7 +12,17 @@ export const acts = call(
   v.object({ eventId: optional(id()), after: optional(token()) }),
   async ({ eventId, after }) => {
     const page = await actsOf(eventId, after, PAGE);
-    const data = page.acts.map(({ details = {}, ...act }) => ({ ...act, details: JSON.stringify(details) }));
+    const names = await shownNamesOf([...new Set(page.acts.flatMap(({ details }) => fanIn(details) ?? []))]);
+    const data = page.acts.map(({ details = {}, ...act }) => {
+      const { fanId: _, ...others } = details;
+      const fanId = fanIn(details);
+      const shown = fanId === undefined ? others : { ...others, fan: names.get(fanId) ?? FORMER_FAN };
+      return { ...act, details: JSON.stringify(shown) };
+    });
     return { data, next: page.next };
   },
 );
+
+/** The fan whom an act was about. Acts keep ids, so that they name no fan who has left. */
+const fanIn = (details: Act['details']): string | undefined =>
+  typeof details?.fanId === 'string' ? details.fanId : undefined;

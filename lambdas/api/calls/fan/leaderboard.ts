@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { neighbours, rankOf } from '../../../../games/ranking/totals.ts';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { Fault } from '../../../lib/fault.ts';
 import { entriesOf } from '../../../stores/entries.ts';
+import { fan } from '../../../stores/fans.ts';
 import type { StoredRanking } from '../../../stores/ranking.ts';
 import { settledRow } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
@@ -16,16 +18,17 @@ const LARGEST_PAGE = 100;
 
 /** A fan without points has no rank, but sees the lowest total. Before the first ranking no fan has a rank. */
 async function ownLine(eventId: string, fanId: string, stored: StoredRanking | undefined): Promise<OwnStanding | null> {
-  const [own, entries, game] = await Promise.all([
+  const [own, entries, game, record] = await Promise.all([
     settledRow(eventId, fanId),
     entriesOf(eventId, fanId),
     gameOf(eventId, stored),
+    fan(fanId),
   ]);
   if (!own || !game) return null;
   const points = own.withheld === undefined ? pointsTogether(entries, game) : 0;
   const totals = totalsIn(stored?.totals);
   return {
-    username: own.username,
+    username: record ? shownNameOf(record) : own.username,
     points,
     rank: stored && points > 0 ? rankOf(points, totals) : null,
     ...neighbours(totals, points),

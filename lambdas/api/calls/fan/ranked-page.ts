@@ -4,7 +4,7 @@ import { rankOf } from '../../../../games/ranking/totals.ts';
 import type { RankedPage } from '../../../../graphql/types.generated.ts';
 import { type Result, refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';
-import { usernamesOf } from '../../../stores/fans.ts';
+import { shownNamesOf } from '../../../stores/fans.ts';
 import { directory, linesOf } from '../../../stores/pages.ts';
 import { ranking, type StoredRanking } from '../../../stores/ranking.ts';
 import { isStandingOfficial } from '../../../stores/settlements.ts';
@@ -73,7 +73,7 @@ async function settledPart(eventId: string, before: number, limit: number): Prom
     if (!list) return undefined;
     const lines = await linesOf(eventId, list, before, limit);
     if (!lines) continue;
-    const names = await usernamesOf(lines.map(({ fanId }) => fanId));
+    const names = await shownNamesOf(lines.map(({ fanId }) => fanId));
     const data = lines.map(({ fanId, points }) => ({ username: names.get(fanId) ?? FORMER_FAN, points }));
     const end = before + data.length;
     const { seq, asOf, totals } = list;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { playersIn } from '../../../../games/ranking/totals.ts';
-import { usernamesOf } from '../../../stores/fans.ts';
+import { shownNamesOf } from '../../../stores/fans.ts';
 import { seasonList as listOf } from '../../../stores/seasons.ts';
 import { FORMER_FAN } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
@@ -14,7 +14,7 @@ export const seasonList = call(
   async ({ week, ...season }) => {
     const list = await listOf({ ...season, week: week ?? undefined });
     if (!list) return null;
-    const names = await usernamesOf(list.first.map(({ fanId }) => fanId));
+    const names = await shownNamesOf(list.first.map(({ fanId }) => fanId));
     const first = list.first.map(({ fanId, points }) => ({ username: names.get(fanId) ?? FORMER_FAN, points }));
     return { fans: playersIn(totalsIn(list.totals)), totals: list.totals, first };
   },

@@ -17,7 +17,7 @@ const withoutSeason = (of: DealFacts): DealFacts => {
   });
   return { ...of, home: strip(of.home), away: strip(of.away) };
 };
-/** What a season is worth of somebody of this position. */
+/** The value of season averages for a position. */
 const worth = (sport: 'BASKETBALL' | 'FOOTBALL', averages: Record<string, number>, position = 'C') =>
   deal(eventOf(sport, [{ averages, position }]), 'seed').find(({ id }) => id === 'home-0')?.totalScore;
 

@@ -115,7 +115,7 @@ describe('the board', () => {
     const { board, points } = score(entryOf(), timeline);
     expect(board).toMatchObject({ score: 2 + 6 + 2, warnings: ['no scoring for PICK_SIX of player home-0, skipped'] });
     expect([points, board.selectedTeam[0]?.plays.map(({ label }) => label)]).toEqual([0, ['Sack', 'INT, PICK_SIX']]);
-    // Only since the join.
+    // Only plays after the join count.
     expect(score(entryOf({ createdAt: TIPOFF + 4_000 }), timeline).board.warnings).toEqual([]);
   });
 

@@ -43,14 +43,14 @@ describe.each(cases)('$who, as $provider tells it', ({ feed, event, body }) => {
   const { at = 0 } = plays.find((play) => 'pid' in play && play.pid === pid) ?? {};
   const { order = 0, period = 1, clock = 0 } = plays.at(-1) ?? {};
 
-  /** The game as it was told, then over. @param without the plays that it lacks */
+  /** The ended game. @param without selects plays that are left out */
   function ended(without: (stats: Record<string, number>) => boolean = () => false): Timeline {
     const timeline = new Timeline(event);
     for (const play of plays) if (play.kind !== 'stat' || !without(play.stats)) timeline.put(play);
     timeline.put({ id: 'over', rev: 1, kind: 'status', status: 'ENDED', order: order + 1, at: at + 1, period, clock });
     return timeline;
   }
-  /** What an Under comes to for who joined then. */
+  /** The result of an Under for a fan who joined at `createdAt`. */
   function under(id: string, timeline: Timeline, createdAt = at) {
     const items = [item(0, { id, stat: 'NONE', prediction: 'under', threshold: 0.5 })];
     const entry = { id: 'entry', eventId: event.id, hypeGame: 'overUnder', createdAt, items } as const;

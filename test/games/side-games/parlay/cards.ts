@@ -15,7 +15,7 @@ export function entryOf(
   return { id: 'entry', eventId: 'event', hypeGame: 'parlay', createdAt: TIPOFF + joined * 1000, items };
 }
 
-/** What one team did, at a second of the game. */
+/** A team's stats at a second of the game. */
 export function did(id: string, tid: 'home' | 'away', stats: Record<string, number>, second = 1): Play {
   const [period, elapsed] = [1 + Math.floor(second / 900), second % 900];
   const facts = { id, rev: 1, order: gameOrder(period, elapsed, 0), at: TIPOFF + second * 1000, period };

@@ -4,6 +4,8 @@ import { handler } from '../../../../lambdas/handlers/import.ts';
 import { event } from '../../../../lambdas/stores/events.ts';
 import { poll } from '../../../../lambdas/stores/polls.ts';
 import { gameStatsOf, team } from '../../../../lambdas/stores/teams.ts';
+import { follow } from '../../../../local/follow.ts';
+import { probe, SERVED } from '../../../../operator/probe.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { inventedFootballGame } from '../../../fixtures/espn-football-game.ts';
 import { inventedGame } from '../../../fixtures/espn-games.ts';
@@ -62,14 +64,23 @@ function served({ sport, league, make }: (typeof sports)[number], demands: Recor
   host.games.push(past, game);
   host.demands = demands;
   const url = host.league(sport, league).replace('127.0.0.1', name);
-  process.env.CATALOGUE_SOURCES = JSON.stringify([{ provider: 'espn', url }]);
-  return { game, past };
+  const source = { provider: 'espn', url };
+  process.env.CATALOGUE_SOURCES = JSON.stringify([source]);
+  return { game, past, source };
 }
 
 describe.each(sports)('the functions as they are deployed, on $league of a host as ESPN', (league) => {
-  it.each(kinds)('%s: import its games, rosters and averages, and poll a game', async (_, demands) => {
-    const { game, past } = served(league, demands);
-    await handler({ id: 'hourly' });
+  it.each(kinds)('%s: probe, --live, import its games, rosters and averages, and poll a game', async (_, demands) => {
+    const { game, past, source } = served(league, demands);
+    expect(await probe(source, Date.now())).toMatchObject({ wrong: [], game: { answer: SERVED } });
+    // As `--live` on a laptop: a look at the league, then the functions.
+    const invoked: Promise<void>[] = [];
+    const invoke = async (name: string) => {
+      if (name === 'Importing/Import') invoked.push(handler({ id: 'start' }));
+      await invoked[0];
+    };
+    expect(await follow([{ name: 'tonight', ...source }], invoke as never, () => {})).toBe(true);
+    await Promise.all(invoked);
     expect(await event(game.id)).toMatchObject({ home: { name: game.home.displayName } });
     for (const side of ['home', 'away'] as const) {
       const tid = (await event(game.id))?.[side].id ?? '';

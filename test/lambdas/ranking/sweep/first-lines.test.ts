@@ -3,7 +3,7 @@ import { OVERLAP_MS } from '../../../../games/ranking/ranking.ts';
 import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
 import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import { forgetFan, makeFan } from '../../../../lambdas/stores/fans.ts';
-import { forgetInRanking, ranking } from '../../../../lambdas/stores/ranking.ts';
+import { ranking, renameInRanking } from '../../../../lambdas/stores/ranking.ts';
 import { FORMER_FAN } from '../../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
@@ -55,7 +55,7 @@ describe('the first lines', () => {
     const underWay = swept(2);
     await vi.waitFor(() => expect(puts).toBe(1), { timeout: 20_000, interval: 1 });
     await forgetFan(`${eventId}-ann`, `${eventId}-Ann`, []);
-    await forgetInRanking(eventId, `${eventId}-ann`);
+    await renameInRanking(eventId, `${eventId}-ann`, FORMER_FAN);
     await underWay;
     expect(await ranking(eventId)).toMatchObject({ seq: 2, renames: 1 });
     expect([...(await names()).values()]).toEqual([FORMER_FAN, FORMER_FAN]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spotOf } from '../../../../games/timeline/court.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { floorOf } from '../../../../web/src/features/desk/table/floor.ts';
+import { floorOf, shortNames } from '../../../../web/src/features/desk/table/floor.ts';
 import {
   type GameClock,
   gameClock,
@@ -90,6 +90,20 @@ describe('who is on the floor', () => {
     const timeline = shownGame(event(), plays('l LIVE @0'), queued.map(queuedPlay));
     expect(floorOf(players, timeline).map(({ id }) => id)).toEqual(['b', 'f', 'c', 'd', 'e']);
     expect(floorOf(players.slice(0, 3), new Timeline(event()))).toHaveLength(3);
+  });
+
+  it('have short names, and whole ones where two of a team would be called alike', () => {
+    const named = (id: string, first_name: string, last_name: string) => ({
+      ...{ id, first_name, last_name },
+      display_name: `${first_name} ${last_name}`.trim(),
+    });
+    const names = shortNames([
+      named('1', 'Ada', 'Lind'),
+      named('2', 'Ann', 'Lind'),
+      named('3', 'Iris', 'Kovac'),
+      named('4', '', 'Nene'),
+    ]);
+    expect([...names.values()]).toEqual(['Ada Lind', 'Ann Lind', 'I. Kovac', 'Nene']);
   });
 
   it('are as before once a substitution is undone', () => {

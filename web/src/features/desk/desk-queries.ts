@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { playsOf } from '../../../../games/replay/tape.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { fetchPage, queryClient } from '../../api/queries.ts';
@@ -54,4 +55,12 @@ export const deskLogQuery = (eventId: string) =>
     refetchInterval: LOG_MS,
     structuralSharing: false,
     staleTime: 0,
+  });
+
+/** How often each pick of a side game was taken, as of the last ranking. */
+export const picksQuery = (eventId: string, hypeGame: HypeGame) =>
+  queryOptions({
+    queryKey: ['own', 'desk', 'picks', eventId, hypeGame],
+    queryFn: ({ signal }) => ask('pickCounts', { eventId, hypeGame }, signal),
+    refetchInterval: READ_MS,
   });

@@ -12,6 +12,7 @@ import { eveningsQuery } from './desk-queries.ts';
 import { useDeskGame } from './game.ts';
 import { GameLog } from './game-log.tsx';
 import { clockWords, sourceWords, whereIs } from './game-words.ts';
+import { Picks } from './picks.tsx';
 import { Rulings } from './rulings.tsx';
 
 /** One game at the desk: where it is, what can be said of it, its log and what operators did. */
@@ -59,6 +60,7 @@ function Game({ timeline }: { timeline: Timeline }) {
         <div className={styles.side}>
           <Source eventId={event.id} />
           <Rulings event={event} />
+          <Picks event={event} />
           <ActList eventId={event.id} />
         </div>
       </div>

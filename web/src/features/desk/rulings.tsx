@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Field } from '../../ui/field.tsx';
@@ -13,8 +16,11 @@ type Ruling = {
   effect: string;
   /** Whether it makes sense of the game as it is now. The server decides. */
   isFor(event: GameEvent): boolean;
-  send(eventId: string, why: string, startsAt: number | null): Promise<unknown>;
-  hasTime?: true;
+  send(eventId: string, why: string, more: { startsAt: number | null; hypeGame: HypeGame | null }): Promise<unknown>;
+  /** Further fields of its form. */
+  asks?: 'time' | 'side game';
+  /** The event is gone afterwards. */
+  removes?: true;
 };
 
 const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
@@ -26,8 +32,16 @@ const rulings: readonly Ruling[] = [
     effect:
       'Fans see that the game does not begin as scheduled. What they have joined counts for its new time. Without a time it waits for one.',
     isFor: (event) => !hasBegun(event) && !isOver(event),
-    send: (eventId, why, startsAt) => ask('postpone', { eventId, why, startsAt }),
-    hasTime: true,
+    send: (eventId, why, { startsAt }) => ask('postpone', { eventId, why, startsAt }),
+    asks: 'time',
+  },
+  {
+    label: 'Close joining',
+    effect:
+      'Nobody can join any more, from this moment on. Who has joined plays on, and the shares of picks are shown.',
+    isFor: (event) => !isOver(event),
+    send: (eventId, why, { hypeGame }) => ask('closeJoining', { eventId, hypeGame, why }),
+    asks: 'side game',
   },
   {
     label: 'End the game',
@@ -43,9 +57,17 @@ const rulings: readonly Ruling[] = [
     send: (eventId, why) => ask('callOff', { eventId, why }),
   },
   {
+    label: 'Remove the game',
+    effect: 'Takes a game that nobody has joined off the schedule, for good. No import brings it back.',
+    isFor: (event) => !isOver(event),
+    send: (eventId, why) => ask('removeEvent', { eventId, why }),
+    removes: true,
+  },
+  {
     label: 'Resume',
-    effect: 'Takes back what operators have said of this game: it goes on as its feed and its plays say.',
-    isFor: (event) => isOver(event) || event.stopped !== undefined,
+    effect:
+      'Takes back what operators have said of this game, closed joining too: it goes on as its feed and its plays say.',
+    isFor: () => true,
     send: (eventId, why) => ask('resume', { eventId, why }),
   },
 ];
@@ -67,22 +89,37 @@ export function Rulings({ event }: { event: GameEvent }) {
 
 function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string; done(): void }) {
   const [start, setStart] = useState('');
+  const [game, setGame] = useState<HypeGame | undefined>(undefined);
+  const navigate = useNavigate();
   const startsAt = start === '' ? null : new Date(start).getTime();
   return (
     <ReasonForm
       eventId={eventId}
       effect={ruling.effect}
       label={ruling.label}
-      send={(why) => ruling.send(eventId, why, startsAt)}
-      done={done}
+      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null })}
+      done={() => (ruling.removes ? void navigate('/desk') : done())}
     >
-      {ruling.hasTime && (
+      {ruling.asks === 'time' && (
         <Field
           label="New time, if known"
           type="datetime-local"
           value={start}
           onChange={({ target }) => setStart(target.value)}
         />
+      )}
+      {ruling.asks === 'side game' && (
+        <label className={styles.choice}>
+          Side game
+          <select value={game ?? ''} onChange={({ target }) => setGame(hypeGames.find((key) => key === target.value))}>
+            <option value="">All side games</option>
+            {hypeGames.map((key) => (
+              <option key={key} value={key}>
+                {sideGames[key].words.title}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
     </ReasonForm>
   );

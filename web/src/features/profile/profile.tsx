@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { USERNAME } from '../../../../graphql/account-rules.ts';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import type { Fan } from '../../../../graphql/types.generated.ts';
-import { request } from '../../api/client.ts';
+import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, noteFan } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
@@ -24,7 +26,7 @@ import styles from './profile.module.css';
 
 const ReminderSettings = preloadable(async () => (await import('../reminders/settings.tsx')).ReminderSettings);
 
-/** The fan's own fields. Username and e-mail cannot be changed. */
+/** The fan's own fields. The username that signs in and the e-mail cannot be changed. */
 export function Profile() {
   useTitle('Profile');
   const query = useQuery(fanQuery);
@@ -76,39 +78,60 @@ function Form({ fan }: { fan: Fan }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [birthdateError, setBirthdateError] = useState<string | undefined>(undefined);
 
+  const [nameError, setNameError] = useState<string | undefined>(undefined);
+  const shown = shownNameOf(fan);
+
   const { mutate, isPending } = useMutation({
-    mutationFn: (sent: Partial<Fan>) => request('updateUserData', sent),
+    mutationFn: async ({ shownName, ...sent }: Partial<Fan>) => {
+      if (shownName && shownName !== shown) await request('chooseName', { name: shownName });
+      await request('updateUserData', sent);
+    },
     onSuccess: (_nothing, sent) => {
       noteFan(sent);
       toast({ severity: 'success', summary: 'Profile saved' });
     },
-    onError: (error) => toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) }),
+    onError: (error) => {
+      if (isFault(error, 'UsernameTaken') || isFault(error, 'UsernameNotAllowed')) setNameError(wordsFor(error));
+      else toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) });
+    },
   });
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = Object.fromEntries(editable.map(({ name }) => [name, String(form.get(name) ?? '').trim()]));
+    const shownName = String(form.get('shownName') ?? '').trim();
+    const isName = shownName === shown || USERNAME.test(shownName);
+    setNameError(isName ? undefined : 'Use 3 to 20 letters, digits, _ or -.');
     const birthdate = typed.birthdate && dateOf(typed.birthdate, new Date());
     setBirthdateError(birthdate === undefined ? 'Use a day of the past, as mm/dd/yyyy.' : undefined);
-    if (birthdate === undefined) {
-      event.currentTarget.querySelector<HTMLElement>('[name=birthdate]')?.focus();
+    if (!isName || birthdate === undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name=${isName ? 'birthdate' : 'shownName'}]`)?.focus();
       return;
     }
-    mutate({ ...typed, birthdate });
+    mutate({ ...typed, birthdate, shownName });
   };
 
   return (
     <form className="stack" onSubmit={save} noValidate>
       <header className={styles.head}>
-        <Disc name={fan.username} size={64} tone="me" />
+        <Disc name={shown} size={64} tone="me" />
         <div>
-          <h1>{fan.username}</h1>
+          <h1>{shown}</h1>
           <p>{fan.email}</p>
           <Unverified why="Not verified: without that you have no place in official standings." />
         </div>
       </header>
       <Missing fan={fan} />
+      <Field
+        label="Name that others see"
+        name="shownName"
+        autoComplete="nickname"
+        maxLength={20}
+        defaultValue={shown}
+        error={nameError}
+        hint={`You sign in as ${fan.username}, whatever others see.`}
+      />
       {editable.map((field) =>
         field.name === 'birthdate' ? (
           <DateField key={field.name} {...field} initial={fan.birthdate ?? ''} error={birthdateError} />

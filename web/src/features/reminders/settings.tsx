@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import type { Reminders } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
@@ -20,11 +20,13 @@ export function ReminderSettings() {
   const { data: reminders } = useQuery({ ...remindersQuery, enabled: (played?.data.length ?? 0) > 0 });
   if (!reminders) return null;
   return (
-    <section className={styles.part} aria-labelledby="reminders">
-      <h2 id="reminders">A word before the game</h2>
-      {reminders.key && <Pushes reminders={reminders} serverKey={reminders.key} />}
-      <Calendar />
-    </section>
+    <div className={styles.account}>
+      <section className={styles.part} aria-labelledby="reminders">
+        <h2 id="reminders">A word before the game</h2>
+        {reminders.key && <Pushes reminders={reminders} serverKey={reminders.key} />}
+        <Calendar />
+      </section>
+    </div>
   );
 }
 
@@ -99,18 +101,17 @@ const pick = ({ quietFrom, quietTo, closings }: Partial<Reminders>) => ({
 });
 
 function Hour({ label, value, onChange }: { label: string; value: number; onChange(hour: number): void }) {
-  const id = useId();
   return (
-    <span>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {hours.map((hour) => (
           <option key={hour} value={hour}>
             {hourText(hour)}
           </option>
         ))}
       </select>
-    </span>
+    </label>
   );
 }
 

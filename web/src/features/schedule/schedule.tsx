@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import { fanQuery, lastPlayedQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { isNewcomer } from '../../api/signed-out-offline.ts';
@@ -121,12 +122,12 @@ function Me() {
   const { data: fan } = useQuery(fanQuery);
   const chosen = useChosenGame();
   if (!fan) return null;
-  if (!chosen) return <span className={styles.me}>{fan.username}</span>;
+  if (!chosen) return <span className={styles.me}>{shownNameOf(fan)}</span>;
   return (
     <Link to="/profile" className={styles.me} onPointerDown={() => preload('/profile')}>
       <span className="visually-hidden">Your profile, </span>
-      {fan.username}
-      <Disc name={fan.username} size={38} tone="me" />
+      {shownNameOf(fan)}
+      <Disc name={shownNameOf(fan)} size={38} tone="me" />
     </Link>
   );
 }

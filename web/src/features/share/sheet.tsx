@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { altText, cardOf, type ShareCard, shareText } from '../../../../games/side-games/share-card.ts';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import { fanQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/entries/entries.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
@@ -95,7 +96,7 @@ function useCard({ entry, standing }: Joined): ShareCard | undefined {
     hypeGame: entry.hypeGame,
     standing,
     timeline,
-    username: fan.username,
+    username: shownNameOf(fan),
     place: mode.hasLeaderboard && isFinal && me?.rank && players ? { rank: me.rank, players } : undefined,
     status: mode.hasLeaderboard ? standings : 'Replay',
   });

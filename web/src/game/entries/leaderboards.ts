@@ -6,6 +6,7 @@ import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { endsPeriod } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import { shownNameOf } from '../../../../graphql/shown-name.ts';
 import type { OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
@@ -44,7 +45,7 @@ export function usePlace(): Place {
     const { players, ...own } = place;
     // The official ranking excludes fans who had not verified their e-mail at the settlement.
     const isOut = official && line?.me?.rank == null;
-    return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
+    return { me: { username: shownNameOf(fan), ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
   }, [game, ranking, official, isFinal, joined, isWhole, isPartial, fan, line]);
 }
 

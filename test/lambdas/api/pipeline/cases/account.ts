@@ -190,6 +190,13 @@ export const account: Cases<'account'> = {
     { it: 'odd id', args: () => ({ id: '../etc' }), fault: 'InvalidInput' },
     asGuest('Unauthorized', () => ({ id: 'nothing' })),
   ],
+  chooseName: [
+    { it: 'their own', args: ({ fan }) => ({ name: fan.username }), data: () => true },
+    { it: 'another', args: ({ eventId }) => ({ name: `n-${eventId}`.slice(0, 20) }), data: () => true },
+    { it: 'two words', args: () => ({ name: 'two words' }), fault: 'InvalidInput' },
+    { it: 'reserved', args: () => ({ name: 'support' }), fault: 'UsernameNotAllowed' },
+    asGuest('Unauthorized', () => ({ name: 'ann' })),
+  ],
   exportAccount: [
     {
       it: 'fan',

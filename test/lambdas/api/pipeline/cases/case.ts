@@ -52,6 +52,7 @@ export const gameOf = ({ fan, eventId, offered }: World) => ({
 export const idOf = ({ fan, eventId }: World) => entryId({ eventId, hypeGame: 'bingo', fanId: fan.sub });
 export const profileOf = (fan: Fan) => ({
   username: fan.username,
+  shownName: null,
   email: fan.email,
   firstName: null,
   lastName: null,

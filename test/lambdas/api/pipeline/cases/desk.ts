@@ -152,6 +152,16 @@ export const desk: Cases<'desk'> = {
     ...unknown,
     ...others(),
   ],
+  renameFan: [
+    operator({
+      it: 'a fan',
+      args: ({ fan }) => ({ name: fan.username, why: 'it offends' }),
+      data: () => expect.stringMatching(/^fan-\d{4,}$/),
+    }),
+    operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'it offends' }), fault: 'FanNotFound' }),
+    operator({ it: 'no reason', args: ({ fan }) => ({ name: fan.username, why: '' }), fault: 'InvalidInput' }),
+    ...others(({ fan }) => ({ name: fan.username, why: 'it offends' })),
+  ],
   closeJoining: [
     operator({ it: 'of all', args: decided, data: () => true }),
     operator({ it: 'of one', args: (world) => ({ ...decided(world), hypeGame: 'mvp' }), data: () => true }),

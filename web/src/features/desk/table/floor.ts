@@ -25,3 +25,17 @@ export function floorOf<P extends { id: string }>(players: readonly P[], timelin
   }
   return floor;
 }
+
+type Named = { id: string; first_name: string; last_name: string; display_name: string };
+
+/** Names for small buttons, by player: "S. Curry", or the whole name where two of a team would be called alike. */
+export function shortNames(players: readonly Named[]): Map<string, string> {
+  const short = ({ first_name, last_name }: Named) => (first_name ? `${[...first_name][0]}. ${last_name}` : last_name);
+  const all = players.map(short);
+  return new Map(
+    players.map((player) => {
+      const name = short(player);
+      return [player.id, all.filter((other) => other === name).length > 1 ? player.display_name : name];
+    }),
+  );
+}

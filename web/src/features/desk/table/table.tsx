@@ -5,7 +5,7 @@ import type { DeskGame } from '../game.ts';
 import type { Players } from '../rosters.ts';
 import { Actions } from './actions.tsx';
 import { ClockBar } from './clock-bar.tsx';
-import { floorOf } from './floor.ts';
+import { floorOf, shortNames } from './floor.ts';
 import { stageOf } from './game-clock.ts';
 import { scorer as scorerOf } from './scorer.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -52,6 +52,7 @@ export function Table({ game, timeline, players }: Props) {
       team={event[side]}
       side={side}
       floor={floor[side]}
+      names={shortNames(players[side])}
       timeline={timeline}
       chosen={waiting.for === 'what' || waiting.for === 'player in' ? waiting.who : undefined}
       choose={(who, name) => setWaiting({ for: 'what', who, name })}
@@ -73,26 +74,27 @@ type ColumnProps = {
   team: { id: string; name: string; shortName: string };
   side: 'home' | 'away';
   floor: readonly Player[];
+  /** By player. */
+  names: ReadonlyMap<string, string>;
   timeline: Timeline;
   chosen: Who | undefined;
   choose(who: Who, name: string): void;
 };
 
-function Column({ team, side, floor, timeline, chosen, choose }: ColumnProps) {
+function Column({ team, side, floor, names, timeline, chosen, choose }: ColumnProps) {
   const isChosen = (pid: string | undefined) => chosen?.tid === team.id && chosen.pid === pid;
   return (
     <section className={styles.column} data-side={side} aria-label={team.name}>
-      {floor.map(({ id, first_name, last_name, display_name }) => {
+      {floor.map(({ id, display_name }) => {
         const total = (stat: string) => timeline.total(id, stat);
         return (
           <button
             key={id}
             type="button"
             aria-pressed={isChosen(id)}
-            aria-label={`${display_name}, ${total('PTS')} points, ${total('PF')} fouls`}
             onClick={() => choose({ tid: team.id, pid: id }, display_name)}
           >
-            <b>{shortName(first_name, last_name)}</b>
+            <b>{names.get(id)}</b>
             <small>
               {total('PTS')} P, {total('PF')} F
             </small>
@@ -103,14 +105,11 @@ function Column({ team, side, floor, timeline, chosen, choose }: ColumnProps) {
         type="button"
         className={styles.team}
         aria-pressed={isChosen(undefined)}
-        aria-label={`${team.name}, the team`}
         onClick={() => choose({ tid: team.id }, team.name)}
       >
-        {team.shortName}
+        <b>{team.shortName}</b>
+        <small>Team</small>
       </button>
     </section>
   );
 }
-
-/** "S. Curry". */
-const shortName = (first: string, last: string): string => (first ? `${[...first][0]}. ${last}` : last);

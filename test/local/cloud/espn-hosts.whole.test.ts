@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { follow } from '../../../local/follow.ts';
+import { type LiveSource, liveVariables } from '../../../local/live.ts';
+import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
+import { runFeed } from '../../../operator/commands/feed.ts';
+import { publishEndpoint } from '../../../operator/endpoint.ts';
+import { inventedFootballGame } from '../../fixtures/espn-football-game.ts';
+import { inventedGame } from '../../fixtures/espn-games.ts';
+import { EspnHost } from '../../fixtures/espn-host.ts';
+import { freePorts } from '../ports.ts';
+
+// The real templates and bundles. Headers are of a host's name, so the two hosts have two names of this machine.
+const KEY = 's3cret';
+const WEEK = 7 * 86_400_000;
+const contact = 'https://example.com/hype';
+const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+const [open, keyed] = [new EspnHost(), new EspnHost()];
+const sports = [
+  { sport: 'basketball', league: 'nba', make: inventedGame },
+  { sport: 'football', league: 'nfl', make: inventedFootballGame },
+];
+const logged: string[] = [];
+const before = { ...process.env };
+let cloud: Cloud;
+let withdraw: () => void = () => {};
+
+/** A league's scoreboard at a host. The address is known once the host has started. */
+const sourceOf = (host: EspnHost, sport: string, league: string): LiveSource => ({
+  ...{ name: `${league} of ${host === open ? 'the open' : 'the keyed'} host`, provider: 'espn' },
+  get url() {
+    const url = host.league(sport, league);
+    return host === open ? url.replace('127.0.0.1', 'localhost') : url;
+  },
+});
+/** Both hosts and both sports, each with a game of last week and one that is on. */
+const cases = [
+  { of: 'that asks for no key', host: open },
+  { of: 'that asks for a key', host: keyed },
+].flatMap(({ of, host }, row) =>
+  sports.map(({ sport, league, make }, column) => {
+    const past = make({ id: `4${row}${column}0`, startsAt: Date.now() - WEEK });
+    past.shown = past.rows;
+    const game = make({ id: `4${row}${column}1`, startsAt: Date.now() - 60_000 });
+    game.shown = 12;
+    host.games.push(past, game);
+    return { of, host, league, game, source: sourceOf(host, sport, league) };
+  }),
+);
+
+beforeAll(async () => {
+  await Promise.all([ensureBuilt(() => {}), open.start(), keyed.start()]);
+  keyed.demands = { 'x-api-key': KEY };
+  cloud = await startCloud({
+    ...{ outDir: TEMPLATES, dataDir, port: await freePorts() },
+    variables: liveVariables({ sources: cases.map(({ source }) => source), contact }),
+    log: (source, line) => logged.push(`${source}: ${line}`),
+  });
+  withdraw = publishEndpoint(dataDir, cloud.url, cloud.environment);
+  await storeKey();
+}, 180_000);
+afterAll(async () => {
+  withdraw();
+  await cloud?.stop();
+  await Promise.all([open.stop(), keyed.stop()]);
+  rmSync(dataDir, { recursive: true, force: true });
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+});
+
+/** As a command in a process of its own. */
+const feed = async (...args: string[]) => {
+  for (const name of ['EVENTS_TABLE', 'SOURCE_HOSTS', 'SOURCE_HEADERS_ARN']) delete process.env[name];
+  const { text, status } = await runFeed([...args, `--data=${dataDir}`]);
+  return { status, answer: JSON.parse(text) };
+};
+async function storeKey() {
+  const { stdin } = process;
+  Object.defineProperty(process, 'stdin', { value: Readable.from([`x-api-key: ${KEY}\n`]), configurable: true });
+  try {
+    await feed('headers', '127.0.0.1');
+  } finally {
+    Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
+  }
+}
+
+/** How long to wait for an import of four leagues, and for polls of them, on a busy machine. */
+const patient = { timeout: 120_000 };
+const stored = async (eventId: string) => {
+  const { readLog } = await import('../../../lambdas/stores/log.ts');
+  return (await readLog(eventId, 0)).flatMap(({ messages }) => messages);
+};
+
+describe.each(cases)('a host $of, on this machine: $league', ({ host, game, source }) => {
+  it('probe, import, --live and poll go through it', { timeout: 400_000 }, async () => {
+    expect(await feed('probe', 'espn', source.url)).toMatchObject({
+      ...{ status: 0, answer: { wrong: [], game: { answer: 'HTTP 200', over: false, players: { unknown: [] } } } },
+    });
+    expect(await feed('import', 'espn', source.url)).toMatchObject({
+      ...{ status: 0, answer: [{ failed: [], ignored: [], dropped: [] }] },
+    });
+    const said: string[] = [];
+    const invoked: Promise<unknown>[] = [];
+    const invoke: Cloud['invoke'] = (name, event) => {
+      const outcome = cloud.invoke(name, event);
+      invoked.push(outcome);
+      return outcome;
+    };
+    expect(await follow([source], invoke, (line) => said.push(line))).toBe(true);
+    expect(said).toEqual([`${source.name} has 1 games today and tomorrow.`]);
+    // First the import, then the request of the polls.
+    await expect.poll(() => invoked, patient).toHaveLength(2);
+    await Promise.all(invoked);
+    await fetch(`${cloud.url}/api/gameManagement/gameEvent?eventId=${game.id}`);
+    await expect.poll(async () => (await stored(game.id)).length, patient).toBeGreaterThan(5);
+    expect(host.asked.filter(({ status }) => status !== 200 && status !== 304)).toEqual([]);
+    expect(JSON.stringify([logged, host.asked, await feed('status', game.id)])).not.toContain(KEY);
+  });
+});
+
+it('a host whose key is not stored answers 401: probe and --live say so', async () => {
+  // Headers are stored for a host's name, and this is another name of the same host.
+  const url = keyed.league('basketball', 'nba').replace('127.0.0.1', 'localhost');
+  const { status, answer } = await feed('probe', 'espn', url);
+  expect([status, answer.wrong[0]]).toEqual([1, expect.stringContaining('HTTP 401')]);
+  const said: string[] = [];
+  expect(await follow([{ name: 'espn:nba', provider: 'espn', url }], cloud.invoke, (line) => said.push(line))).toBe(
+    false,
+  );
+  expect(said).toEqual([
+    expect.stringMatching(/^espn:nba cannot be followed now \(HTTP 401.*\); recorded games play\.$/),
+  ]);
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
+import styles from './desk.module.css';
+import { picksQuery } from './desk-queries.ts';
+import { useRosters } from './rosters.ts';
+import { Unfolding } from './unfolding.tsx';
+
+/** Picks shown at most. */
+const MOST = 20;
+
+/** How often each pick of a side game was taken. Bingo's squares are dealt, so it has none. */
+export function Picks({ event }: { event: GameEvent }) {
+  return (
+    <section className={styles.section} aria-label="Picks">
+      <h2>Picks</h2>
+      <Unfolding label="What fans picked">{() => <Counts event={event} />}</Unfolding>
+    </section>
+  );
+}
+
+function Counts({ event }: { event: GameEvent }) {
+  const [hypeGame, setHypeGame] = useState<HypeGame>('mvp');
+  const { players } = useRosters(event);
+  const query = useQuery(picksQuery(event.id, hypeGame));
+  const nameOf = (part: string) =>
+    [...(players?.away ?? []), ...(players?.home ?? [])].find(({ id }) => id === part)?.display_name ??
+    [event.away, event.home].find(({ id }) => id === part)?.name ??
+    part;
+  return (
+    <div className={styles.form}>
+      <label className={styles.choice}>
+        Side game
+        <select
+          value={hypeGame}
+          onChange={({ target }) => setHypeGame(hypeGames.find((key) => key === target.value) ?? 'mvp')}
+        >
+          {hypeGames
+            .filter((key) => key !== 'bingo')
+            .map((key) => (
+              <option key={key} value={key}>
+                {sideGames[key].words.title}
+              </option>
+            ))}
+        </select>
+      </label>
+      {query.data ? (
+        <ol className={styles.rows}>
+          {query.data.slice(0, MOST).map(({ pick, entries, of }) => (
+            <li key={pick} className={styles.row}>
+              <span>{pick.split('/').map(nameOf).join(', ')}</span>
+              <b>
+                {entries} of {of}
+              </b>
+            </li>
+          ))}
+          {query.data.length === 0 && <li className={styles.quiet}>No picks as of the last ranking.</li>}
+        </ol>
+      ) : (
+        <Unanswered query={query} title="The picks did not load">
+          <Skeleton height={80} label="Loading the picks" />
+        </Unanswered>
+      )}
+    </div>
+  );
+}
