@@ -4,7 +4,7 @@ import type { EventSeason } from '../../games/timeline/event.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { asStored, getItem, type Item, itemsOf, pagesOf } from './item.ts';
 import { SHARDS, type ShardRange, shardKey, shardOf, shardOfFan, shardsIn } from './tables.ts';
-import { updatedItem, updateItem } from './write.ts';
+import { deleteItem, updatedItem, updateItem } from './write.ts';
 
 /** A week of a league's season, by its first day, yyyy-mm-dd. */
 export type SeasonWeek = EventSeason & { week: string };
@@ -20,6 +20,8 @@ const lineKey = (season: EventSeason, fanId: string) => ({ shard: shardOfFan(sea
 /** The attribute of a week: a list of five numbers. */
 const attributeOf = (week: string): string => `w${week.replaceAll('-', '')}`;
 const weekAttribute = /^w(\d{4})(\d\d)(\d\d)$/;
+
+const packLine = ({ points, games, best, beaten, others }: SeasonLine) => [points, games, best, beaten, others];
 
 function readLines(item: Item): WeekLines {
   const lines = new Map<string, SeasonLine>();
@@ -55,12 +57,29 @@ export async function readSeasonLines(
  * fewer.
  */
 export function setSeasonLine({ week, ...season }: SeasonWeek, fanId: string, line: SeasonLine): Promise<boolean> {
-  const { points, games, best, beaten, others } = line;
   const name = attributeOf(week);
   return updateItem('Seasons', lineKey(season, fanId), {
     update: `SET #${name} = :line`,
     condition: `attribute_not_exists(#${name}) OR #${name}[1] < :games`,
-    values: { line: [points, games, best, beaten, others], games },
+    values: { line: packLine(line), games: line.games },
+  });
+}
+
+/**
+ * Replaces what a fan has in a week by what the official standings say.
+ * @param was the stored line; nothing changes if by now it is one of another number of games @param line undefined: the fan has nothing there
+ */
+export function correctSeasonLine(
+  { week, ...season }: SeasonWeek,
+  fanId: string,
+  was: SeasonLine | undefined,
+  line: SeasonLine | undefined,
+): Promise<boolean> {
+  const name = attributeOf(week);
+  return updateItem('Seasons', lineKey(season, fanId), {
+    update: line ? `SET #${name} = :line` : `REMOVE #${name}`,
+    condition: was ? `#${name}[1] = :was` : `attribute_not_exists(#${name})`,
+    values: { line: line && packLine(line), was: was?.games },
   });
 }
 
@@ -79,6 +98,10 @@ export const noteSeasonEvent = (week: SeasonWeek, eventId: string, filled: Reado
     update: 'SET #filled = :filled REMOVE #done',
     values: { filled },
   });
+
+/** Takes an event out of a season to which it does not belong. Its lines are to be corrected. */
+export const forgetSeasonEvent = (week: SeasonWeek, eventId: string): Promise<boolean> =>
+  deleteItem('Seasons', eventKey(week, eventId));
 
 /** The official events of a season that were noted. @param week only those of it */
 export async function seasonEvents({ week, ...season }: EventSeason & { week?: string }): Promise<FoldedEvent[]> {
@@ -129,6 +152,8 @@ export async function seasonList(listed: Listed): Promise<SeasonList | undefined
   const item = await getItem<SeasonList & { first: string }>('Seasons', listKey(listed));
   return item && { games: item.games, totals: item.totals, first: JSON.parse(item.first) };
 }
+
+export const forgetSeasonList = (listed: Listed): Promise<boolean> => deleteItem('Seasons', listKey(listed));
 
 /** Stores a list, unless the stored one is of more games. */
 export const putSeasonList = (listed: Listed, { games, totals, first }: SeasonList): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { TopFans } from '../../../games/ranking/top-fans.ts';
-import { foldLines } from '../../../games/season/line.ts';
+import { foldLines, type SeasonLine } from '../../../games/season/line.ts';
 import type { EventSeason } from '../../../games/timeline/event.ts';
 import { event as eventOf } from '../../stores/events.ts';
 import { putSeasonList, readSeasonLines, type SeasonList } from '../../stores/seasons.ts';
@@ -33,13 +33,14 @@ export async function seasonLists(season: EventSeason, week: string) {
   return { ofWeek: ofWeek.list(), ofSeason: ofSeason.list(), fans: ofSeason.fans };
 }
 
-class ListFold {
+/** Collects the lines of a list. */
+export class ListFold {
   fans = 0;
   #games = 0;
   readonly #totals = new Map<number, number>();
   readonly #top = new TopFans(FIRST);
 
-  add(fanId: string, line: ReturnType<typeof foldLines>): void {
+  add(fanId: string, line: SeasonLine | undefined): void {
     if (!line) return;
     this.fans += 1;
     this.#games += line.games;

@@ -13,13 +13,13 @@ export type OfficialEvent = {
 
 /** The official events of a week that were noted. */
 export const officialEvents = async (week: SeasonWeek): Promise<OfficialEvent[]> =>
-  Promise.all(
-    (await seasonEvents(week)).map(async ({ eventId, filled }) => {
-      const list = await directory(eventId);
-      if (!list?.official) throw new Error(`the standings of event ${eventId} are not official`);
-      return { eventId, filled, lineOf: lineIn(totalsIn(list.totals)) };
-    }),
-  );
+  Promise.all((await seasonEvents(week)).map(officialEvent));
+
+export async function officialEvent({ eventId, filled }: Omit<OfficialEvent, 'lineOf'>): Promise<OfficialEvent> {
+  const list = await directory(eventId);
+  if (!list?.official) throw new Error(`the standings of event ${eventId} are not official`);
+  return { eventId, filled, lineOf: lineIn(totalsIn(list.totals)) };
+}
 
 /** What the fans of a shard have together in some events, from their official standings. */
 export async function officialLines(events: readonly OfficialEvent[], shard: number): Promise<Map<string, SeasonLine>> {

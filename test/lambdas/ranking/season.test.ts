@@ -9,6 +9,8 @@ import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';
 import { seasonLines, seasonList } from '../../../lambdas/stores/seasons.ts';
 import { forgetName } from '../../../lambdas/stores/standings.ts';
+import { deleteItem } from '../../../lambdas/stores/write.ts';
+import { season as rebuildSeason } from '../../../operator/commands/season.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../fixtures/interference.ts';
 import { property, runs } from '../../runs.ts';
@@ -102,7 +104,7 @@ function expected(played: readonly Evening[], unverified: string, within: (day: 
 }
 
 it(
-  'a week and a season equal a fold of official standings, in whatever order they are settled, repeated, killed and forgotten',
+  'a week and a season equal a fold of official standings, in whatever order they are settled, repeated, killed, forgotten, lost and rebuilt',
   property,
   async () => {
     const evening = fc.record({
@@ -117,7 +119,8 @@ it(
         fc.integer({ min: 1, max: 2 }),
         fc.nat(3),
         fc.boolean(),
-        async (given, order, times, kill, leaves) => {
+        fc.option(fc.array(fc.nat(50), { maxLength: 3 }), { nil: undefined }),
+        async (given, order, times, kill, leaves, lost) => {
           const { season, names, played, tasks } = await evenings(given);
           const gone = names.get('bob') ?? '';
           if (leaves) for (const { eventId } of played) await forgetName(eventId, gone, true);
@@ -146,6 +149,14 @@ it(
           }
           const before = await contents('Seasons');
           await runIn([], tasks, 1, 0);
+          expect(await contents('Seasons')).toEqual(before);
+          if (lost === undefined) return;
+          const own = before.filter(({ shard }) => String(shard).startsWith(season.league));
+          for (const index of lost) {
+            const { shard, key } = own[index % own.length] ?? {};
+            if (shard) await deleteItem('Seasons', { shard, key });
+          }
+          await rebuildSeason(['rebuild', season.league, `${season.year}`]);
           expect(await contents('Seasons')).toEqual(before);
         },
       ),

@@ -30,13 +30,14 @@ const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, o
 const never = { staleTime: FOREVER };
 
 /** The wire has null for fields that are absent in the rules. */
-export function toEvent({ prize, season, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
+export function toEvent({ prize, season, stopped, moved, feedDelayed, announcement, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
   const set = {
     ...(prize && { prize }),
     ...(season && { season }),
     ...(stopped && { stopped }),
     ...(moved && { moved: true as const }),
+    ...(announcement && { announcement }),
     ...(feedDelayed && { feedDelayed }),
   };
   return { ...event, home: face(event.home), away: face(event.away), ...set };
@@ -194,6 +195,26 @@ export const playedQuery = infiniteQueryOptions({
   staleTime: 60_000,
 });
 
+/** The fan's season in each league. It changes when standings become official. */
+export const seasonsQuery = queryOptions({
+  queryKey: [own, 'seasons'],
+  queryFn: async ({ signal }) =>
+    (await request('seasons', {}, signal)).map(({ provisional, ...season }) => ({
+      ...season,
+      provisional: provisional.map((one) => ({ ...one, event: toEvent(one.event) })),
+    })),
+  staleTime: 60_000,
+});
+
+/** The ranked list of a season, or of one of its weeks. */
+export const seasonListQuery = ({ league, year, week }: { league: string; year: number; week: string | undefined }) =>
+  queryOf(
+    ['seasonList', league, year, week],
+    'seasonList',
+    { league, year, week: week ?? null },
+    { staleTime: 60_000 },
+  );
+
 export const activeGamesQuery = (eventId: string) =>
   queryOf([own, 'activeGames', eventId], 'activeGames', { eventId }, never);
 
@@ -203,6 +224,16 @@ export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
 /** The server's receipt of an entry; used if the phone computes different points. */
 export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
   queryOf([own, 'receipt', hypeGame, gameId, points], 'receipts', { hypeGame, gameId });
+
+/** How often each pick was taken, once joining has closed. The last joins are counted within a minute. */
+export const pickSharesQuery = (eventId: string, hypeGame: HypeGame) =>
+  queryOptions({
+    queryKey: ['shares', eventId, hypeGame],
+    queryFn: ({ signal }) => request('pickShares', { eventId, hypeGame }, signal),
+    staleTime: 60_000,
+    // An answer of just before joining closed is empty.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? REFRESH_MS.schedule : false),
+  });
 
 /** Key of all offers of an event, or of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];

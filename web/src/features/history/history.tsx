@@ -1,20 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { playedQuery } from '../../api/queries.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { hadSession, isSignOutPending } from '../../api/signed-out-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { type SignInRedirect, useSession } from '../auth/session.ts';
 import styles from './history.module.css';
 import { useOpenEvent } from './open-event.ts';
 import { PlayedRow } from './played-row.tsx';
+import { Seasons } from './seasons.tsx';
 
-/** Every event that the fan has joined, the latest first. Each opens its boards again. */
+const views = [
+  { key: 'games', name: 'Games' },
+  { key: 'season', name: 'Season' },
+] as const;
+
+/** Every event that the fan has joined, the latest first. Each opens its boards again. In the other view the fan's seasons. */
 export function History() {
   useTitle('My games');
   const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'season' ? 'season' : 'games';
   if (session === 'out') {
     const state: SignInRedirect = isSignOutPending() ? null : { back: '/history', hadSession: hadSession() };
     return <Navigate to="/schedule" replace state={state} />;
@@ -22,7 +31,13 @@ export function History() {
   return (
     <main className={styles.page}>
       <h1 className="page-title">My games</h1>
-      {session === 'in' ? <Games /> : <Waiting />}
+      <Choice
+        legend="Games or season"
+        ways={views}
+        chosen={view}
+        choose={(key) => setSearch(key === 'season' ? { view: key } : {}, { replace: true })}
+      />
+      {session !== 'in' ? <Waiting /> : view === 'season' ? <Seasons /> : <Games />}
     </main>
   );
 }

@@ -7,13 +7,21 @@ import styles from './board.module.css';
 import { scored } from './hint.ts';
 import { PlayerIcon } from './player-icon.tsx';
 
-type Props = { board: MvpBoard; open: string | undefined; onOpen(id: string | undefined): void; detailsId: string };
+type Props = {
+  board: MvpBoard;
+  /** How many fans have each player of the team. */
+  pickedBy?: readonly (string | undefined)[];
+  open: string | undefined;
+  onOpen(id: string | undefined): void;
+  detailsId: string;
+};
 
 /** The five players with their points, the progress to the next threshold, and their ranking. A tap shows how a player's points add up. */
-export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
+export function LiveTeam({ board, pickedBy = [], open, onOpen, detailsId }: Props) {
   const { event, timeline } = useLive();
   const { selectedTeam, leaderboard, score, runningThreshold } = board;
   const from = runningThreshold - THRESHOLD;
+  const shares = new Map(selectedTeam.map(({ id }, index) => [id, pickedBy[index]]));
   return (
     <>
       <ul className={styles.five} aria-label="Your five">
@@ -57,6 +65,7 @@ export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
             <b className={styles.rank}>{rank}</b>
             <span>
               {last_name} <small>{position}</small>
+              {shares.get(id) && <small className={styles.share}>{shares.get(id)}</small>}
             </span>
             {gamePoints !== points && <small>game {scored(gamePoints)}</small>}
             <b className={points < 0 ? styles.minus : undefined}>{scored(points)}</b>

@@ -5,6 +5,7 @@ import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useOffer } from '../../game/join/use-offer.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { usePickedBy } from '../layout/picked-by.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
@@ -20,6 +21,7 @@ export function Play({ joined }: PlayProps<MvpBoard>) {
   const { board } = joined.standing;
   const [open, setOpen] = useState<string | undefined>(undefined);
   const detailsId = useId();
+  const pickedBy = usePickedBy(joined.entry);
   const pick = board.selectedTeam.find(({ id }) => id === open);
   return (
     <PlayLayout
@@ -37,7 +39,7 @@ export function Play({ joined }: PlayProps<MvpBoard>) {
         over: 'No threshold this time.',
       }}
     >
-      <LiveTeam board={board} open={open} onOpen={setOpen} detailsId={detailsId} />
+      <LiveTeam board={board} pickedBy={pickedBy} open={open} onOpen={setOpen} detailsId={detailsId} />
     </PlayLayout>
   );
 }

@@ -8,7 +8,7 @@ import { CardFace, Now } from './card-face.tsx';
 import { predictionStateWords } from './hint.ts';
 
 /** A joined prediction: green when met, red when it can no longer be met. */
-export function LiveCard({ item }: { item: OverUnderPrediction }) {
+export function LiveCard({ item, pickedBy }: { item: OverUnderPrediction; pickedBy?: string | undefined }) {
   const { event } = useLive();
   const { prediction, threshold, label, currentValue, gameValue, isPredictionMet, isDisqualified, status } = item;
   const tone = isPredictionMet
@@ -34,6 +34,7 @@ export function LiveCard({ item }: { item: OverUnderPrediction }) {
         <Progress value={Math.max(0, currentValue)} of={threshold} label={`${item.name}, ${label} to the line`} />
         <p>
           <strong>{predictionStateWords(item)}</strong>
+          {pickedBy && <span>{pickedBy}</span>}
           {gameValue !== currentValue && (
             <span>
               since you joined {currentValue} · game {gameValue}

@@ -1,4 +1,5 @@
 import type { OverUnderBoard } from '../../../../games/side-games/over-under/board.ts';
+import { usePickedBy } from '../layout/picked-by.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
@@ -10,6 +11,7 @@ import { hintOf } from './hint.ts';
 export function Play({ joined }: PlayProps<OverUnderBoard>) {
   const { board } = joined.standing;
   const { currentWins, predictionItems } = board;
+  const pickedBy = usePickedBy(joined.entry);
   const open = predictionItems.filter(({ status }) => status === 'open').length;
   return (
     <PlayLayout
@@ -22,9 +24,9 @@ export function Play({ joined }: PlayProps<OverUnderBoard>) {
       empty={{ live: 'The first line that is crossed your way will show here.', over: 'No prediction won this time.' }}
     >
       <ul className={cards.list} aria-label="Your predictions">
-        {predictionItems.map((item) => (
+        {predictionItems.map((item, index) => (
           <li key={item.id}>
-            <LiveCard item={item} />
+            <LiveCard item={item} pickedBy={pickedBy[index]} />
           </li>
         ))}
       </ul>

@@ -6,17 +6,20 @@ import styles from './card.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
 /** All categories with both teams' numbers since the join, and the state of the fan's prediction. */
-export function LiveCard({ board }: { board: ParlayBoard }) {
+/** @param pickedBy by category */
+export function LiveCard({ board, pickedBy = [] }: { board: ParlayBoard; pickedBy?: readonly (string | undefined)[] }) {
   return (
     <ul className={styles.card} aria-label="Your predictions">
-      {board.categories.map((category) => (
-        <Category key={category.id} category={category} final={board.final} />
+      {board.categories.map((category, index) => (
+        <Category key={category.id} category={category} final={board.final} pickedBy={pickedBy[index]} />
       ))}
     </ul>
   );
 }
 
-function Category({ category, final }: { category: ParlayCategory; final: boolean }) {
+type CategoryProps = { category: ParlayCategory; final: boolean; pickedBy: string | undefined };
+
+function Category({ category, final, pickedBy }: CategoryProps) {
   const { event } = useLive();
   const { label, homeTeam, awayTeam, predictedWinner, result, points } = category;
   const chosen = predictedWinner.id === homeTeam.id ? 'home' : 'away';
@@ -30,6 +33,7 @@ function Category({ category, final }: { category: ParlayCategory; final: boolea
           {resultWord(result, final)}
           {points > 0 && ` +${points}`}
         </span>
+        {pickedBy && <small>{pickedBy}</small>}
       </div>
       <TeamNumber score={homeTeam} chosen={chosen === 'home'} side="home" name={event.home.shortName} />
       <i className={styles.bar} aria-hidden="true">

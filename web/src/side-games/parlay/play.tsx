@@ -1,4 +1,5 @@
 import type { ParlayBoard } from '../../../../games/side-games/parlay/board.ts';
+import { usePickedBy } from '../layout/picked-by.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import { countOf } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
@@ -8,6 +9,7 @@ import { hintOf } from './hint.ts';
 /** The current predictions, and what they would pay. */
 export function Play({ joined }: PlayProps<ParlayBoard>) {
   const { board } = joined.standing;
+  const pickedBy = usePickedBy(joined.entry);
   const { wins, draws, pays, final } = board;
   return (
     <PlayLayout
@@ -20,7 +22,7 @@ export function Play({ joined }: PlayProps<ParlayBoard>) {
       hint={hintOf(board)}
       empty={{ live: 'Points are paid when the game ends.', over: 'No prediction was correct this time.' }}
     >
-      <LiveCard board={board} />
+      <LiveCard board={board} pickedBy={pickedBy} />
     </PlayLayout>
   );
 }

@@ -2,8 +2,10 @@ import { useId, useState } from 'react';
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { usePickedBy } from '../layout/picked-by.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import { countOf } from '../layout/scoreboard.tsx';
+import styles from '../layout/side-game.module.css';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
@@ -18,6 +20,7 @@ export function Play({ joined }: PlayProps<TicTacToeBoard>) {
   const detailsId = useId();
   const mine = sideOf(event, teamId) ?? 'home';
   const opponent = event[mine === 'home' ? 'away' : 'home'];
+  const [pickedBy] = usePickedBy(joined.entry);
   const story = open === undefined ? undefined : madeZones[open - 1];
   return (
     <PlayLayout
@@ -44,6 +47,7 @@ export function Play({ joined }: PlayProps<TicTacToeBoard>) {
       detailsId={detailsId}
       details={story && <ZoneStory made={story} />}
       hint={hintOf(board, opponent.id, zoneNamesOf(event))}
+      more={pickedBy && <p className={`small-print ${styles.note}`}>{`${event[mine].name}: ${pickedBy}.`}</p>}
       empty={{
         live: 'Three in a row will show here, with the play that did it.',
         over: 'No three in a row this time.',

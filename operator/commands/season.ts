@@ -1,0 +1,142 @@
+import '../quiet.ts';
+import { totalsIn } from '../../games/ranking/packed-totals.ts';
+import { playersIn } from '../../games/ranking/totals.ts';
+import { foldLines, type SeasonLine } from '../../games/season/line.ts';
+import type { EventSeason } from '../../games/timeline/event.ts';
+import { ListFold } from '../../lambdas/ranking/season/list.ts';
+import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/official-lines.ts';
+import { seasonWeekOf } from '../../lambdas/ranking/season/season-week.ts';
+import { schedule } from '../../lambdas/stores/events.ts';
+import { directory } from '../../lambdas/stores/pages.ts';
+import {
+  correctSeasonLine,
+  forgetSeasonEvent,
+  forgetSeasonList,
+  noteFolded,
+  noteSeasonEvent,
+  putSeasonList,
+  readSeasonLines,
+  seasonEvents,
+  seasonList,
+  type WeekLines,
+} from '../../lambdas/stores/seasons.ts';
+import { readSettledRows } from '../../lambdas/stores/standings.ts';
+import { SHARDS, shardOf } from '../../lambdas/stores/tables.ts';
+import { type Answer, main } from '../command-line.ts';
+import { command, type Operator, operate } from '../operator.ts';
+import { UserError } from '../user-error.ts';
+
+const operator: Operator = {
+  name: 'season',
+  about: "Compares a league's season with the official standings of its events.",
+  notes: `Prints how many official events the season has, those that are missing or do not belong to it, how many lines of fans differ, and
+the lists that differ ("season", or the first day of a week). An event that becomes official while it runs may be told as a difference: run it
+again.
+
+The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, STANDINGS_TABLE and
+SEASONS_TABLE are set, the account of the AWS environment.`,
+  needs: ['eventsTable', 'standingsTable', 'seasonsTable'],
+  commands: [
+    command((line) => line.command('check <LEAGUE> <YEAR>').description('Says what differs.'), {
+      help: 'It writes nothing. The exit status is 1 if anything differs.',
+      run: ([league, year]) => compare(seasonOf(league, year), false),
+      failed: ({ equal }) => !equal,
+    }),
+    command((line) => line.command('rebuild <LEAGUE> <YEAR>').description('Sets right what differs.'), {
+      help: 'Prints what differed. Lines that are right are not written, so it can be run at any time, and again.',
+      run: ([league, year]) => compare(seasonOf(league, year), true),
+    }),
+  ],
+};
+
+function seasonOf(league: string, year: string): EventSeason {
+  if (!/^\d{4}$/.test(year)) throw new UserError(`${year} is no year, such as 2026.`);
+  return { league, year: Number(year) };
+}
+
+const ALL_SHARDS = [...Array(SHARDS).keys()];
+
+/** The official events that a season should have, by week. It lies between July of the year before its own and March of the year after. */
+async function eventsOf({ league, year }: EventSeason): Promise<Map<string, OfficialEvent[]>> {
+  const weeks = new Map<string, OfficialEvent[]>();
+  for (const event of await schedule(Date.UTC(year - 1, 6), Date.UTC(year + 1, 3))) {
+    const week = seasonWeekOf(event);
+    if (week?.league !== league || week.year !== year) continue;
+    const list = await directory(event.id);
+    if (!list?.official || playersIn(totalsIn(list.totals)) === 0) continue;
+    const filled = new Set<number>();
+    await readSettledRows(event.id, ALL_SHARDS, (fanId) => filled.add(shardOf(fanId)));
+    const one = await officialEvent({ eventId: event.id, filled });
+    weeks.set(week.week, [...(weeks.get(week.week) ?? []), one]);
+  }
+  return weeks;
+}
+
+/** @param rebuild whether what differs is set right: events first, then lines, then lists */
+async function compare(season: EventSeason, rebuild: boolean) {
+  const weeks = await eventsOf(season);
+  const right = [...weeks].flatMap(([week, events]) => events.map((event) => ({ ...event, week })));
+  const noted = await seasonEvents(season);
+  const isAmong = (events: readonly { eventId: string; week: string }[], one: { eventId: string; week: string }) =>
+    events.some(({ eventId, week }) => eventId === one.eventId && week === one.week);
+  const missing = right.filter(
+    (one) =>
+      !isAmong(
+        noted.filter(({ isFolded }) => isFolded),
+        one,
+      ),
+  );
+  const foreign = noted.filter((one) => !isAmong(right, one));
+  if (rebuild) {
+    for (const { eventId, week } of foreign) await forgetSeasonEvent({ ...season, week }, eventId);
+    for (const { eventId, week, filled } of missing) await noteSeasonEvent({ ...season, week }, eventId, filled);
+  }
+  const lists = new Map<string, ListFold>([
+    ['', new ListFold()],
+    ...[...weeks.keys()].map((week) => [week, new ListFold()] as const),
+  ]);
+  let lines = 0;
+  for (const shard of ALL_SHARDS) {
+    const byFan = new Map<string, Map<string, SeasonLine>>();
+    for (const [week, events] of weeks) {
+      for (const [fanId, line] of await officialLines(events, shard)) {
+        byFan.set(fanId, (byFan.get(fanId) ?? new Map()).set(week, line));
+        lists.get(week)?.add(fanId, line);
+      }
+    }
+    for (const [fanId, own] of byFan) lists.get('')?.add(fanId, foldLines([...own.values()]));
+    const stored = new Map<string, WeekLines>();
+    await readSeasonLines(season, [shard], (fanId, own) => stored.set(fanId, own));
+    for (const fanId of new Set([...byFan.keys(), ...stored.keys()])) {
+      const [own, was] = [byFan.get(fanId), stored.get(fanId)];
+      for (const week of new Set([...(own?.keys() ?? []), ...(was?.keys() ?? [])])) {
+        if (isSame(own?.get(week), was?.get(week))) continue;
+        lines += 1;
+        if (rebuild) await correctSeasonLine({ ...season, week }, fanId, was?.get(week), own?.get(week));
+      }
+    }
+  }
+  if (rebuild)
+    for (const { eventId, week } of missing) await noteFolded({ ...season, week }, eventId, { from: 0, to: SHARDS });
+  const wrong: string[] = [];
+  for (const week of new Set([...lists.keys(), ...foreign.map((one) => one.week)])) {
+    const listed = { ...season, week: week || undefined };
+    const stored = await seasonList(listed);
+    const list = right.length > 0 ? lists.get(week)?.list() : undefined;
+    if (isSame(stored, list)) continue;
+    wrong.push(week || 'season');
+    if (!rebuild) continue;
+    if (stored) await forgetSeasonList(listed);
+    if (list) await putSeasonList(listed, list);
+  }
+  const ids = (events: readonly { eventId: string }[]) => events.map(({ eventId }) => eventId);
+  const differed = { missing: ids(missing), foreign: ids(foreign), lines, lists: wrong };
+  const equal = missing.length + foreign.length + lines + wrong.length === 0;
+  return { ...season, events: right.length, ...differed, equal };
+}
+
+const isSame = (a: object | undefined, b: object | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const season = (args: string[]): Promise<Answer> => operate(operator, args);
+
+await main(import.meta.filename, season);

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import { type Entry, sideGames } from '../../../../games/side-games/side-games.ts';
+import type { PickCount } from '../../../../graphql/types.generated.ts';
+import { pickSharesQuery } from '../../api/queries.ts';
+import { useLive } from '../../game/live/live-context.ts';
+
+/**
+ * How many fans have each pick of an entry, as "picked by 34 %", item by item. Undefined until joining has closed on this screen: how far the
+ * game is shows only then.
+ */
+export function usePickedBy(entry: Entry): (string | undefined)[] {
+  const { event, mode, timeline } = useLive();
+  const enabled = mode.hasLeaderboard && !joiningIsOpen(entry.hypeGame, timeline);
+  const { data = [] } = useQuery({ ...pickSharesQuery(event.id, entry.hypeGame), enabled });
+  return enabled ? pickedBy(entry, data) : [];
+}
+
+export function pickedBy<Key extends HypeGame>(
+  { hypeGame, items }: Entry<Key>,
+  counts: readonly PickCount[],
+): (string | undefined)[] {
+  const byPick = new Map(counts.map((count) => [count.pick, count]));
+  const keys = sideGames[hypeGame].picks?.keysOf(items) ?? [];
+  return keys.map((key) => {
+    const { entries, of } = byPick.get(key) ?? { entries: 0, of: 0 };
+    if (entries === 0) return undefined;
+    const percent = Math.round((100 * entries) / of);
+    return percent === 0 ? 'picked by under 1\u00a0%' : `picked by ${percent}\u00a0%`;
+  });
+}
