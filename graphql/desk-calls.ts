@@ -16,6 +16,8 @@ export const deskCalls = {
   closeJoining: { ...write, path: '/api/desk/closeJoining', who: 'operator', folder: 'desk' },
   removeEvent: { ...write, path: '/api/desk/removeEvent', who: 'operator', folder: 'desk' },
   resume: { ...write, path: '/api/desk/resume', who: 'operator', folder: 'desk' },
+  announce: { ...write, path: '/api/desk/announce', who: 'operator', folder: 'desk' },
+  takeBackAnnouncement: { ...write, path: '/api/desk/takeBackAnnouncement', who: 'operator', folder: 'desk' },
   renameFan: { ...write, path: '/api/desk/renameFan', who: 'operator', folder: 'desk' },
 } as const satisfies Record<string, Call>;
 

@@ -35,6 +35,7 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue, 
     .bind(tables.SignOuts, 'get')
     .set('rangeFunction', range.functionName)
     .allow(range.functionArn, 'lambda:InvokeFunction')
+    .publishTo(api.graphql)
     .sendTo('ingestQueueUrl', ingestQueue);
   api.withSession(answers, 'cognito-idp:AdminGetUser');
   const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });

@@ -20,6 +20,7 @@ import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { addOperator } from '../../lambdas/stores/operators.ts';
 import { putSeasonList } from '../../lambdas/stores/seasons.ts';
 import { userPoolTokens } from '../../local/appsync/authenticate.ts';
+import { fakeAppSync } from '../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
 import { embeddedQueue } from '../fixtures/queue.ts';
@@ -51,6 +52,7 @@ embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
+fakeAppSync();
 afterAll(answerRanges(rangeHandler));
 logged();
 
