@@ -193,13 +193,7 @@ it('shows the season of a crew once its evening is over, with the evening as a c
   const { league = '', year = 0 } = evening.event.season ?? {};
   const season = async () =>
     (await ann.call('GET', `/api/crew/crewSeason?crewId=${crew.id}&league=${league}&year=${year}`)).data as CrewSeason;
-  const settled = async () => {
-    const { data } = await ann.call('GET', '/api/user/played');
-    return (data as { players: number; event: { ended_at: number } }[]).map(
-      ({ players, event }) => players * event.ended_at > 0,
-    );
-  };
-  await expect.poll(settled, soon).toEqual([true]);
+  await evening.settled();
   const own = (await season()).members.find(({ isMe }) => isMe)?.evenings[0];
 
   const { page, problems, close } = await phoneOf(browser, ann, evening.event.id);
