@@ -335,6 +335,14 @@ export type Mutation = {
   removeEvent: Scalars['Boolean']['output'];
   /** Takes back what an operator has said of a game by `endEvent`, `callOff`, `postpone` and `closeJoining`. For operators. */
   resume: Scalars['Boolean']['output'];
+  /** Shows one line to everybody who follows an event, for a time. For operators. */
+  announce: Scalars['Boolean']['output'];
+  /** Takes back what was announced last. For operators. */
+  takeBackAnnouncement: Scalars['Boolean']['output'];
+  /** Signs a fan out everywhere. They cannot sign in, and are in no list that is not official. For operators. */
+  blockFan: Scalars['Boolean']['output'];
+  /** Undoes that. For operators. */
+  unblockFan: Scalars['Boolean']['output'];
   /** Shows a fan under a name such as fan-1234, which it answers; the fan may choose another. For operators. */
   renameFan: Scalars['String']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
@@ -526,6 +534,32 @@ export type MutationRemoveEventArgs = {
 
 export type MutationResumeArgs = {
   eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationAnnounceArgs = {
+  eventId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+  seconds: Scalars['Int']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackAnnouncementArgs = {
+  eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationBlockFanArgs = {
+  name: Scalars['String']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationUnblockFanArgs = {
+  name: Scalars['String']['input'];
   why: Scalars['String']['input'];
 };
 
@@ -835,8 +869,17 @@ export type GameEvent = {
   stopped?: Maybe<Stop>;
   /** A postponed game has been moved: startsAt is its new time. */
   moved?: Maybe<Scalars['Boolean']['output']>;
+  /** What an operator last announced; it is shown until its time, and one that was taken back has no text. */
+  announcement?: Maybe<Announcement>;
   /** The provider has fallen silent; what it missed is filled in when it is back. */
   feedDelayed?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Times are epoch ms. */
+export type Announcement = {
+  text: Scalars['String']['output'];
+  at: Scalars['Float']['output'];
+  until: Scalars['Float']['output'];
 };
 
 /** League as ESPN names it in addresses, such as nba; the year in which its season ends, of football and summer leagues begins. */
@@ -1285,6 +1328,10 @@ export type Arguments = {
   closeJoining: MutationCloseJoiningArgs;
   removeEvent: MutationRemoveEventArgs;
   resume: MutationResumeArgs;
+  announce: MutationAnnounceArgs;
+  takeBackAnnouncement: MutationTakeBackAnnouncementArgs;
+  blockFan: MutationBlockFanArgs;
+  unblockFan: MutationUnblockFanArgs;
   renameFan: MutationRenameFanArgs;
   publish: MutationPublishArgs;
 };
@@ -1357,6 +1404,10 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   closeJoining: ['eventId', 'hypeGame', 'why'],
   removeEvent: ['eventId', 'why'],
   resume: ['eventId', 'why'],
+  announce: ['eventId', 'text', 'seconds', 'why'],
+  takeBackAnnouncement: ['eventId', 'why'],
+  blockFan: ['name', 'why'],
+  unblockFan: ['name', 'why'],
   renameFan: ['name', 'why'],
   publish: ['name', 'data'],
 };

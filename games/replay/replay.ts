@@ -6,7 +6,7 @@ export const speeds = [1, 4, 12, 60] as const;
 export type Speed = (typeof speeds)[number];
 
 /** An event as it was before its start. Its course then follows from the statuses of its log alone. */
-export function eventBeforeStart({ feedDelayed: _, ...facts }: GameEvent): GameEvent {
+export function eventBeforeStart({ feedDelayed: _, announcement: __, ...facts }: GameEvent): GameEvent {
   return scheduled(facts);
 }
 

@@ -1,3 +1,5 @@
+import type { Announcement } from './announcement.ts';
+
 /** A period of the real game; ended_at 0 means not ended. Times are epoch ms. */
 export type Period = { name: string; started_at: number; ended_at: number };
 
@@ -45,6 +47,8 @@ export type GameEvent = {
   moved?: true;
   /** The provider has fallen silent (docs/wire.md, "Silent feeds"). */
   feedDelayed?: boolean;
+  /** What an operator last announced (docs/desk.md, "Announcements"). */
+  announcement?: Announcement;
   /** What the prize pop-up says, where the event has a prize (docs/play.md, "Prizes"). */
   prize?: string;
 };

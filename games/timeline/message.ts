@@ -1,5 +1,6 @@
 import { isRecord } from '../lib/unknown.ts';
 import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
+import { type Announcement, readAnnouncement } from './announcement.ts';
 import { placeOf, spotOf } from './court.ts';
 import { type ScheduleStatus, scheduleStatuses } from './event.ts';
 import { isWhole, readPlay } from './inbound.ts';
@@ -16,6 +17,8 @@ export type EnvelopeExtras = {
   feedDelayed?: boolean;
   /** The event's status after the messages. */
   status?: ScheduleStatus;
+  /** What an operator has just announced or taken back. */
+  announcement?: Announcement;
   /** Id of the site's newest build, as far as the publisher knows. */
   build?: string;
 };
@@ -107,11 +110,13 @@ export function readEnvelope(text: unknown): Read | Ignored {
   return read;
 }
 
-function asideOf({ feedDelayed, status, build }: Record<string, unknown>): EnvelopeExtras {
+function asideOf({ feedDelayed, status, build, announcement }: Record<string, unknown>): EnvelopeExtras {
   const aside: EnvelopeExtras = {};
   if (typeof feedDelayed === 'boolean') aside.feedDelayed = feedDelayed;
   const known = scheduleStatuses.find((one) => one === status);
   if (known) aside.status = known;
+  const announced = readAnnouncement(announcement);
+  if (announced) aside.announcement = announced;
   if (typeof build === 'string' && BUILD_ID.test(build)) aside.build = build;
   return aside;
 }

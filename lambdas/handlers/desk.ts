@@ -1,4 +1,6 @@
 import { acts } from '../api/calls/desk/acts.ts';
+import { announce } from '../api/calls/desk/announce.ts';
+import { blockFan, unblockFan } from '../api/calls/desk/block-fan.ts';
 import { callOff } from '../api/calls/desk/call-off.ts';
 import { closeJoining } from '../api/calls/desk/close-joining.ts';
 import { correct } from '../api/calls/desk/correct.ts';
@@ -13,6 +15,7 @@ import { removeEvent } from '../api/calls/desk/remove-event.ts';
 import { renameFan } from '../api/calls/desk/rename-fan.ts';
 import { resume } from '../api/calls/desk/resume.ts';
 import { takeBack } from '../api/calls/desk/take-back.ts';
+import { takeBackAnnouncement } from '../api/calls/desk/take-back-announcement.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { operatorSessions } from '../api/pipeline/operator-sessions.ts';
 
@@ -32,6 +35,10 @@ export const handler = createCallHandler<'desk'>(
     closeJoining,
     removeEvent,
     resume,
+    announce,
+    takeBackAnnouncement,
+    blockFan,
+    unblockFan,
     renameFan,
   },
   operatorSessions,

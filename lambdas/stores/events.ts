@@ -1,4 +1,5 @@
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
+import type { Announcement } from '../../games/timeline/announcement.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
@@ -102,6 +103,15 @@ export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boole
     values: { delayed },
   });
 }
+
+/** Stores what an operator announces. @returns false if something later is stored, or there is no such event */
+export const setAnnouncement = (eventId: string, announcement: Announcement): Promise<boolean> =>
+  updateItem('Events', eventKey(eventId), {
+    update: 'SET #event.#announcement = :announcement',
+    condition:
+      'attribute_exists(#event) AND (attribute_not_exists(#event.#announcement) OR #event.#announcement.#at < :at)',
+    values: { announcement, at: announcement.at },
+  });
 
 /** Events whose scheduled start is in from..to (epoch ms, both included), earliest first. One query a UTC day. */
 export async function schedule(from: number, to: number): Promise<GameEvent[]> {

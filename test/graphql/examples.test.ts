@@ -20,6 +20,7 @@ import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { addOperator } from '../../lambdas/stores/operators.ts';
 import { putSeasonList } from '../../lambdas/stores/seasons.ts';
 import { userPoolTokens } from '../../local/appsync/authenticate.ts';
+import { fakeAppSync } from '../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
 import { embeddedQueue } from '../fixtures/queue.ts';
@@ -49,8 +50,10 @@ function headerVariables(): Record<string, unknown> {
 
 embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });
+embeddedQueue('settleQueueUrl');
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
+fakeAppSync();
 afterAll(answerRanges(rangeHandler));
 logged();
 
@@ -96,6 +99,7 @@ beforeAll(async () => {
   await putSeasonList({ ...season, week: '2026-01-05' }, { games: 1, totals: '[40,1,1]', first: [] });
   signedUp = username;
   variables.name = username;
+  variables.blocked = (await newFan()).username;
   variables.shownName = fresh('n').slice(0, 20);
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);

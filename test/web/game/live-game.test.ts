@@ -207,6 +207,23 @@ describe('a game being followed', () => {
     game.close();
   });
 
+  it('has what was announced last, whether an envelope said it or the event, and in whatever order', async () => {
+    const backEnd = new BackEnd();
+    const said = { text: 'Doors open', at: 1_000, until: 61_000 };
+    const game = open(backEnd);
+    await settle();
+    expect(game.snapshot.announcement).toBeUndefined();
+    backEnd.carry(JSON.stringify({ seq: 0, batch: [], announcement: said }));
+    expect(game.snapshot.announcement).toEqual(said);
+    // The event is from before the message.
+    game.refresh(event());
+    game.refresh({ ...event(), announcement: { ...said, text: 'Old', at: 500 } });
+    expect(game.snapshot.announcement).toEqual(said);
+    game.refresh({ ...event(), announcement: { text: '', at: 2_000, until: 2_000 } });
+    expect(game.snapshot.announcement?.text).toBe('');
+    game.close();
+  });
+
   it('polls the log while there is no subscription', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const backEnd = new BackEnd();

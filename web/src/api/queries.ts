@@ -30,13 +30,14 @@ const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, o
 const never = { staleTime: FOREVER };
 
 /** The wire has null for fields that are absent in the rules. */
-export function toEvent({ prize, season, stopped, moved, feedDelayed, ...event }: WireEvent): GameEvent {
+export function toEvent({ prize, season, stopped, moved, feedDelayed, announcement, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
   const set = {
     ...(prize && { prize }),
     ...(season && { season }),
     ...(stopped && { stopped }),
     ...(moved && { moved: true as const }),
+    ...(announcement && { announcement }),
     ...(feedDelayed && { feedDelayed }),
   };
   return { ...event, home: face(event.home), away: face(event.away), ...set };

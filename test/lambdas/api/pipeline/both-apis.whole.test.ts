@@ -8,6 +8,7 @@ import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-rang
 import { makeCode } from '../../../../lambdas/stores/codes.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
 import { putTeam } from '../../../../lambdas/stores/teams.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { crewsOfNobody, crewsWith } from '../../crews.ts';
@@ -29,6 +30,7 @@ import { team } from './cases/team.ts';
 embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
+fakeAppSync();
 afterAll(answerRanges(rangeHandler));
 
 const scored = roster('scored')

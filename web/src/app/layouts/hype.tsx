@@ -19,6 +19,7 @@ import { Notice, Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { usePassingTitle } from '../../ui/title.ts';
 import { Shell } from '../shell.tsx';
+import { Announced } from './announced.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
@@ -112,6 +113,7 @@ export function GameLayout({ game, snapshot, mode, entries, sign, controls, chil
       <div className={styles.layout} style={teamStyle(event)}>
         <SpokenToggle />
         <ScoreHeader sign={sign} />
+        <Announced snapshot={snapshot} />
         <main className={styles.page}>
           <Suspense fallback={<Waiting label="Loading" />}>{children}</Suspense>
         </main>

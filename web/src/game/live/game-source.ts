@@ -1,5 +1,6 @@
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import type { Announcement } from '../../../../games/timeline/announcement.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
 import type { ConnectionState } from './connection.ts';
@@ -46,6 +47,8 @@ export type LiveSnapshot = {
   shownAt: number;
   /** The server reports that the provider is silent. */
   feedDelayed: boolean;
+  /** What an operator last announced, whatever the delay; see shownOf. */
+  announcement: Announcement | undefined;
   /** Everything up to this seq is shown. */
   shownTo: number;
   /** The newest ranking that counts only shown plays. */
@@ -71,6 +74,7 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   storedAt: undefined,
   shownAt: Date.now(),
   feedDelayed,
+  announcement: undefined,
   shownTo: 0,
   ranking: undefined,
   rankedTo: -1,

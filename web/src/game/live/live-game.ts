@@ -1,5 +1,6 @@
 import { isNewer, type Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import { type Announcement, laterOf } from '../../../../games/timeline/announcement.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { refold } from '../../../../games/timeline/fold.ts';
 import { type EnvelopeExtras, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
@@ -93,7 +94,7 @@ export class LiveGame implements Source {
       state: (state) => this.#connectionIs(state),
       message: (data) => this.#resume.receive(data),
     });
-    this.#show({});
+    this.#announce(event.announcement);
   }
 
   get timeline(): Timeline {
@@ -229,6 +230,7 @@ export class LiveGame implements Source {
     this.actual.refresh(event);
     this.#view.refresh(event);
     this.#setFeedDelayed(event.feedDelayed ?? false);
+    this.#announce(event.announcement);
     this.#fold();
   }
 
@@ -253,7 +255,13 @@ export class LiveGame implements Source {
   #hear(aside: EnvelopeExtras): void {
     this.#watch.hear(aside, Date.now());
     if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
+    this.#announce(aside.announcement);
     this.#options.onAside?.(aside);
+  }
+
+  /** The event may be from before the message. */
+  #announce(said: Announcement | undefined): void {
+    this.#show({ announcement: laterOf(this.snapshot.announcement, said) });
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {

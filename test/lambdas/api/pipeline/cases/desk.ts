@@ -34,6 +34,9 @@ const own = (sent: Record<string, unknown> = {}) => ({
   ...{ eventId: 'own-game', sport: 'BASKETBALL', startsAt: 4_000_000_000_000, why: 'a club night' },
   ...{ home: 'Harbor Lights', homePlayers: five, away: 'Summit Rams', awayPlayers: five, ...sent },
 });
+const announced =
+  (sent: Record<string, unknown> = {}): Case['args'] =>
+  ({ eventId }) => ({ eventId, text: 'Doors open', seconds: 60, why: 'a hint', ...sent });
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
   operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
@@ -151,6 +154,37 @@ export const desk: Cases<'desk'> = {
     operator({ it: 'never', args: (world) => ({ ...decided(world), startsAt: -1 }), fault: 'InvalidInput' }),
     ...unknown,
     ...others(),
+  ],
+  announce: [
+    operator({ it: 'a line', args: announced(), data: () => true }),
+    operator({
+      it: 'markup, which is text',
+      args: announced({ text: '<img src=x onerror=alert(1)>' }),
+      data: () => true,
+    }),
+    operator({ it: 'two lines', args: announced({ text: 'a\nb' }), fault: 'InvalidInput' }),
+    operator({ it: 'text that turns around', args: announced({ text: 'a\u202eb' }), fault: 'InvalidInput' }),
+    operator({ it: 'blanks', args: announced({ text: '  ' }), fault: 'InvalidInput' }),
+    operator({ it: 'too long', args: announced({ text: 'a'.repeat(141) }), fault: 'InvalidInput' }),
+    operator({ it: 'too short a time', args: announced({ seconds: 9 }), fault: 'InvalidInput' }),
+    operator({ it: 'too long a time', args: announced({ seconds: 7201 }), fault: 'InvalidInput' }),
+    operator({ it: 'unknown event', args: announced({ eventId: 'nothing' }), fault: 'EventNotFound' }),
+    ...others(announced()),
+  ],
+  takeBackAnnouncement: [operator({ it: 'what was said', args: decided, data: () => true }), ...unknown, ...others()],
+  blockFan: [
+    operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'it spams' }), fault: 'FanNotFound' }),
+    operator({ it: 'no reason', args: ({ fan }) => ({ name: fan.username, why: ' ' }), fault: 'InvalidInput' }),
+    ...others(({ fan }) => ({ name: fan.username, why: 'it spams' })),
+  ],
+  unblockFan: [
+    operator({
+      it: 'who is not blocked',
+      args: ({ fan }) => ({ name: fan.username, why: 'a mistake' }),
+      data: () => true,
+    }),
+    operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'a mistake' }), fault: 'FanNotFound' }),
+    ...others(({ fan }) => ({ name: fan.username, why: 'a mistake' })),
   ],
   renameFan: [
     operator({
