@@ -42,7 +42,7 @@ export class FeedStack extends HypeStack {
           empty: '{}',
         });
     const asking = { siteUrl: web.url, headers };
-    desk(this, 'Desk', { api, tables, ingestQueue, range });
+    desk(this, 'Desk', { api, tables, ingestQueue, settleQueue, range });
     poll(this, 'Polling', { api, tables, ingestQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });
     importCatalogue(this, 'Importing', { tables, settleQueue, ingestQueue, asking });
