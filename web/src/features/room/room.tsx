@@ -160,18 +160,20 @@ function Boards({ game, snapshot }: Shown) {
   const { ranking } = snapshot;
   const players = ranking?.players ?? data?.players ?? 0;
   const isOver = timeline.ended;
+  // The list before the last ranking may be shown for seconds after the end.
+  const isFinal = isOver && (ranking === undefined || (game.ranked.ended && (data?.seq ?? 0) >= ranking.seq));
   const join = `${location.origin}/schedule`;
   return (
     <div className={styles.boards}>
       <section className={styles.ranking} aria-labelledby="first">
-        <h2 id="first">{isOver ? 'Final standings' : 'Leaderboard'}</h2>
+        <h2 id="first">{isFinal ? 'Final standings' : 'Leaderboard'}</h2>
         <p className={styles.note}>
           {players.toLocaleString('en-US')} {plural(players, 'fan')}
-          {isOver && ` · ${officialLabel(ranking?.official === true).word}`}
+          {isFinal && ` · ${officialLabel(ranking?.official === true).word}`}
         </p>
         {lines.length === 0 ? (
           <p className={styles.empty}>
-            {isOver ? 'Nobody made points.' : 'The first points of the game will light it up.'}
+            {isFinal ? 'Nobody made points.' : 'The first points of the game will light it up.'}
           </p>
         ) : (
           <ol>
