@@ -23,6 +23,7 @@ import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
 import { painted } from './pixel.ts';
 import { endAfter } from './predictions.ts';
+import { previewRows } from './preview.ts';
 import { rankedRows } from './ranking.ts';
 import { explained } from './receipts.ts';
 import { readRows } from './roster.ts';
@@ -53,6 +54,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['sweep', sweptRows],
   ['roster', readRows],
   ['ranking', rankedRows],
+  ['preview', previewRows],
   ['hostile', async () => hostileDeliveries()],
   ['summaries', async () => footballSummaries()],
   ['adjustments', async () => adjustmentRows()],
@@ -153,7 +155,7 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
 // In separate processes, since a million packed entries would count as memory of timelines.
-for (const one of ['scoring', 'sweep', 'roster', 'ranking']) {
+for (const one of ['scoring', 'sweep', 'roster', 'ranking', 'preview']) {
   execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), one], { stdio: 'inherit' });
 }
 

@@ -1,47 +1,27 @@
-import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { receiptOf } from '../../games/receipts/ledger.ts';
 import { correctionWords } from '../../games/sports/play-words.ts';
 import { sports } from '../../games/sports/sports.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play, type StatPlay } from '../../games/timeline/play.ts';
 import { enter, takeBack } from '../../lambdas/feeds/by-hand/enter.ts';
 import { type Change, correct } from '../../lambdas/feeds/corrections/correct.ts';
-import { handler } from '../../lambdas/handlers/ingest.ts';
 import { DAY, HOUR } from '../../lambdas/lib/durations.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { actsOf } from '../../lambdas/stores/acts.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';
-import { fakeAppSync } from '../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
-import { embeddedQueue } from '../fixtures/queue.ts';
+import { embeddedIntake } from './intake.ts';
+import { joinWorth } from './ranked.ts';
 import { ending, newEvent } from './world.ts';
 
 embeddedDatabase();
-fakeAppSync();
 const output = logged();
-embeddedQueue('settleQueueUrl');
-embeddedQueue('sweepQueueUrl', { fifo: true });
-const intake = embeddedQueue('ingestQueueUrl', { fifo: true });
 
 const NOW = Date.UTC(2026, 0, 20, 12);
-let messages = 0;
-
-async function take(body: unknown, sentAt = NOW): Promise<void> {
-  messages += 1;
-  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: `${sentAt}` };
-  const Records = [{ messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord];
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
-}
-
-/** Ingests the queue's messages, each twice. */
-async function ingestAll(): Promise<void> {
-  const bodies = intake.taken();
-  for (const body of [...bodies, ...bodies]) await take(body);
-}
-
-const play = (eventId: string, ...plays: Play[]) =>
-  take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } });
+const { take, play, ingestAll } = embeddedIntake(NOW);
 
 const basket = (rev = 1, points = 3): StatPlay => ({
   ...{ kind: 'stat', id: 'p1', rev, act: 'PLAYER', tid: 'home', pid: 'home-1' },
@@ -57,7 +37,7 @@ const begun = async () => {
 
 const sent = (change: Change, revision = 1, why = 'a foot on the line') => ({ playId: 'p1', change, why, revision });
 async function corrected(eventId: string, ...given: Parameters<typeof sent>) {
-  const result = await correct(eventId, sent(...given), { who: 'ann', at: NOW + messages });
+  const result = await correct(eventId, sent(...given), { who: 'ann', at: NOW });
   await ingestAll();
   return result instanceof Fault ? result.code : result;
 }
@@ -100,6 +80,28 @@ describe('a correction', () => {
     expect(await score(eventId)).toEqual({ home: 2, away: 0 });
   });
 
+  it('is named with its reason on the receipts of those whose points it moves, up and down', async () => {
+    const eventId = await newEvent({ startsAt: NOW - HOUR });
+    // Five rebounds of the first player win six squares.
+    const entry = await joinWorth(eventId, 'ann', 60);
+    await play(eventId, { ...basket(), pid: 'home-0', stats: { PTS: 3, REB: 5 } });
+    const corrections: [Change, string][] = [
+      [{ stats: { PTS: 3, REB: 4 } }, 'a tip of his teammate'],
+      [{ stats: { PTS: 3, REB: 5 } }, 'his after all'],
+    ];
+    for (const [index, [change, why]] of corrections.entries())
+      expect(await corrected(eventId, change, index + 1, why)).toBe(true);
+    const known = await timelineOf(eventId);
+    const { points, lines } = receiptOf(entry, known?.timeline.event as GameEvent, known?.records ?? []);
+    const named = lines.filter(({ causes }) => causes.length > 0);
+    const words = named.map((line) => [line.kind, line.points, line.causes.map((cause) => cause.words)]);
+    expect(points).toBe(60);
+    expect(words[0]).toEqual(['corrected', -60, [expect.stringMatching(/by an operator: a tip of his teammate$/)]]);
+    expect(words.slice(1)).toEqual(
+      Array.from({ length: 6 }, () => ['earned', 10, [expect.stringMatching(/by an operator: his after all$/)]]),
+    );
+  });
+
   it('moves a play to another player, or to the team alone', async () => {
     const eventId = await begun();
     await corrected(eventId, { pid: 'home-2' });
@@ -138,6 +140,16 @@ describe('a correction', () => {
       NOW - 3 * DAY,
     );
     expect(await corrected(over, TWO)).toBe('EventOfficial');
+  });
+
+  it('of one play and another of the next, in the same moment, are two', async () => {
+    const eventId = await begun();
+    await play(eventId, { ...basket(), id: 'p2', order: gameOrder(1, 21, 0) });
+    const by = { who: 'ann', at: NOW };
+    const two = ['p1', 'p2'].map((playId) => correct(eventId, { ...sent({ void: true }), playId }, by));
+    expect(await Promise.all(two)).toEqual([true, true]);
+    await ingestAll();
+    expect(await score(eventId)).toEqual({ home: 0, away: 0 });
   });
 
   it('that its play overtakes on its way changes nothing, and is counted as refused', async () => {

@@ -5,6 +5,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { toMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { areCorrectionsOver } from '../../../games/timeline/status.ts';
+import { digestOf } from '../../lib/digest.ts';
 import { Fault, type Result, refuse } from '../../lib/fault.ts';
 import { keepAct } from '../../stores/acts.ts';
 import { timelineOf } from '../../stores/log.ts';
@@ -108,7 +109,8 @@ export async function correct(
   const { after } = corrected;
   const { playId, change, revision, why } = sent;
   await keepAct(eventId, { act, who, why, at, details: { playId, change, revision } });
-  const id = `correction-${at}-${after.rev}-${who}`.replace(/[^\w-]/g, '_').slice(0, 128);
+  // Of the play too: two corrections of one moment are two.
+  const id = digestOf(JSON.stringify([eventId, playId, after.rev, at, who]));
   await enqueue(eventId, corrections.key, { message: toMessage(after), revision }, id);
   return true;
 }

@@ -18,11 +18,14 @@ const names: Readonly<Record<string, string>> = {
   closeJoining: 'Closed joining',
   removeEvent: 'Removed the game',
   announce: 'Announced',
+  takeBackAnnouncement: 'Took the announcement back',
   newEvent: 'Made the game',
+  renameFan: 'Took a name away',
+  blockFan: 'Blocked a fan',
 };
 
-/** What operators did to a game, the newest first. */
-export function ActList({ eventId }: { eventId: string }) {
+/** What operators did to a game, or without one to fans, the newest first. */
+export function ActList({ eventId }: { eventId: string | null }) {
   const query = useInfiniteQuery(actsQuery(eventId));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const acts = data?.pages.flatMap((page) => page.data);
@@ -34,7 +37,7 @@ export function ActList({ eventId }: { eventId: string }) {
           <Skeleton height={120} label="Loading the acts" />
         </Unanswered>
       )}
-      {acts?.length === 0 && <p className={styles.quiet}>No operator has done anything to this game yet.</p>}
+      {acts?.length === 0 && <p className={styles.quiet}>No operator has done anything yet.</p>}
       <ol className={styles.rows}>
         {acts?.map(({ act, who, why, at }, index) => (
           <li key={`${at}-${index.toString()}`} className={styles.row}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SportTable } from '../../../../games/sports/sport.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { ShotPlay, StatPlay } from '../../../../games/timeline/play.ts';
+import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { ask } from './operator-calls.ts';
 import { Preview } from './preview.tsx';
@@ -37,33 +38,27 @@ export function CorrectForm({ play, event, table, players, done }: Props) {
         change && <Preview key={JSON.stringify(change)} event={event} play={play} change={change} table={table} />
       }
     >
-      <label className={styles.choice}>
-        What
-        <select value={kind} onChange={({ target }) => setKind(target.value)}>
-          {kinds.map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.choice}>
-        Who
-        <select value={subject} onChange={({ target }) => setSubject(target.value)}>
-          {teams.map((team) => (
-            <optgroup key={team.id} label={team.name}>
-              {play.kind === 'stat' && <option value={`${team.id}/${TEAM}`}>{team.name}, the team</option>}
-              {players
-                .filter(({ tid }) => tid === team.id)
-                .map(({ id, display_name }) => (
-                  <option key={id} value={`${team.id}/${id}`}>
-                    {display_name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <Choice label="What" value={kind} set={(value) => setKind(value)}>
+        {kinds.map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Who" value={subject} set={(value) => setSubject(value)}>
+        {teams.map((team) => (
+          <optgroup key={team.id} label={team.name}>
+            {play.kind === 'stat' && <option value={`${team.id}/${TEAM}`}>{team.name}, the team</option>}
+            {players
+              .filter(({ tid }) => tid === team.id)
+              .map(({ id, display_name }) => (
+                <option key={id} value={`${team.id}/${id}`}>
+                  {display_name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Choice>
       <label className={styles.tick}>
         <input type="checkbox" checked={gone} onChange={({ target }) => setGone(target.checked)} /> It did not happen
       </label>

@@ -16,8 +16,8 @@ export const eveningsQuery = queryOptions({
   refetchInterval: READ_MS,
 });
 
-/** What operators did to a game, the newest first. */
-export const actsQuery = (eventId: string) =>
+/** What operators did to a game, or without one to fans, the newest first. */
+export const actsQuery = (eventId: string | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'desk', 'acts', eventId],
     queryFn: ({ pageParam, signal }) => ask('acts', { eventId, after: pageParam }, signal),

@@ -10,6 +10,7 @@ import { useTitle } from '../../ui/title.ts';
 import { counted } from '../../ui/words.ts';
 import styles from './desk.module.css';
 import { eveningsQuery } from './desk-queries.ts';
+import { FanActs } from './fan-acts.tsx';
 import { sourceWords, whereIs } from './game-words.ts';
 import { NewGame } from './new-game.tsx';
 
@@ -24,6 +25,7 @@ export function EveningPage() {
       </header>
       <Games />
       <NewGame />
+      <FanActs />
     </main>
   );
 }

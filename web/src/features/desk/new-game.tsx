@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../api/queries.ts';
 import { randomId } from '../../api/random-id.ts';
 import { Field } from '../../ui/field.tsx';
+import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { eveningsQuery } from './desk-queries.ts';
 import { ask } from './operator-calls.ts';
@@ -66,13 +67,10 @@ function NewGameForm() {
       <Field label="Home team" value={home} maxLength={40} onChange={({ target }) => set('home')(target.value)} />
       <Names label="Home players" value={homePlayers} set={set('homePlayers')} />
       <Field label="Begins" type="datetime-local" value={start} onChange={({ target }) => setStart(target.value)} />
-      <label className={styles.choice}>
-        Periods
-        <select value={periods} onChange={({ target }) => setPeriods(target.value)}>
-          <option value="4">Four quarters</option>
-          <option value="2">Two halves</option>
-        </select>
-      </label>
+      <Choice label="Periods" value={periods} set={(value) => setPeriods(value)}>
+        <option value="4">Four quarters</option>
+        <option value="2">Two halves</option>
+      </Choice>
       <Field
         label="Minutes of each"
         inputMode="numeric"

@@ -5,6 +5,7 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
+import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { picksQuery } from './desk-queries.ts';
 import { useRosters } from './rosters.ts';
@@ -33,21 +34,19 @@ function Counts({ event }: { event: GameEvent }) {
     part;
   return (
     <div className={styles.form}>
-      <label className={styles.choice}>
-        Side game
-        <select
-          value={hypeGame}
-          onChange={({ target }) => setHypeGame(hypeGames.find((key) => key === target.value) ?? 'mvp')}
-        >
-          {hypeGames
-            .filter((key) => key !== 'bingo')
-            .map((key) => (
-              <option key={key} value={key}>
-                {sideGames[key].words.title}
-              </option>
-            ))}
-        </select>
-      </label>
+      <Choice
+        label="Side game"
+        value={hypeGame}
+        set={(value) => setHypeGame(hypeGames.find((key) => key === value) ?? 'mvp')}
+      >
+        {hypeGames
+          .filter((key) => key !== 'bingo')
+          .map((key) => (
+            <option key={key} value={key}>
+              {sideGames[key].words.title}
+            </option>
+          ))}
+      </Choice>
       {query.data ? (
         <ol className={styles.rows}>
           {query.data.slice(0, MOST).map(({ pick, entries, of }) => (

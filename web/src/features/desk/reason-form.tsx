@@ -14,7 +14,8 @@ import { refusalWords } from './words.ts';
 const LONGEST = 200;
 
 type Props = {
-  eventId: string;
+  /** Null: the act is about a fan. */
+  eventId: string | null;
   /** What the act will do, in words. */
   effect: ReactNode;
   /** Name of the act, on its button. */
@@ -41,7 +42,7 @@ export function ReasonForm({ eventId, effect, label, send, done, children, disab
     onError: (refused) => isFault(refused, 'Forbidden') && askForRole(),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: actsQuery(eventId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: deskLogQuery(eventId).queryKey });
+      if (eventId !== null) void queryClient.invalidateQueries({ queryKey: deskLogQuery(eventId).queryKey });
     },
   });
   const submit = (event: FormEvent) => {

@@ -5,10 +5,14 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Field } from '../../ui/field.tsx';
+import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Unfolding } from './unfolding.tsx';
+
+/** What further fields give. `startsAt`: epoch ms. */
+type More = { startsAt: number | null; hypeGame: HypeGame | null; text: string };
 
 type Ruling = {
   label: string;
@@ -16,17 +20,34 @@ type Ruling = {
   effect: string;
   /** Whether it makes sense of the game as it is now. The server decides. */
   isFor(event: GameEvent): boolean;
-  send(eventId: string, why: string, more: { startsAt: number | null; hypeGame: HypeGame | null }): Promise<unknown>;
+  send(eventId: string, why: string, more: More): Promise<unknown>;
   /** Further fields of its form. */
-  asks?: 'time' | 'side game';
+  asks?: 'time' | 'side game' | 'text';
   /** The event is gone afterwards. */
   removes?: true;
 };
 
 const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
 
+/** How long an announcement is shown, seconds. */
+const SHOWN = 15 * 60;
+
 /** What an operator may say of a whole game (docs/desk.md, "Acts"). */
 const rulings: readonly Ruling[] = [
+  {
+    label: 'Announce',
+    effect:
+      'Shows one line to everybody who follows the game, for 15 minutes, as late as their TV delay. Screen readers read it.',
+    isFor: () => true,
+    send: (eventId, why, { text }) => ask('announce', { eventId, text: text.trim(), seconds: SHOWN, why }),
+    asks: 'text',
+  },
+  {
+    label: 'Take the announcement back',
+    effect: 'Nobody is shown the last announcement any more.',
+    isFor: () => true,
+    send: (eventId, why) => ask('takeBackAnnouncement', { eventId, why }),
+  },
   {
     label: 'Postpone',
     effect:
@@ -90,6 +111,7 @@ export function Rulings({ event }: { event: GameEvent }) {
 function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string; done(): void }) {
   const [start, setStart] = useState('');
   const [game, setGame] = useState<HypeGame | undefined>(undefined);
+  const [text, setText] = useState('');
   const navigate = useNavigate();
   const startsAt = start === '' ? null : new Date(start).getTime();
   return (
@@ -97,7 +119,8 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
       eventId={eventId}
       effect={ruling.effect}
       label={ruling.label}
-      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null })}
+      disabled={ruling.asks === 'text' && text.trim() === ''}
+      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null, text })}
       done={() => (ruling.removes ? void navigate('/desk') : done())}
     >
       {ruling.asks === 'time' && (
@@ -108,18 +131,18 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
           onChange={({ target }) => setStart(target.value)}
         />
       )}
+      {ruling.asks === 'text' && (
+        <Field label="The line" value={text} maxLength={140} onChange={({ target }) => setText(target.value)} />
+      )}
       {ruling.asks === 'side game' && (
-        <label className={styles.choice}>
-          Side game
-          <select value={game ?? ''} onChange={({ target }) => setGame(hypeGames.find((key) => key === target.value))}>
-            <option value="">All side games</option>
-            {hypeGames.map((key) => (
-              <option key={key} value={key}>
-                {sideGames[key].words.title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Side game" value={game ?? ''} set={(value) => setGame(hypeGames.find((key) => key === value))}>
+          <option value="">All side games</option>
+          {hypeGames.map((key) => (
+            <option key={key} value={key}>
+              {sideGames[key].words.title}
+            </option>
+          ))}
+        </Choice>
       )}
     </ReasonForm>
   );

@@ -7,6 +7,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   PlayNotFound: 'The log has no such play.',
   PlayChanged: 'The play has changed since you opened it. Look at it again.',
   EventIdTaken: 'A game of this name and day is or was on the schedule. Send it again to get another id.',
+  FanNotFound: 'No fan is shown under this name, and none signs in by it.',
   EventJoined: 'Fans have joined this game, so it cannot be removed. It can be called off.',
   EventBegun: 'The game has begun, so it cannot be postponed. It can be called off.',
   EventNotBegun: 'The game has not begun. It can be called off.',

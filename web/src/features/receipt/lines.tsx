@@ -54,7 +54,10 @@ function LineItem({ line, plays, tapped }: ItemProps) {
         </b>
       </p>
       {takenBack && <p className={styles.note}>Taken back by a line below.</p>}
-      {causes.length > 0 && kind === 'earned' && <p className={styles.note}>By a correction:</p>}
+      {causes.length > 0 && kind === 'earned' && (
+        // An operator's reason is in the words.
+        <p className={styles.note}>By a correction: {[...new Set(causes.map(({ words }) => words))].join(', ')}</p>
+      )}
       {causes.length > 0 && (
         <ul className={styles.plays}>
           {causes.map(({ id, was, is }) => (

@@ -187,11 +187,6 @@ export const desk: Cases<'desk'> = {
     ...others(({ fan }) => ({ name: fan.username, why: 'a mistake' })),
   ],
   renameFan: [
-    operator({
-      it: 'a fan',
-      args: ({ fan }) => ({ name: fan.username, why: 'it offends' }),
-      data: () => expect.stringMatching(/^fan-\d{4,}$/),
-    }),
     operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'it offends' }), fault: 'FanNotFound' }),
     operator({ it: 'no reason', args: ({ fan }) => ({ name: fan.username, why: '' }), fault: 'InvalidInput' }),
     ...others(({ fan }) => ({ name: fan.username, why: 'it offends' })),

@@ -1,0 +1,40 @@
+import type { SQSRecord } from 'aws-lambda';
+import { expect } from 'vitest';
+import { toMessage } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { handler } from '../../lambdas/handlers/ingest.ts';
+import { fakeAppSync } from '../fixtures/app-sync.ts';
+import { embeddedQueue } from '../fixtures/queue.ts';
+
+/** The queue of ingest and what ingest needs, for the tests of one file. Deliveries are sent at `now` unless they say when. */
+export function embeddedIntake(now: number) {
+  fakeAppSync();
+  embeddedQueue('settleQueueUrl');
+  embeddedQueue('sweepQueueUrl', { fifo: true });
+  const queue = embeddedQueue('ingestQueueUrl', { fifo: true });
+  let messages = 0;
+
+  /** Delivers a message of the queue. @returns whether it goes back to the queue */
+  async function deliver(body: unknown, { sentAt = now, again = false } = {}): Promise<boolean> {
+    messages += 1;
+    const attributes = { ApproximateReceiveCount: again ? '2' : '1', SentTimestamp: `${sentAt}` };
+    const Records = [{ messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord];
+    return (await handler({ Records })).batchItemFailures.length > 0;
+  }
+  const take = async (body: unknown, sentAt = now): Promise<void> =>
+    expect(await deliver(body, { sentAt })).toBe(false);
+
+  return {
+    deliver,
+    take,
+    taken: queue.taken,
+    /** Delivers plays in the hype format. */
+    play: (eventId: string, ...plays: Play[]) =>
+      take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } }),
+    /** Delivers what waits in the queue; all of it twice, as queues may. */
+    async ingestAll(): Promise<void> {
+      const bodies = queue.taken();
+      for (const body of [...bodies, ...bodies]) await take(body);
+    },
+  };
+}
