@@ -84,6 +84,14 @@ export const fanCalls = {
   rankedLines: { ...read, path: '/api/user/rankedLines', who: 'guest', folder: 'fan', shared: 2, paged: true },
   viewerDelay: { ...read, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
   setViewerDelay: { ...replace, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
+  reminders: { ...read, path: '/api/user/reminders', who: 'fan', folder: 'fan' },
+  setReminders: { ...replace, path: '/api/user/reminders', who: 'fan', folder: 'fan' },
+  remind: { ...write, path: '/api/user/remind', who: 'fan', folder: 'fan' },
+  subscribePushes: { ...write, path: '/api/user/subscribePushes', who: 'fan', folder: 'fan' },
+  unsubscribePushes: { ...write, path: '/api/user/unsubscribePushes', who: 'fan', folder: 'fan' },
+  renewCalendar: { ...write, path: '/api/user/renewCalendar', who: 'fan', folder: 'fan' },
+  // Calendars ask every few hours.
+  teamCalendar: { ...read, path: '/api/calendar/teams.ics', who: 'guest', folder: 'fan', shared: 900, file: CALENDAR },
 
   schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event', shared: 5 },
   gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event', shared: 1 },

@@ -25,6 +25,7 @@ export const fanFaults = {
   FeedNotFound: { status: 404, message: 'There is no such feed.' },
   CrewNotFound: { status: 404, message: 'You are in no such crew.' },
   InviteNotFound: { status: 404, message: 'This invite leads to no crew.' },
+  CalendarNotFound: { status: 404, message: 'There is no such calendar.' },
   SessionNotFound: { status: 404, message: 'You have no such session.' },
   MemberNotFound: { status: 404, message: 'The crew has no other fan of this name.' },
   AlreadyJoined: { status: 409, message: 'You have already joined this game.' },

@@ -36,6 +36,10 @@ export type Query = {
   leaderboard: LeaderboardPage;
   /** How far behind the arena the fan's stream runs; screens hold back as much. Joining and scoring know nothing of it. */
   viewerDelay: ViewerDelay;
+  /** What the caller is reminded of, and the key by which browsers subscribe to pushes. */
+  reminders: Reminders;
+  /** The games of a fan's teams as an iCalendar file, by the token of the calendar; over HTTP the file itself. */
+  teamCalendar: Scalars['String']['output'];
   /** Games that start within the window, at most 8 days, and those still on as it begins. */
   schedule: Array<GameEvent>;
   /** One real game, with its status, periods and score as last folded from the feed. */
@@ -125,6 +129,11 @@ export type QueryLeaderboardArgs = {
   eventId: Scalars['ID']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTeamCalendarArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -292,6 +301,16 @@ export type Mutation = {
   updateUserData: Scalars['Boolean']['output'];
   /** Sets how far behind the arena the fan's stream runs: 0 to 180 whole seconds. */
   setViewerDelay: Scalars['Boolean']['output'];
+  /** Chooses a game to be reminded of, or not any more. */
+  remind: Scalars['Boolean']['output'];
+  /** The hours of the phone's day without pushes, 0 to 23, from the first to before the second; and whether to be reminded that joining closes. */
+  setReminders: Scalars['Boolean']['output'];
+  /** Sends pushes to a phone: its subscription, and its time zone by its IANA name. */
+  subscribePushes: Scalars['Boolean']['output'];
+  /** Sends no more pushes to a phone. */
+  unsubscribePushes: Scalars['Boolean']['output'];
+  /** A new token of the calendar of the caller's teams; the one before ends. */
+  renewCalendar: Scalars['String']['output'];
   /** Joins a side game with what was offered. `items` is JSON text: for bingo the whole card with the picks flagged. */
   create: Game;
   /** Claims points. The server scores the entry itself; a claim the feed does not support is refused. Nothing is stored by it. */
@@ -415,6 +434,32 @@ export type MutationUpdateUserDataArgs = {
 
 export type MutationSetViewerDelayArgs = {
   seconds: Scalars['Int']['input'];
+};
+
+
+export type MutationRemindArgs = {
+  eventId: Scalars['ID']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSetRemindersArgs = {
+  quietFrom: Scalars['Int']['input'];
+  quietTo: Scalars['Int']['input'];
+  closings: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSubscribePushesArgs = {
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+  auth: Scalars['String']['input'];
+  zone: Scalars['String']['input'];
+};
+
+
+export type MutationUnsubscribePushesArgs = {
+  endpoint: Scalars['String']['input'];
 };
 
 
@@ -626,6 +671,18 @@ export type DeviceSession = {
 
 export type ViewerDelay = {
   seconds: Scalars['Int']['output'];
+};
+
+export type Reminders = {
+  /** The stage's public key in base64url; null where no pushes are sent. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** How many of the caller's phones get pushes. */
+  devices: Scalars['Int']['output'];
+  /** The chosen games. */
+  events: Array<Scalars['ID']['output']>;
+  quietFrom: Scalars['Int']['output'];
+  quietTo: Scalars['Int']['output'];
+  closings: Scalars['Boolean']['output'];
 };
 
 export type Fan = {
@@ -1274,6 +1331,8 @@ export type Arguments = {
   rankedLines: QueryRankedLinesArgs;
   leaderboard: QueryLeaderboardArgs;
   viewerDelay: Record<string, never>;
+  reminders: Record<string, never>;
+  teamCalendar: QueryTeamCalendarArgs;
   schedule: QueryScheduleArgs;
   gameEvent: QueryGameEventArgs;
   stats: QueryStatsArgs;
@@ -1311,6 +1370,11 @@ export type Arguments = {
   logout: Record<string, never>;
   updateUserData: MutationUpdateUserDataArgs;
   setViewerDelay: MutationSetViewerDelayArgs;
+  remind: MutationRemindArgs;
+  setReminders: MutationSetRemindersArgs;
+  subscribePushes: MutationSubscribePushesArgs;
+  unsubscribePushes: MutationUnsubscribePushesArgs;
+  renewCalendar: Record<string, never>;
   create: MutationCreateArgs;
   savePoints: MutationSavePointsArgs;
   createCrew: MutationCreateCrewArgs;
@@ -1350,6 +1414,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   rankedLines: ['eventId', 'after', 'seq'],
   leaderboard: ['eventId', 'limit', 'after'],
   viewerDelay: [],
+  reminders: [],
+  teamCalendar: ['token'],
   schedule: ['from', 'to'],
   gameEvent: ['eventId'],
   stats: ['eventId'],
@@ -1387,6 +1453,11 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   logout: [],
   updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   setViewerDelay: ['seconds'],
+  remind: ['eventId', 'on'],
+  setReminders: ['quietFrom', 'quietTo', 'closings'],
+  subscribePushes: ['endpoint', 'p256dh', 'auth', 'zone'],
+  unsubscribePushes: ['endpoint'],
+  renewCalendar: [],
   create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'ticket', 'board'],
   savePoints: ['hypeGame', 'hypeGameId', 'points'],
   createCrew: ['name'],

@@ -12,6 +12,7 @@ import { Damaged, damageWords } from './damaged.ts';
 import { diskFull, isDiskFull } from './full-disk.ts';
 import { liveVariables } from './live.ts';
 import { watchSources } from './newer-sources.ts';
+import { pushVariables } from './push/variables.ts';
 
 const say = (line: string) => console.log(line);
 /** Success messages are for an operator's metrics; here they would hide the errors. */
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     dataDir,
     port,
     log,
-    variables: live ? liveVariables(live) : {},
+    variables: { ...pushVariables, ...(live && liveVariables(live)) },
   }).catch((error: unknown) => {
     throw isDiskFull(error)
       ? diskFull(dataDir)

@@ -13,13 +13,13 @@ import { HypeQueue } from './queue.ts';
 /** Each Lambda polls eight events; ten Lambdas cover more events than are ever live at the same time. */
 const MAX_LAMBDAS = 10;
 
-type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue; asking: Asking };
+type Props = { api: ApiStack; tables: Tables; ingestQueue: Queue; pushQueue: Queue | undefined; asking: Asking };
 
 /**
  * Polls feeds that must be fetched. Every minute, the due events go to a queue; a Lambda polls the events of one message in parallel until
  * the next minute, and sends changes to the ingest queue.
  */
-export function poll(parent: Construct, id: string, { api, tables, ingestQueue, asking }: Props): void {
+export function poll(parent: Construct, id: string, { api, tables, ingestQueue, pushQueue, asking }: Props): void {
   const scope = new Construct(parent, id);
   const timeout = Duration.seconds(80);
   const queue = new HypeQueue(scope, 'Poll', {
@@ -39,6 +39,7 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
     .bind(tables.Events, 'query', 'get')
     .sendTo('pollQueueUrl', queue)
     .sendTo('sweepQueueUrl', api.sweepQueue);
+  if (pushQueue) due.sendTo('pushQueueUrl', pushQueue);
   every(scope, 'EveryMinute', Duration.minutes(1), due, 'polls of the feeds');
 
   const poll = new HypeFunction(scope, 'Poll', {

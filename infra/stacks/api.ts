@@ -9,6 +9,7 @@ import { HypeFunction } from '../constructs/function.ts';
 import { HypeGraphql } from '../constructs/graphql-api.ts';
 import { HypeHttpApi } from '../constructs/http-api.ts';
 import { WHOLE_CPU } from '../constructs/memory.ts';
+import { PUSH_HOSTS } from '../constructs/push-hosts.ts';
 import { HypeQueue } from '../constructs/queue.ts';
 import { HypeSecret } from '../constructs/secret.ts';
 import { contextOf } from '../context.ts';
@@ -36,6 +37,9 @@ export class ApiStack extends HypeStack {
   readonly blocked: Metric | undefined;
   /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
+
+  /** From it the key pair is derived that signs pushes; undefined in a small stage, which sends none. */
+  readonly pushSecret: Secret | undefined;
 
   /** The value that the distribution sends: the current version, or during a rotation the version in context `edgeSecretVersion`. */
   readonly edgeProof: SecretValue;
@@ -74,6 +78,14 @@ export class ApiStack extends HypeStack {
             'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
         });
 
+    this.pushSecret = isSmall(this)
+      ? undefined
+      : new HypeSecret(this, 'PushSecret', {
+          description: 'what the key pair is derived from that signs pushes',
+          byHand:
+            'Each subscription of a phone is bound to the public key: with another secret every fan has to ask for pushes again.',
+        });
+
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
       description: 'Sign-up, sign-in, mailed links, sessions, logout, export, deletion',
@@ -91,6 +103,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Limits, 'get', 'update', 'delete')
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
+      .bind(tables.Pushes, 'get', 'update', 'delete')
       .sendTo('mailQueueUrl', this.mailQueue)
       .sendTo('passwordMailQueueUrl', this.passwordMailQueue)
       .sendTo('departureQueueUrl', departureQueue);
@@ -106,6 +119,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Events, 'get', 'put', 'update')
       .bind(tables.SignOuts, 'put', 'update')
       .bind(tables.Sessions, 'query', 'delete')
+      .bind(tables.Pushes, 'get', 'update', 'delete')
       .set('userPoolId', userPool.userPoolId)
       .allow(
         userPool.userPoolArn,
@@ -124,9 +138,12 @@ export class ApiStack extends HypeStack {
       .bind(tables.Played, 'query')
       .bind(tables.Seasons, 'get')
       .bind(tables.Standings, 'get')
-      .bind(tables.Events, 'get')
+      .bind(tables.Events, 'get', 'query', 'update')
       .bind(tables.Log, 'query')
+      .bind(tables.Pushes, 'get', 'put', 'update', 'delete')
+      .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get');
+    if (this.pushSecret) fan.read('pushSecretArn', this.pushSecret).set('pushHosts', JSON.stringify(PUSH_HOSTS));
     const event = new HypeFunction(this, 'Event', {
       description: 'Schedule, events, box scores, plays, shots, messages',
       memory: WHOLE_CPU,

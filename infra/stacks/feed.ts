@@ -5,6 +5,7 @@ import { desk } from '../constructs/desk.ts';
 import { importCatalogue } from '../constructs/import.ts';
 import { ingest } from '../constructs/ingest.ts';
 import { poll } from '../constructs/poll.ts';
+import { pushes } from '../constructs/pushes.ts';
 import { HypeSecret } from '../constructs/secret.ts';
 import { settlement } from '../constructs/settlement.ts';
 import { sweep } from '../constructs/sweep.ts';
@@ -43,7 +44,8 @@ export class FeedStack extends HypeStack {
         });
     const asking = { siteUrl: web.url, headers };
     desk(this, 'Desk', { api, tables, ingestQueue, settleQueue, range });
-    poll(this, 'Polling', { api, tables, ingestQueue, asking });
+    const pushQueue = pushes(this, 'Pushing', { api, tables, siteUrl: web.url });
+    poll(this, 'Polling', { api, tables, ingestQueue, pushQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });
     importCatalogue(this, 'Importing', { tables, settleQueue, ingestQueue, asking });
     this.settleQueue = settleQueue;

@@ -15,6 +15,7 @@ export const variables = {
   seasonsTable: 'SEASONS_TABLE',
   sessionsTable: 'SESSIONS_TABLE',
   crewsTable: 'CREWS_TABLE',
+  pushesTable: 'PUSHES_TABLE',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Issuer of the pool's tokens. Its keys are at `/.well-known/jwks.json` below it. */
@@ -49,6 +50,12 @@ export const variables = {
   edgeSecretArn: 'EDGE_SECRET_ARN',
   /** When AppSync's API key ends, epoch seconds. */
   apiKeyExpires: 'API_KEY_EXPIRES',
+  /** Queue of pushes. Not set in a small stage, which sends none. */
+  pushQueueUrl: 'PUSH_QUEUE_URL',
+  /** Secret from which the key pair is derived that signs pushes. Not set in a small stage. */
+  pushSecretArn: 'PUSH_SECRET_ARN',
+  /** JSON list of the hosts that pushes may be sent to; `*.` stands for one or more names. */
+  pushHosts: 'PUSH_HOSTS',
   pollQueueUrl: 'POLL_QUEUE_URL',
   /** JSON list of the hosts from which JSON may be fetched. */
   sourceHosts: 'SOURCE_HOSTS',

@@ -58,6 +58,8 @@ export const tables = {
   Sessions: { variable: 'sessionsTable', partition: S('fanId'), sort: S('id'), expires: 'expiresAt' },
   /** `crew#id` with its members, `fan#fanId` with the ids of a fan's crews, and `invite#digest` with the crew it leads to. */
   Crews: { variable: 'crewsTable', partition: S('item') },
+  /** `fan#fanId` with a fan's phones and what they want to be reminded of; and in shards of an event (`eventId#n`) the fans who chose it. */
+  Pushes: { variable: 'pushesTable', partition: S('owner'), sort: S('item'), expires: 'expiresAt' },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readAssembly } from '../../operator/assembly.ts';
 import { createUserPools } from '../cognito/user-pools.ts';
+import { PushService } from '../push/push-service.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { Outbox } from '../ses/outbox.ts';
 import { startDatabase } from './database.ts';
@@ -106,8 +107,9 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
     const sqs = sqsApi(foundations.queues);
-    const backEnd = services({ userPools, secrets, outbox, sqs, functions: foundations.functions }, (line) =>
-      log('services', line),
+    const backEnd = services(
+      { userPools, secrets, outbox, sqs, pushes: new PushService(), functions: foundations.functions },
+      (line) => log('services', line),
     );
     atStop.push((await listen(port + 1, backEnd)).close);
     atStop.push(...functions.map((fn) => () => fn.stop()), ...queues.map((queue) => () => queue.close()));

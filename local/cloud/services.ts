@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { UserPools } from '../cognito/user-pools.ts';
+import type { PushService } from '../push/push-service.ts';
 import {
   atThisMachine,
   handler,
@@ -20,6 +21,8 @@ export type Services = {
   secrets: AwsService;
   outbox: AwsService;
   sqs: AwsService;
+  /** For phones of tests. */
+  pushes?: PushService;
   /** Functions that callers may invoke. */
   functions?: Registry<LambdaFunction>;
 };
@@ -28,7 +31,7 @@ const amazonJson = 'application/x-amz-json-1.0';
 
 /** Serves SDKs of all these services, selected by X-Amz-Target or by path, and the public keys of the pools' tokens. */
 export function services(
-  { userPools, secrets, outbox, sqs, functions }: Services,
+  { userPools, secrets, outbox, sqs, pushes, functions }: Services,
   log: (line: string) => void,
 ): RequestListener {
   /** By the first part of X-Amz-Target, with the content type of the answers. SES has no target but a path. */
@@ -44,6 +47,8 @@ export function services(
       const keys = userPools.jwks(poolId);
       return keys ? json(200, keys) : json(404, { message: 'No such user pool' });
     }
+    const pushed = await pushes?.answer(request);
+    if (pushed) return pushed;
     if (request.method !== 'POST') return json(404, { message: 'Not Found' });
     if (request.body.length > maxBody) return json(413, { message: 'Request Entity Too Large' });
     const invoked = functions && (await invocation(request, functions));

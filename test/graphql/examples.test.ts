@@ -206,6 +206,7 @@ describe('the examples for the console', () => {
       expect(answer === null).toBe(name === 'Ranking');
       if (Array.isArray(answer)) expect(answer.length > 0 || withoutRows.has(name)).toBe(true);
       if (name === 'Sessions') variables.sessionId = answer[0].id;
+      if (name === 'RenewCalendar') variables.calendarToken = answer;
       if (name === 'PlayByPlay') variables.playId = answer[0].id;
       if (name === 'Enter') {
         variables.enteredId = answer;

@@ -122,6 +122,6 @@ it('every queue that feeds a Lambda feeds only so many at once', () => {
   const sources = Object.values({ ops, ...others }).flatMap((template) =>
     all<{ ScalingConfig?: { MaximumConcurrency: number } }>(template, 'AWS::Lambda::EventSourceMapping'),
   );
-  expect(sources).toHaveLength(8);
+  expect(sources).toHaveLength(9);
   for (const { id, properties } of sources) expect(properties.ScalingConfig?.MaximumConcurrency, id).toBeGreaterThan(1);
 });

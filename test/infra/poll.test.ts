@@ -39,6 +39,7 @@ describe('the polls', () => {
     const arnOf = (id: unknown) => ({ 'Fn::GetAtt': [id, 'Arn'] });
     expect(sends('PollingDueRole')).toEqual([
       arnOf(pollQueue?.id),
+      arnOf(expect.stringMatching(/^PushingPushQueue\w+$/)),
       { 'Fn::ImportValue': expect.stringMatching(/^Hype-Api:.*SweepQueue\w+Arn/) },
     ]);
     expect(sends('PollingPollRole')).toEqual([arnOf(ingestQueue?.id)]);

@@ -30,6 +30,7 @@ export type Pool = {
 
 const CLIENT_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:client';
 const TICKET_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:tickets';
+const PUSH_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:pushes';
 const settings = {
   fifo: false,
   contentBasedDeduplication: false,
@@ -67,6 +68,7 @@ export function withPool(): Pool {
     });
     secrets = new Secrets(folder);
     secrets.create(TICKET_SECRET, 'tickets', 'a secret for tests');
+    secrets.create(PUSH_SECRET, 'pushes', 'another secret for tests');
     const outbox = new Outbox({ folder: join(folder, 'outbox'), siteHost: 'hype.example', log: () => {} });
     outbox.addSender('hype@hype.example');
     outbox.addConfigurationSet('mails');
@@ -118,6 +120,8 @@ export function withPool(): Pool {
       MAIL_CONFIGURATION_SET: 'mails',
       SITE_URL: 'https://hype.example',
       TICKET_SECRET_ARN: TICKET_SECRET,
+      PUSH_SECRET_ARN: PUSH_SECRET,
+      PUSH_HOSTS: JSON.stringify(['fcm.googleapis.com']),
       USER_POOL_CLIENT_SECRET_ARN: CLIENT_SECRET,
     });
   });

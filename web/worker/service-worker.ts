@@ -1,3 +1,4 @@
+import { open, show } from './push.ts';
 import { cacheOf, changeSession, changesSession, read } from './reads.ts';
 import { file, isStored, page, removeOlder, store } from './shell.ts';
 
@@ -9,6 +10,15 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOlder().then(() => self.clients.claim()));
+});
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification));
 });
 
 /** All other requests go to the network: settings, manifests of builds, calls that change anything else. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { environment } from '../../lib/environment.ts';
 import { sendAll } from '../../lib/send-all.ts';
+import { forgetCalendar } from '../../stores/calendars.ts';
 import { forgetCodes } from '../../stores/codes.ts';
 import { forgetMemberships } from '../../stores/crews.ts';
 import { fan, forgetFan, releaseName } from '../../stores/fans.ts';
 import { renameInRanking } from '../../stores/ranking.ts';
+import { forgetReminders } from '../../stores/reminders.ts';
 import { endSessionsForGood, forgetSessions, sessionsOf } from '../../stores/sign-outs.ts';
 import { FORMER_FAN, forgetName, playedBy } from '../../stores/standings.ts';
 import { noteDeletedAccount } from './device.ts';
@@ -31,6 +33,8 @@ async function forget({ sub, username, email }: Departure): Promise<void> {
   );
   await forgetMemberships(sub);
   await forgetCodes(sub);
+  await forgetReminders(sub);
+  await forgetCalendar(sub);
   if (record?.shownName) await releaseName(record.shownName, sub);
   await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
 }

@@ -1,3 +1,4 @@
+import { forgetDevices } from '../../stores/reminders.ts';
 import { forgetSessions, noteSignOut, sessionsOf } from '../../stores/sign-outs.ts';
 import { signOut } from './user-pool.ts';
 
@@ -15,5 +16,6 @@ export async function endSessions(sub: string): Promise<void> {
     recent.map(({ id }) => id),
   );
   await forgetSessions(sessions);
+  await forgetDevices(sub);
   await signOut(sub);
 }

@@ -41,6 +41,8 @@ export const number = (least: number, most: number) =>
 export const integer = (least: number, most: number) =>
   v.pipe(number(least, most), v.integer('must be a whole number'));
 
+export const flag = () => v.boolean('must be true or false');
+
 /** Epoch ms, to the year 2100. */
 export const time = () => number(0, Date.UTC(2100, 0));
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fieldOf } from '../../../games/lib/unknown.ts';
+import { retryAfterOf } from '../../lib/retry-after.ts';
 import { refusalOf, silenceOf } from './allowed.ts';
 import { agent, headersOf } from './headers.ts';
 import { NOT_JSON } from './not-json.ts';
@@ -147,16 +148,6 @@ export function stampOf(headers: Headers, now: number): number | undefined {
   const age = Number(headers.get('age') ?? 0);
   // Some caches keep the date of the origin, others write their own.
   return age > 0 ? Math.min(date, now - age * 1000) : date;
-}
-
-/**
- * The wait in Retry-After, ms. It is in seconds or a date (RFC 9110, 10.2.3).
- * @param now by the sender's clock, epoch ms
- */
-export function retryAfterOf(retryAfter: string | null, now: number): number | undefined {
-  if (retryAfter === null) return undefined;
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
 /** Only the code of an error: messages contain addresses. */

@@ -3,6 +3,7 @@ import { hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
 import { keepAct } from '../../../lambdas/stores/acts.ts';
+import { makeCalendarToken } from '../../../lambdas/stores/calendars.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { foldEvent, moveEvent, putEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
@@ -15,6 +16,7 @@ import { putPages } from '../../../lambdas/stores/pages.ts';
 import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
+import { changeReminders, claimPush, noteChosen, noteNoticed } from '../../../lambdas/stores/reminders.ts';
 import { removeEvent } from '../../../lambdas/stores/removed-events.ts';
 import { noteFolded, noteSeasonEvent, putSeasonList, setSeasonLine } from '../../../lambdas/stores/seasons.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
@@ -120,6 +122,17 @@ async function storeEverything(): Promise<void> {
   await forgetName(eventId, ann.sub, true);
   await keepAct(eventId, { act: 'callOff', who: 'ann', why: 'rain', at: TIME, details: { startsAt: TIME } });
   await addOperator(ann.sub);
+  await noteChosen(eventId);
+  await noteNoticed(eventId, 'begins', TIME);
+  await noteNoticed(eventId, 'closes', ['parlay']);
+  await changeReminders(ann.sub, (known) => ({
+    ...known,
+    devices: { 'play-1': { endpoint: 'https://push.example', p256dh: 'a', auth: 'b', zone: 'UTC', since: TIME } },
+    chosen: { 'play-1': TIME },
+    choice: { eventId, until: TIME / 1000 },
+  }));
+  await claimPush(ann.sub, 'a name', TIME);
+  await makeCalendarToken(ann.sub, TIME);
   await putEvent(gameEvent('removed'));
   await removeEvent('removed');
 }

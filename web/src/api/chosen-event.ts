@@ -24,3 +24,12 @@ export function chooseEvent(id: string): void {
   keepCookie('gameId', id);
   tabStorage.set(TAB_EVENT, id);
 }
+
+/** The event that the address of the page names, as a notification opens it. It is taken out of the address. */
+export function takeLinkedEvent(): string | undefined {
+  const { searchParams, pathname, hash } = new URL(location.href);
+  const linked = searchParams.get('event');
+  if (linked === null) return undefined;
+  history.replaceState(history.state, '', pathname + hash);
+  return EVENT_ID.test(linked) ? linked : undefined;
+}

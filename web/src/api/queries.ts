@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { FanCallName } from '../../../graphql/fan-calls.ts';
-import type { Fan, MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import type { Fan, MessagePage, Reminders, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { createStore } from '../ui/store.ts';
 import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request, storedAt } from './client.ts';
@@ -83,6 +83,13 @@ export function noteFan(saved: Partial<Fan>): void {
   const fan = queryClient.setQueryData(fanQuery.queryKey, (known) => known && { ...known, ...saved });
   if (fan) void keepOwnAnswer('userData', {}, fan);
 }
+
+/** What the fan is reminded of. Only changes on this phone are known to it. */
+export const remindersQuery = queryOf([own, 'reminders'], 'reminders', {}, { staleTime: EVENING_MS });
+
+/** Updates what the fan is reminded of after a change. */
+export const noteReminders = (change: (known: Reminders) => Partial<Reminders>): void =>
+  void queryClient.setQueryData(remindersQuery.queryKey, (known) => known && { ...known, ...change(known) });
 
 export const sessionsQuery = queryOf([own, 'sessions'], 'sessions', {});
 

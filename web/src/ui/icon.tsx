@@ -25,6 +25,7 @@ export const paths = {
   share: 'M12 15.5v-12M7.5 8 12 3.5 16.5 8M5 12.5V20h14v-7.5',
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   grid: 'M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16',
 } as const;
 

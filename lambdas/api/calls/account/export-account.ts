@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { Fault } from '../../../lib/fault.ts';
 import { seasonGamesOf } from '../../../ranking/season/season-week.ts';
+import { calendarSince } from '../../../stores/calendars.ts';
 import { codesOf } from '../../../stores/codes.ts';
 import { crewsOf } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { fan } from '../../../stores/fans.ts';
+import { remindersOf } from '../../../stores/reminders.ts';
 import { seasonLines } from '../../../stores/seasons.ts';
 import { sessionsOf } from '../../../stores/sign-outs.ts';
 import { playedBy } from '../../../stores/standings.ts';
@@ -26,11 +28,13 @@ export const exportAccount = call(
     const account = await accountOf(username);
     if (account instanceof Fault) return account;
     const now = Date.now();
-    const [record, crews, sessions, codes, played, seasons] = await Promise.all([
+    const [record, crews, sessions, codes, reminders, calendar, played, seasons] = await Promise.all([
       fan(sub),
       crewsOf(sub),
       sessionsOf(sub, now),
       codesOf(sub),
+      remindersOf(sub),
+      calendarSince(sub),
       playedBy(sub, after ?? undefined, PAGE),
       seasonsOf(sub),
     ]);
@@ -68,6 +72,17 @@ export const exportAccount = call(
         email,
         expiresAt: isoTime(expiresAt * 1000),
       })),
+      reminders: {
+        phones: Object.values(reminders.devices).map(({ endpoint, zone, since }) => ({
+          endpoint,
+          zone,
+          since: isoTime(since),
+        })),
+        events: Object.keys(reminders.chosen),
+        quiet: reminders.quiet,
+        closings: reminders.closings,
+      },
+      calendarSince: calendar === undefined ? null : isoTime(calendar),
       seasons,
       games,
       next: games.length === PAGE ? (games.at(-1)?.eventId ?? null) : null,

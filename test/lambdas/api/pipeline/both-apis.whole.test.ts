@@ -5,6 +5,7 @@ import type { Call } from '../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-range.ts';
+import { makeCalendarToken } from '../../../../lambdas/stores/calendars.ts';
 import { makeCode } from '../../../../lambdas/stores/codes.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
 import { putTeam } from '../../../../lambdas/stores/teams.ts';
@@ -88,8 +89,9 @@ async function newWorld(name: CallName): Promise<World> {
     makeCode('verifyEmail', holder, SOME_DAY),
     makeCode('resetPassword', holder, SOME_DAY),
   ]);
+  const calendar = await makeCalendarToken(fan.sub, Date.now());
   const crews = calls[name].folder === 'crew' ? await crewsWith(fan) : await crewsOfNobody();
-  return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword }, crews };
+  return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword }, crews, calendar };
 }
 
 /** The answer of one API: data or fault. */

@@ -92,6 +92,7 @@ const mistyped: Record<string, unknown[]> = {
   String: [{ text: 'x' }, ['x'], true, 7],
   Int: ['seven', 1.5, {}, 'NaN', '1e3'],
   Float: ['seven', {}, 'Infinity', '0x10'],
+  Boolean: ['true', 1, {}],
   list: ['bingo', 7, {}],
 };
 const odd = [

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { USERNAME } from '../../../../graphql/account-rules.ts';
 import { shownNameOf } from '../../../../graphql/shown-name.ts';
@@ -16,12 +16,15 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { endSessionAndReload } from '../auth/session.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { Account } from './account.tsx';
 import styles from './profile.module.css';
+
+const ReminderSettings = preloadable(async () => (await import('../reminders/settings.tsx')).ReminderSettings);
 
 /** The fan's own fields. The username that signs in and the e-mail cannot be changed. */
 export function Profile() {
@@ -36,6 +39,9 @@ export function Profile() {
           <Icon name="schedule" size={22} /> My games
           <Icon name="chevron" size={18} />
         </Link>
+        <Suspense>
+          <ReminderSettings />
+        </Suspense>
         <Account fan={fan} />
       </>
     );

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { hasBegun, isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import { newTime, startTime, timeOfDay } from '../../game/live/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
@@ -11,6 +13,8 @@ import styles from './game-card.module.css';
 
 /** Follows a game, or replays an ended one. */
 export type ChooseGame = (game: GameEvent, again?: boolean) => void;
+
+const RemindButton = preloadable(async () => (await import('../reminders/remind-button.tsx')).RemindButton);
 
 type Props = { game: ScheduledGame; choose: ChooseGame };
 
@@ -89,9 +93,19 @@ function Half({ team, side, score }: { team: TeamFace; side: Side; score: number
   );
 }
 
-/** A game that is not live; an ended one can be replayed. */
-export function GameRow({ game, choose }: Props) {
+/** A game that is not live; an ended one can be replayed. @param reminds whether the fan can choose to be reminded of it */
+export function GameRow({ game, choose, reminds = false }: Props & { reminds?: boolean }) {
   const row = <Row game={game} choose={choose} />;
+  if (reminds && !isOver(game) && !isActive(game.status)) {
+    return (
+      <div className={styles.ended}>
+        {row}
+        <Suspense>
+          <RemindButton eventId={game.id} match={match(game)} className={styles.again} />
+        </Suspense>
+      </div>
+    );
+  }
   if (!isOver(game) || !hasBegun(game)) return row;
   return (
     <div className={styles.ended}>

@@ -21,9 +21,11 @@ type Props = {
   /** The game that the fan is following. */
   followed: string | undefined;
   choose: ChooseGame;
+  /** Whether the fan can choose games to be reminded of. */
+  reminds: boolean;
 };
 
-export function Games({ games, day, asOf, followed, choose }: Props) {
+export function Games({ games, day, asOf, followed, choose, reminds }: Props) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
   // Latest start first, because more of that game is left to play.
   const on = byStart.filter(isOn).reverse();
@@ -52,7 +54,7 @@ export function Games({ games, day, asOf, followed, choose }: Props) {
       {others.map((game) => (
         <FeaturedGame key={game.id} game={game} choose={choose} asOf={asOf} />
       ))}
-      <Section title="Later" games={later} choose={choose} />
+      <Section title="Later" games={later} choose={choose} reminds={reminds} />
       <Section title="Final" games={over.slice(0, RECENT)} choose={choose} />
       {quiet && <LastGames day={day} choose={choose} />}
       {earlier.length > 0 && (
@@ -76,13 +78,15 @@ function LastGames({ day, choose }: Pick<Props, 'day' | 'choose'>) {
   return <Section title="Last games" games={last.slice(0, RECENT)} choose={choose} />;
 }
 
-function Section({ title, games, choose }: Pick<Props, 'games' | 'choose'> & { title: string }) {
+type SectionProps = Pick<Props, 'games' | 'choose'> & { title: string; reminds?: boolean };
+
+function Section({ title, games, choose, reminds = false }: SectionProps) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.label}>{title}</h2>
       {games.map((game) => (
-        <GameRow key={game.id} game={game} choose={choose} />
+        <GameRow key={game.id} game={game} choose={choose} reminds={reminds} />
       ))}
     </section>
   );

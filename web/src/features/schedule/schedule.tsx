@@ -46,6 +46,9 @@ export function Schedule() {
   const isIn = useIsLikelyIn();
   const { data: played } = useQuery({ ...lastPlayedQuery, enabled: session === 'in' });
 
+  // A fan is asked for notifications only after a first evening.
+  const reminds = (played?.data.length ?? 0) > 0;
+
   // Once signed in, opens the page that the fan wanted.
   useEffect(() => {
     if (!wish || session !== 'in') return;
@@ -78,7 +81,14 @@ export function Schedule() {
         <h1 className={styles.title}>Today’s games</h1>
         {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} />}
         {games ? (
-          <Games games={games} day={day} asOf={asOf} followed={isIn ? chosen : undefined} choose={choose} />
+          <Games
+            games={games}
+            day={day}
+            asOf={asOf}
+            followed={isIn ? chosen : undefined}
+            choose={choose}
+            reminds={reminds}
+          />
         ) : (
           <Unanswered query={schedule} title="No schedule yet">
             <div className={styles.list}>

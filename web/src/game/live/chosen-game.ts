@@ -1,4 +1,4 @@
-import { chooseEvent, chosenEvent } from '../../api/chosen-event.ts';
+import { chooseEvent, chosenEvent, takeLinkedEvent } from '../../api/chosen-event.ts';
 import { storeOver, useStore } from '../../ui/store.ts';
 import { leaveReplay } from '../replay/stored-replay.ts';
 
@@ -15,3 +15,6 @@ export function chooseGame(id: string): void {
   leaveReplay();
   chosen.set(id);
 }
+
+const linked = takeLinkedEvent();
+if (linked !== undefined) chooseGame(linked);

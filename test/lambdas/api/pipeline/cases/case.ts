@@ -16,6 +16,8 @@ export type World = {
   offered: Offer;
   codes: Record<Purpose, string>;
   crews: Record<CrewOf, CrewRecord>;
+  /** The token of the fan's calendar. */
+  calendar: string;
 };
 /** Crews by the fan's role: owner with a teammate, member, not a member, not a member of a full crew. */
 export type CrewOf = 'own' | 'joined' | 'others' | 'full';

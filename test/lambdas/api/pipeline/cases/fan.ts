@@ -135,4 +135,100 @@ export const fan: Cases<'fan'> = {
     { it: 'ahead of the arena', args: () => ({ seconds: -1 }), fault: 'DelayOutOfRange' },
     asGuest('Unauthorized', () => ({ seconds: 35 })),
   ],
+  reminders: [
+    {
+      it: 'as every fan has them at first',
+      args: () => ({}),
+      data: () => ({ ...usualReminders, devices: expect.any(Number), events: expect.any(Array) }),
+    },
+    {
+      it: 'with a phone and a game',
+      before: ({ eventId }) => [
+        ['subscribePushes', subscription],
+        ['remind', { eventId, on: true }],
+      ],
+      args: () => ({}),
+      data: ({ eventId }) => ({ ...usualReminders, devices: 1, events: expect.arrayContaining([eventId]) }),
+    },
+    {
+      it: 'with other hours',
+      before: () => [['setReminders', { quietFrom: 1, quietTo: 6, closings: false }]],
+      args: () => ({}),
+      data: () => expect.objectContaining({ quietFrom: 1, quietTo: 6, closings: false }),
+    },
+    asGuest('Unauthorized'),
+  ],
+  setReminders: [
+    { it: 'hours', args: () => ({ quietFrom: 23, quietTo: 8, closings: true }), data: () => true },
+    { it: 'no hour', args: () => ({ quietFrom: 24, quietTo: 8, closings: true }), fault: 'InvalidInput' },
+    asGuest('Unauthorized', () => ({ quietFrom: 23, quietTo: 8, closings: true })),
+  ],
+  remind: [
+    { it: 'a game', args: ({ eventId }) => ({ eventId, on: true }), data: () => true },
+    { it: 'not any more', args: ({ eventId }) => ({ eventId, on: false }), data: () => true },
+    { ...unknownEvent, args: () => ({ eventId: 'nothing', on: true }) },
+    { ...oddEvent, args: () => ({ eventId: '../etc', on: true }) },
+    asGuest('Unauthorized', ({ eventId }) => ({ eventId, on: true })),
+  ],
+  subscribePushes: [
+    { it: 'a phone', args: () => subscription, data: () => true },
+    {
+      it: 'an address of ours',
+      args: () => ({ ...subscription, endpoint: 'https://169.254.169.254/x' }),
+      fault: 'InvalidInput',
+    },
+    {
+      it: 'no point of the curve',
+      args: () => ({ ...subscription, p256dh: subscription.auth }),
+      fault: 'InvalidInput',
+    },
+    { it: 'no time zone', args: () => ({ ...subscription, zone: 'Mars/Olympus' }), fault: 'InvalidInput' },
+    asGuest('Unauthorized', () => subscription),
+  ],
+  unsubscribePushes: [
+    {
+      it: 'a phone',
+      before: () => [['subscribePushes', subscription]],
+      args: () => ({ endpoint: subscription.endpoint }),
+      data: () => true,
+    },
+    { it: 'an unknown one', args: () => ({ endpoint: 'https://fcm.googleapis.com/other' }), data: () => true },
+    asGuest('Unauthorized', () => ({ endpoint: subscription.endpoint })),
+  ],
+  renewCalendar: [
+    { it: 'a token', args: () => ({}), data: () => expect.stringMatching(/^[\w-]{22}~[\w-]{43}$/) },
+    asGuest('Unauthorized'),
+  ],
+  teamCalendar: [
+    {
+      it: 'by its token',
+      guest: true,
+      args: ({ calendar }) => ({ token: calendar }),
+      data: () => expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*X-WR-CALNAME:Hype: my teams\r\n/),
+    },
+    {
+      it: 'by a wrong one',
+      guest: true,
+      args: ({ calendar }) => ({ token: `${calendar}x` }),
+      fault: 'CalendarNotFound',
+    },
+    { it: 'by none', guest: true, args: () => ({ token: '' }), fault: 'CalendarNotFound' },
+  ],
+};
+
+/** A phone's subscription, with the keys of RFC 8291, 5. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a-phone',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  zone: 'America/New_York',
+};
+
+const usualReminders = {
+  key: expect.stringMatching(/^[\w-]{87}$/),
+  devices: 0,
+  events: [],
+  quietFrom: 23,
+  quietTo: 8,
+  closings: true,
 };

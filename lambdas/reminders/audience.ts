@@ -1,0 +1,54 @@
+import type { HypeGame } from '../../games/side-games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games/side-games.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { entriesOf } from '../stores/entries.ts';
+import { fan as fanOf } from '../stores/fans.ts';
+import { type Device, type Reminders, remindersOfEventual } from '../stores/reminders.ts';
+import { type Notice, noticeOf } from './notice.ts';
+import { isQuiet } from './quiet.ts';
+import type { SendRange } from './request.ts';
+import { WAVE_SECONDS } from './waves.ts';
+
+/** A fan who is told something, and on which phones. */
+export type Addressee = { fanId: string; notice: Notice; devices: [key: string, device: Device][] };
+
+const phonesOf = ({ devices, quiet }: Reminders, now: number): Addressee['devices'] =>
+  Object.entries(devices).filter(([, { zone }]) => !isQuiet(quiet, zone, now));
+
+/** Of fans who chose an event those who are told now: with a phone outside its quiet hours. */
+export async function audienceOf(
+  task: SendRange,
+  event: GameEvent,
+  fanIds: readonly string[],
+  now: number,
+): Promise<Addressee[]> {
+  const found = await Promise.all(fanIds.map((fanId) => addresseeOf(task, event, fanId, now)));
+  return found.filter((one) => one !== undefined);
+}
+
+async function addresseeOf(
+  task: SendRange,
+  event: GameEvent,
+  fanId: string,
+  now: number,
+): Promise<Addressee | undefined> {
+  const reminders = await remindersOfEventual(fanId);
+  const devices = reminders ? phonesOf(reminders, now) : [];
+  if (!reminders || devices.length === 0) return undefined;
+  if (task.kind === 'begins') return { fanId, devices, notice: noticeOf('begins', event) };
+  if (!reminders.closings) return undefined;
+  const open = await openFor(task, fanId);
+  return open.length > 0 ? { fanId, devices, notice: noticeOf('closes', event, open) } : undefined;
+}
+
+/** The closing side games that a fan plays and has not joined. None for a fan whose TV is in the minute of another wave. */
+async function openFor({ eventId, closing = [], wave }: SendRange, fanId: string): Promise<HypeGame[]> {
+  const record = await fanOf(fanId);
+  if (!record || Math.ceil((record.viewerDelay ?? 0) / WAVE_SECONDS) !== wave) return [];
+  const { displayedGames = [] } = record;
+  const played: readonly string[] = displayedGames.length > 0 ? displayedGames : displayedByDefault;
+  const wanted = closing.filter((key) => played.includes(key));
+  if (wanted.length === 0) return [];
+  const joined = new Set((await entriesOf(eventId, fanId)).map(({ hypeGame }) => hypeGame));
+  return wanted.filter((key) => !joined.has(key));
+}

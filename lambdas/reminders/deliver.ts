@@ -1,0 +1,95 @@
+import type { Addressee } from './audience.ts';
+import type { Outcome, Prepared } from './post.ts';
+
+/** Pushes whose answers are awaited at the same time. */
+const IN_FLIGHT = 64;
+
+export type Deps = {
+  now(): number;
+  /** Claims the push to a fan; false if they were told already, or told something else a moment ago. */
+  claim(fanId: string): Promise<boolean>;
+  /** Takes the claim back. */
+  release(fanId: string): Promise<unknown>;
+  /** Undefined for an address that nothing is sent to. */
+  prepare(device: Addressee['devices'][number][1], text: string): Promise<Prepared | undefined>;
+  post(push: Prepared): Promise<Outcome>;
+  /** A push service does not know a phone any more. */
+  forget(fanId: string, device: string): Promise<unknown>;
+};
+
+/** What came of some pushes. `late`: fans whose turn came too late. `waitMs`: how long push services ask to wait for fans who were not told. */
+export type Delivered = { sent: number; gone: number; failed: number; late: number; waiting: number; waitMs: number };
+
+export const nothingDelivered = (): Delivered => ({ sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 });
+
+const hostOf = ({ endpoint }: { endpoint: string }): string => new URL(endpoint).host;
+
+/** Tells fans something. Counts in `done`. */
+export class Delivery {
+  readonly done = nothingDelivered();
+  readonly #deps: Deps;
+  readonly #until: number;
+  readonly #inFlight = new Set<Promise<void>>();
+  /** Until when push services ask to wait, epoch ms, by host. */
+  readonly #pauses = new Map<string, number>();
+
+  /** @param until fans whose turn comes later are not told, epoch ms */
+  constructor(until: number, deps: Deps) {
+    this.#until = until;
+    this.#deps = deps;
+  }
+
+  /**
+   * Each push is made ready, then claimed, then sent at once. Claims are made one after the other, so a Lambda that is killed has at most one
+   * claim whose push has not left; answers are awaited beside that. A fan whose push services all ask to wait is not claimed.
+   */
+  async tell({ fanId, notice, devices }: Addressee): Promise<void> {
+    const { now, prepare, claim } = this.#deps;
+    if (now() > this.#until) {
+      this.done.late += 1;
+      return;
+    }
+    const waits = devices.map(([, device]) => (this.#pauses.get(hostOf(device)) ?? 0) - now());
+    if (waits.every((wait) => wait > 0)) return this.#wait(Math.min(...waits));
+    const text = JSON.stringify(notice);
+    const reachable = devices.filter((_, index) => (waits[index] ?? 0) <= 0);
+    const ready = await Promise.all(
+      reachable.map(async ([key, device]) => ({ key, push: await prepare(device, text) })),
+    );
+    const pushes = ready.flatMap(({ key, push }) => (push ? [{ key, push }] : []));
+    if (pushes.length === 0 || !(await claim(fanId))) return;
+    const answered = Promise.all(pushes.map(({ key, push }) => this.#send(fanId, key, push))).then((outcomes) =>
+      this.#settle(fanId, outcomes),
+    );
+    const settled = answered.finally(() => this.#inFlight.delete(settled));
+    this.#inFlight.add(settled);
+    if (this.#inFlight.size >= IN_FLIGHT) await Promise.race(this.#inFlight);
+  }
+
+  /** Waits for all answers. */
+  async end(): Promise<Delivered> {
+    await Promise.all(this.#inFlight);
+    return this.done;
+  }
+
+  async #send(fanId: string, device: string, push: Prepared): Promise<Outcome> {
+    const outcome = await this.#deps.post(push);
+    if (typeof outcome === 'object') this.#pauses.set(hostOf(push), this.#deps.now() + outcome.waitMs);
+    else this.done[outcome] += 1;
+    if (outcome === 'gone') await this.#deps.forget(fanId, device);
+    return outcome;
+  }
+
+  /** A push that no push service has taken is not sent: the claim is taken back, so that the fan is told later. */
+  async #settle(fanId: string, outcomes: Outcome[]): Promise<void> {
+    const waits = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.waitMs] : []));
+    if (waits.length < outcomes.length) return;
+    this.#wait(Math.max(...waits));
+    await this.#deps.release(fanId);
+  }
+
+  #wait(ms: number): void {
+    this.done.waiting += 1;
+    this.done.waitMs = Math.max(this.done.waitMs, ms);
+  }
+}

@@ -1,0 +1,54 @@
+import { joiningIsOpen } from '../../games/side-games/join-rules.ts';
+import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import { LONGEST_DELAY } from '../../games/viewer-delay/delay.ts';
+import { event as eventOf } from '../stores/events.ts';
+import { timelineOf } from '../stores/log.ts';
+import { noteNoticed, noticed } from '../stores/reminders.ts';
+import { equalRanges } from '../stores/tables.ts';
+import { AHEAD_MS, LATE_MS } from './due-looks.ts';
+import { enqueuePushes, type Look, type SendRange } from './request.ts';
+import { WAVE_SECONDS } from './waves.ts';
+
+/** Ranges of an event's shards, a task each. A range with many fans is divided further. */
+const RANGES = 8;
+/** Joining closes soon if the share of regulation that is left is above its limit by less than this. */
+const SOON = 1 / 12;
+
+/** The side games of which joining is open and closes soon. */
+export const closingSoon = (timeline: Timeline): HypeGame[] =>
+  hypeGames.filter((key) => {
+    const { closing } = sideGames[key];
+    if (!closing || !joiningIsOpen(key, timeline)) return false;
+    return timeline.remaining() <= closing.minRemaining(timeline.event.regulation) + SOON;
+  });
+
+/** Finds out whether the fans of an event are to be told something, and requests it of each range of shards. Repeating it does no harm. */
+export const look = ({ kind, eventId }: Look, now: number): Promise<void> =>
+  kind === 'begins' ? lookBefore(eventId) : lookDuring(eventId, now);
+
+async function lookBefore(eventId: string): Promise<void> {
+  const event = await eventOf(eventId);
+  if (!event) return;
+  const { startsAt } = event;
+  const until = startsAt - AHEAD_MS + LATE_MS;
+  await enqueuePushes(inRanges({ kind: 'begins', eventId, name: `begins ${eventId} ${startsAt}`, until }));
+  await noteNoticed(eventId, 'begins', startsAt);
+}
+
+async function lookDuring(eventId: string, now: number): Promise<void> {
+  const [game, sent] = await Promise.all([timelineOf(eventId), noticed(eventId)]);
+  const told = sent?.closes ?? [];
+  const closing = game ? closingSoon(game.timeline).filter((key) => !told.includes(key)) : [];
+  if (closing.length === 0) return;
+  const telling = { kind: 'closes' as const, eventId, name: `closes ${eventId} ${closing}`, closing };
+  for (let wave = 0; wave * WAVE_SECONDS <= LONGEST_DELAY; wave += 1) {
+    const delay = wave * WAVE_SECONDS;
+    await enqueuePushes(inRanges({ ...telling, until: now + delay * 1000 + LATE_MS, wave }), delay);
+  }
+  await noteNoticed(eventId, 'closes', [...told, ...closing]);
+}
+
+const inRanges = (telling: Omit<SendRange, 'step' | 'from' | 'to'>): SendRange[] =>
+  equalRanges(RANGES).map((range) => ({ step: 'send', ...telling, ...range }));

@@ -1,0 +1,68 @@
+import { fieldOf } from '../../games/lib/unknown.ts';
+import { log } from '../lib/log.ts';
+import { retryAfterOf } from '../lib/retry-after.ts';
+import type { Device } from '../stores/reminders.ts';
+import { encrypt } from './encrypt.ts';
+import { isPushEndpoint } from './endpoint.ts';
+import { authorization } from './vapid.ts';
+
+/** A message that a later one replaces at the push service, and on the phone. */
+const TOPIC = 'reminder';
+const TIMEOUT_MS = 10_000;
+/** The wait where a push service asks for one without saying how long, ms. */
+const USUAL_WAIT_MS = 30_000;
+
+/** What came of a push. `waitMs`: the push service has not taken it, and asks to wait so long. */
+export type Outcome = 'sent' | 'gone' | 'failed' | { waitMs: number };
+
+/** A push that is ready to leave. */
+export type Prepared = { endpoint: string; headers: Record<string, string>; body: Uint8Array };
+
+/** Encrypts and signs a push. Undefined for an address that is no push service's. @param ttl seconds for which it is worth something */
+export async function prepare(device: Device, text: string, ttl: number, now: number): Promise<Prepared | undefined> {
+  const { endpoint } = device;
+  if (!isPushEndpoint(endpoint)) return undefined;
+  return {
+    endpoint,
+    body: encrypt(text, device),
+    headers: {
+      authorization: await authorization(endpoint, now),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(ttl),
+      topic: TOPIC,
+      urgency: 'high',
+    },
+  };
+}
+
+/**
+ * Sends a push (RFC 8030). A redirect is not followed, since it could lead to any host. It is not repeated where it may have arrived: without
+ * an answer, and after an error of the push service.
+ */
+export async function post({ endpoint, headers, body }: Prepared): Promise<Outcome> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: Buffer.from(body),
+      signal,
+    });
+    await response.body?.cancel();
+    const { status } = response;
+    if (status >= 200 && status < 300) return 'sent';
+    if (status === 404 || status === 410) return 'gone';
+    if (status === 429 || status === 503)
+      return { waitMs: retryAfterOf(response.headers.get('retry-after'), Date.now()) ?? USUAL_WAIT_MS };
+    log.warn('push refused', { host: new URL(endpoint).host, status });
+    return 'failed';
+  } catch (error) {
+    log.warn('push not sent', {
+      host: new URL(endpoint).host,
+      why: fieldOf(error, 'cause', 'code') ?? fieldOf(error, 'name'),
+    });
+    return 'failed';
+  }
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { hypeGames } from '../../games/side-games/side-game.ts';
+import { environment } from '../lib/environment.ts';
+import { eventId, sendAll, whole } from '../lib/send-all.ts';
+import { SHARDS } from '../stores/tables.ts';
+import { kinds } from './notice.ts';
+
+const about = { kind: v.picklist(kinds), eventId };
+/** Finds out whether the fans of an event are to be told something now. */
+const Look = v.object({ step: v.literal('look'), ...about });
+/** Tells the fans in a range of shards. */
+const SendRange = v.object({
+  step: v.literal('send'),
+  ...about,
+  /** The claim's name: a fan is told once by each. */
+  name: v.string(),
+  /** After this time no fan is told any more, epoch ms. */
+  until: v.number(),
+  from: whole(0, SHARDS - 1),
+  to: whole(1, SHARDS),
+  /** Only fans whose TV delay is in this minute, 0 is live; absent for all fans. */
+  wave: v.optional(whole()),
+  /** Side games whose joining closes soon. */
+  closing: v.optional(v.array(v.picklist(hypeGames))),
+});
+export const PushTask = v.variant('step', [Look, SendRange]);
+
+export type Look = v.InferOutput<typeof Look>;
+export type SendRange = v.InferOutput<typeof SendRange>;
+export type PushTask = v.InferOutput<typeof PushTask>;
+
+/** @param delay seconds until they are run */
+export const enqueuePushes = (tasks: readonly PushTask[], delay = 0): Promise<void> =>
+  sendAll(environment('pushQueueUrl'), tasks, { delay });

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { digestOf, isSameText } from '../lib/digest.ts';
+import { packFan, readFan } from './fans.ts';
+import { getItem } from './item.ts';
+import { deleteItem, putItem } from './write.ts';
+
+/** The token of a fan's calendar: only its digest, so that a reader of the table cannot read the calendar. `at`: since when, epoch ms. */
+type Kept = { digest: string; at: number };
+
+const key = (fanId: string) => ({ owner: `fan#${fanId}`, item: 'calendar' });
+
+/** Makes the token of a fan's calendar: the fan and 256 random bits. The one before ends. */
+export async function makeCalendarToken(fanId: string, now: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await putItem('Pushes', { ...key(fanId), digest: digestOf(secret), at: now });
+  return `${packFan(fanId)}~${secret}`;
+}
+
+/** Since when a fan has a calendar, epoch ms; undefined without one. */
+export const calendarSince = async (fanId: string): Promise<number | undefined> =>
+  (await getItem<Kept>('Pushes', key(fanId)))?.at;
+
+/** Whose calendar a token opens; undefined for an unknown, renewed or deleted one. */
+export async function fanOfCalendar(token: string): Promise<string | undefined> {
+  const [packed = '', secret = ''] = token.split('~');
+  if (!packed || !secret) return undefined;
+  const fanId = readFan(packed);
+  const kept = await getItem<Kept>('Pushes', key(fanId));
+  return kept && isSameText(kept.digest, digestOf(secret)) ? fanId : undefined;
+}
+
+/** Deletes the token of a fan's calendar. */
+export const forgetCalendar = (fanId: string): Promise<boolean> => deleteItem('Pushes', key(fanId));

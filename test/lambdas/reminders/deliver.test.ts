@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Addressee } from '../../../lambdas/reminders/audience.ts';
+import { Delivery, type Deps } from '../../../lambdas/reminders/deliver.ts';
+import type { Outcome } from '../../../lambdas/reminders/post.ts';
+import type { Device } from '../../../lambdas/stores/reminders.ts';
+import { property, runs } from '../../runs.ts';
+
+const device = (fanId: string, host = 'fcm.googleapis.com'): Device => ({
+  endpoint: `https://${host}/${fanId}`,
+  p256dh: '',
+  auth: '',
+  zone: 'UTC',
+  since: 0,
+});
+const fan = (fanId: string, ...hosts: string[]): Addressee => ({
+  fanId,
+  notice: { title: '', body: '', path: '/' },
+  devices: (hosts.length > 0 ? hosts : ['fcm.googleapis.com']).map((host, index) => [`${index}`, device(fanId, host)]),
+});
+const fans = (count: number) => Array.from({ length: count }, (_, index) => fan(`fan-${index}`));
+const UNTIL = 1_000;
+
+/** A world in which claims and pushes are counted. A Lambda ends where `step` throws. */
+function world(step: () => void = () => {}) {
+  const claimed = new Set<string>();
+  const pushes = new Map<string, number>();
+  const forgotten: string[] = [];
+  let outcome: (endpoint: string) => Outcome = () => 'sent';
+  let time = 0;
+  const deps: Deps = {
+    now: () => time,
+    async claim(fanId) {
+      step();
+      if (claimed.has(fanId)) return false;
+      claimed.add(fanId);
+      // Here the Lambda may be killed: the claim is stored, and the push has not left.
+      step();
+      return true;
+    },
+    release: async (fanId) => claimed.delete(fanId),
+    async prepare({ endpoint }) {
+      step();
+      return { endpoint, headers: {}, body: new Uint8Array() };
+    },
+    async post({ endpoint }) {
+      const came = outcome(endpoint);
+      if (came === 'sent') pushes.set(endpoint, (pushes.get(endpoint) ?? 0) + 1);
+      return came;
+    },
+    forget: async (fanId, key) => forgotten.push(`${fanId} ${key}`),
+  };
+  return {
+    claimed,
+    pushes,
+    forgotten,
+    deps,
+    answering(given: typeof outcome) {
+      outcome = given;
+    },
+    at(now: number) {
+      time = now;
+    },
+  };
+}
+
+async function run(deps: Deps, all: readonly Addressee[]) {
+  const delivery = new Delivery(UNTIL, deps);
+  for (const one of all) await delivery.tell(one);
+  return delivery.end();
+}
+
+class Killed extends Error {}
+
+/** Runs a task again and again, as its queue does, until it is not killed. @returns how often it was killed */
+async function untilDone(deps: Deps, all: readonly Addressee[]): Promise<number> {
+  for (let kills = 0; ; kills += 1) {
+    try {
+      await run(deps, all);
+      return kills;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+}
+
+describe('a task that is killed', () => {
+  it('10,000 times between a claim and its push: no fan is told twice, and each kill loses one push', async () => {
+    let [killed, told, asked] = [0, 0, 0];
+    while (killed < 10_000) {
+      let steps = 0;
+      // Of three steps the last one stores a claim; of three fans two are claimed by a Lambda that is killed then.
+      const { deps, pushes, claimed } = world(() => {
+        steps += 1;
+        if (claimed.size > claimsSeen) {
+          claimsSeen = claimed.size;
+          if (claimed.size % 3 !== 0) throw new Killed();
+        }
+      });
+      let claimsSeen = 0;
+      const all = fans(30);
+      const kills = await untilDone(deps, all);
+      for (const count of pushes.values()) expect(count).toBe(1);
+      expect(all.length - pushes.size).toBe(kills);
+      expect(steps).toBeGreaterThan(kills);
+      [killed, told, asked] = [killed + kills, told + pushes.size, asked + all.length];
+    }
+    expect([killed, told]).toEqual([10_000, asked - 10_000]);
+  });
+
+  it('anywhere, at any time: the same', property, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(12), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (gaps, count) => {
+          const left = [...gaps];
+          let next = left.shift();
+          const step = () => {
+            if (next === undefined) return;
+            if (next > 0) next -= 1;
+            else {
+              next = left.shift();
+              throw new Killed();
+            }
+          };
+          const { deps, pushes } = world(step);
+          const kills = await untilDone(deps, fans(count));
+          for (const sent of pushes.values()) expect(sent).toBe(1);
+          expect(count - pushes.size).toBeLessThanOrEqual(kills);
+        },
+      ),
+      runs(500),
+    );
+  });
+});
+
+describe('a delivery', () => {
+  it('tells each fan once on each of their phones', async () => {
+    const { deps, pushes } = world();
+    const both = fan('ada', 'fcm.googleapis.com', 'web.push.apple.com');
+    expect(await run(deps, [both, ...fans(200)])).toMatchObject({ sent: 202, late: 0, waiting: 0 });
+    expect(pushes.size).toBe(202);
+    expect(await run(deps, [both, ...fans(200)])).toMatchObject({ sent: 0 });
+  });
+
+  it('tells no fan whose turn comes too late', async () => {
+    const { deps, pushes, at } = world();
+    at(UNTIL + 1);
+    expect(await run(deps, fans(3))).toMatchObject({ sent: 0, late: 3 });
+    expect(pushes.size).toBe(0);
+  });
+
+  it('forgets a phone that its push service does not know any more', async () => {
+    const { deps, forgotten, answering } = world();
+    answering((endpoint) => (endpoint.endsWith('fan-1') ? 'gone' : 'sent'));
+    expect(await run(deps, fans(3))).toMatchObject({ sent: 2, gone: 1 });
+    expect(forgotten).toEqual(['fan-1 0']);
+  });
+
+  it('waits as a push service asks: nothing more goes to it, and the fans are told later, each once', async () => {
+    const { deps, pushes, answering, claimed, at } = world();
+    let answered = 0;
+    answering((endpoint) => {
+      if (endpoint.includes('apple')) return 'sent';
+      answered += 1;
+      return answered > 5 ? { waitMs: 300 } : 'sent';
+    });
+    const all = [
+      ...fans(500),
+      fan('eve', 'web.push.apple.com'),
+      fan('both', 'fcm.googleapis.com', 'web.push.apple.com'),
+    ];
+    const first = await run(deps, all);
+    expect(first.waitMs).toBe(300);
+    expect(first.sent + first.waiting).toBe(502);
+    expect([...pushes.keys()].filter((endpoint) => endpoint.includes('apple'))).toHaveLength(2);
+    // Those that were on their way when the first answer came are asked for too, and no more than those.
+    expect(answered).toBeLessThanOrEqual(5 + 64 + 1);
+    // Both pushes of the fan with two phones are of one claim.
+    expect(claimed.size).toBe(
+      [...pushes.keys()].filter((endpoint) => !endpoint.endsWith('googleapis.com/both')).length,
+    );
+    at(300);
+    answering(() => 'sent');
+    expect(await run(deps, all)).toMatchObject({ sent: first.waiting, waiting: 0 });
+    for (const count of pushes.values()) expect(count).toBe(1);
+  });
+});

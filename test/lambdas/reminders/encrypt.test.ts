@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areKeys, encrypt } from '../../../lambdas/reminders/encrypt.ts';
+import { property, runs } from '../../runs.ts';
+import { decrypt, newSubscription } from './subscription.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+
+describe('encryption', () => {
+  it('makes the message of the example in RFC 8291, section 5', () => {
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const random = {
+      salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+      privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+    };
+    expect(encrypt('When I grow up, I want to be a watermelon', keys, random).toString('base64url')).toBe(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    );
+  });
+
+  it('is undone by the subscription alone, for any text', property, async () => {
+    const [own, other] = [await newSubscription(), await newSubscription()];
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
+        const sent = encrypt(text, own.keys);
+        expect(await decrypt(sent, own)).toBe(text);
+        await expect(decrypt(sent, other)).rejects.toThrow();
+      }),
+      runs(200),
+    );
+  });
+
+  it('makes another message each time', async () => {
+    const { keys } = await newSubscription();
+    expect(encrypt('the same', keys)).not.toEqual(encrypt('the same', keys));
+  });
+
+  it('knows keys from other text', async () => {
+    const { keys } = await newSubscription();
+    expect(areKeys(keys)).toBe(true);
+    const point = Buffer.from(keys.p256dh, 'base64url');
+    const besides = Buffer.from(point.map((byte, index) => (index === 64 ? byte ^ 1 : byte))).toString('base64url');
+    for (const wrong of ['', 'x', keys.auth, besides]) expect(areKeys({ ...keys, p256dh: wrong })).toBe(false);
+    for (const wrong of ['', 'x', keys.p256dh]) expect(areKeys({ ...keys, auth: wrong })).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
+import type { Reminders } from '../../../../graphql/types.generated.ts';
+import { request } from '../../api/client.ts';
+import { addressOf } from '../../api/early-fetch.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { lastPlayedQuery, noteReminders, queryClient, remindersQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from '../profile/account.module.css';
+import { AskSheet } from './ask-sheet.tsx';
+import { isSubscribed, unsubscribe } from './subscription.ts';
+
+const failed = (error: Error) => toast({ severity: 'error', summary: 'Not changed', detail: wordsFor(error) });
+
+/** Reminders and the calendar, for a fan who has played. */
+export function ReminderSettings() {
+  const { data: played } = useQuery(lastPlayedQuery);
+  const { data: reminders } = useQuery({ ...remindersQuery, enabled: (played?.data.length ?? 0) > 0 });
+  if (!reminders) return null;
+  return (
+    <div className={styles.account}>
+      <section className={styles.part} aria-labelledby="reminders">
+        <h2 id="reminders">A word before the game</h2>
+        {reminders.key && <Pushes reminders={reminders} serverKey={reminders.key} />}
+        <Calendar />
+      </section>
+    </div>
+  );
+}
+
+function Pushes({ reminders, serverKey }: { reminders: Reminders; serverKey: string }) {
+  const [asking, setAsking] = useState(false);
+  // Read again after each change of the fan's phones.
+  const here = useQuery({ queryKey: ['subscribed', reminders.devices], queryFn: isSubscribed, staleTime: 0 });
+  const off = useMutation({ mutationFn: unsubscribe, onSuccess: () => here.refetch(), onError: failed });
+  return (
+    <>
+      <p>
+        {here.data
+          ? 'This phone gets a notification ten minutes before the games that you choose on the schedule.'
+          : 'Choose games on the schedule, and get a notification ten minutes before they begin.'}
+      </p>
+      {here.data ? (
+        <>
+          <Choices reminders={reminders} />
+          <Button tone="quiet" wide loading={off.isPending} onClick={() => off.mutate()}>
+            Turn off on this phone
+          </Button>
+        </>
+      ) : (
+        <Button tone="quiet" wide onClick={() => setAsking(true)}>
+          Turn on notifications
+        </Button>
+      )}
+      <AskSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        serverKey={serverKey}
+        onAllowed={() => void here.refetch()}
+      />
+    </>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
+function Choices({ reminders }: { reminders: Reminders }) {
+  const { quietFrom, quietTo, closings } = reminders;
+  const { mutate } = useMutation({
+    mutationFn: (change: Partial<Reminders>) =>
+      request('setReminders', { quietFrom, quietTo, closings, ...pick(change) }),
+    // Shown at once; after a failure as the server has it.
+    onMutate: (change) => noteReminders(() => change),
+    onError(error) {
+      failed(error);
+      void queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={closings} onChange={() => mutate({ closings: !closings })} />
+        Before joining closes, too
+      </label>
+      <div className={styles.choice}>
+        <Hour label="Quiet from" value={quietFrom} onChange={(hour) => mutate({ quietFrom: hour })} />
+        <Hour label="until" value={quietTo} onChange={(hour) => mutate({ quietTo: hour })} />
+      </div>
+    </>
+  );
+}
+
+/** The fields that the call takes. */
+const pick = ({ quietFrom, quietTo, closings }: Partial<Reminders>) => ({
+  ...(quietFrom !== undefined && { quietFrom }),
+  ...(quietTo !== undefined && { quietTo }),
+  ...(closings !== undefined && { closings }),
+});
+
+function Hour({ label, value, onChange }: { label: string; value: number; onChange(hour: number): void }) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The address of the calendar of the fan's teams. It is shown once; asking again makes another one and ends it. */
+function Calendar() {
+  const {
+    mutate,
+    data: token,
+    isPending,
+  } = useMutation({ mutationFn: () => request('renewCalendar', {}), onError: failed });
+  const path = token === undefined ? undefined : addressOf(fanCalls.teamCalendar.path, { token });
+  return (
+    <>
+      <p>The games of your teams, in your phone’s calendar. Whoever has the address can read them.</p>
+      {path && (
+        <>
+          <a href={`webcal://${location.host}${path}`}>Subscribe in your calendar</a>
+          <code className={styles.session}>{`${location.origin}${path}`}</code>
+        </>
+      )}
+      <Button tone="quiet" wide loading={isPending} onClick={() => mutate()}>
+        {path ? 'Make another address' : 'Make a calendar address'}
+      </Button>
+      {!path && <small>An address that you made before ends.</small>}
+    </>
+  );
+}
