@@ -14,7 +14,8 @@ type Props = {
   api: ApiStack;
   tables: Tables;
   settleQueue: Queue;
-  ingestQueue: Queue /** Scores the fans of some shards. */;
+  ingestQueue: Queue;
+  /** Scores the fans of some shards. */
   range: HypeFunction;
 };
 
@@ -35,6 +36,7 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue, 
     .bind(tables.Teams, 'get', 'query', 'put')
     .bind(tables.SignOuts, 'get', 'update')
     .bind(tables.Sessions, 'query', 'delete')
+    .bind(tables.Pushes, 'update')
     .set('rangeFunction', range.functionName)
     .allow(range.functionArn, 'lambda:InvokeFunction')
     .publishTo(api.graphql)
