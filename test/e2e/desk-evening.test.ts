@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { variables } from '../../lambdas/lib/environment.ts';
+import { findCloud } from '../../operator/endpoint.ts';
+import { type Phone, phoneOf, smallPhone, soon } from './browser.ts';
+import { newFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { mailedIn } from './mailed.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { newOperator } from './operator.ts';
+import { arrive } from './path.ts';
+
+const shots = process.env.DESK_SHOTS;
+const wide = { width: 1280, height: 800 };
+
+const homeList = `7 Ada Moreau, G
+11 Iris Kovac, F
+23 Lena Osei, C
+4 Rosa Klein, G
+9 Juno Abara, F
+12 Vera Sand, G
+15 Mina Holt, C`;
+const awayList = `3 Nora Lind, G
+8 Mila Tanaka, F
+30 Zoe Adeyemi, C
+5 Ines Bauer, G
+21 Kaya Stone, F
+33 Thea Quist, C`;
+
+const button = ({ page }: Phone, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const sent = ({ page }: Phone) => page.getByText('All sent').waitFor(soon);
+
+it('an evening entered by hand alone, from pasted names to the official list, with two fans beside it', async () => {
+  findCloud(cloud.data, [variables.eventsTable]);
+  const { operator } = await newOperator(cloud);
+  const desk = await phoneOf(browser, operator, undefined, { viewport: wide, named: [/status of 400/] });
+  const { page } = desk;
+
+  await page.goto(`${cloud.url}/desk`);
+  await page.getByRole('heading', { name: 'The desk' }).waitFor(soon);
+  await button(desk, 'Make a game').click();
+  await page.getByLabel('Away team').fill('Summit Rams');
+  await page.getByLabel('Away players').fill(awayList);
+  await page.getByLabel('Home team').fill('Harbor Lights');
+  await page.getByLabel('Home players').fill(homeList.replace('Rosa', '<b>Rosa'));
+  await page.getByLabel('Reason').fill('our club plays tonight');
+  if (shots) await page.screenshot({ path: `${shots}/new-game.png`, fullPage: true });
+  const make = page.getByRole('button', { name: 'Make the game', exact: true });
+  await make.click();
+  // A refusal names the line.
+  await page.getByText(/homePlayers line 4 must have no < or >/).waitFor(soon);
+  await page.getByLabel('Home players').fill(homeList);
+  await make.click();
+  await page.getByRole('heading', { name: 'Summit Rams at Harbor Lights' }).waitFor(soon);
+  await page.getByText('“our club plays tonight”').waitFor(soon);
+  const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  if (shots) await page.screenshot({ path: `${shots}/game-new.png`, fullPage: true });
+
+  const names = ['beside_one', 'beside_two'].map((name) => `${name}_${Date.now().toString(36)}`);
+  const fans = await Promise.all(names.map((name) => newFan(cloud.url, name)));
+  // The official list has fans with a verified e-mail.
+  for (const [index, fan] of fans.entries()) {
+    const link = new URL(await mailedIn(cloud)(names[index] ?? '', 'verifyEmail'));
+    expect((await fan.call('POST', '/api/auth/verifyEmail', { code: link.hash.slice(1) })).http).toBe(200);
+  }
+  for (const fan of fans) await fan.joinBingo(eventId);
+  const phones = await Promise.all(fans.map((fan) => phoneOf(browser, fan, eventId)));
+  for (const phone of phones) await arrive(phone.page, cloud.url, '/bingo', 'Bingo');
+
+  await page.setViewportSize(smallPhone);
+  await page.getByRole('link', { name: 'The scorer’s table' }).click();
+  await button(desk, 'Start Q1').click();
+  const tap = async (who: string, what: string) => {
+    await button(desk, new RegExp(`^${who} ?\\d+ P, `)).click();
+    await button(desk, what).click();
+  };
+  await tap('A. Moreau', '3 made');
+  await button(desk, 'Right wing').click();
+  await tap('I. Kovac', 'Assist');
+  await tap('N. Lind', '2 missed');
+  await tap('R. Klein', 'Rebound');
+  await tap('L. Osei', '2 made');
+  await tap('Z. Adeyemi', 'Foul');
+  await tap('L. Osei', 'Free throw made');
+  await button(desk, /Team$/).first().click();
+  await button(desk, 'Timeout').click();
+  await button(desk, /^Start the clock/).waitFor(soon);
+  await tap('M. Tanaka', '2 made');
+  await sent(desk);
+  const banner = (phone: Phone) =>
+    phone.page.getByRole('banner').locator('b > span > span:first-child').allTextContents();
+  for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '6']);
+
+  for (const quarter of ['Q1', 'Q2', 'Q3', 'Q4']) {
+    if (quarter !== 'Q1') await button(desk, `Start ${quarter}`).click();
+    await button(desk, 'Set').click();
+    await page.getByLabel('Time left').fill('0:00');
+    await button(desk, 'Set the clock').click();
+    await button(desk, `End ${quarter}`).click();
+  }
+  await button(desk, 'End the game').click();
+  await button(desk, 'Yes, end it').click();
+  await page.getByText('Final', { exact: true }).waitFor(soon);
+  await sent(desk);
+  for (const phone of phones) await phone.page.getByText('Final').first().waitFor(soon);
+
+  // What the three was is corrected in the log, with a look at what it changes.
+  await page.setViewportSize(wide);
+  await page.goto(`${cloud.url}/desk/${eventId}`);
+  await button(desk, /^Correct 3-pointer, Ada Moreau/).click();
+  await page.getByLabel('What', { exact: true }).selectOption('TWO_POINT_MAKE');
+  await button(desk, 'What would it change?').click();
+  await page.getByText(/^3-pointer becomes 2-pointer\./).waitFor(soon);
+  await page.getByLabel('Reason').fill('her foot was on the line');
+  if (shots) await page.screenshot({ path: `${shots}/correct.png`, fullPage: true });
+  await page.getByRole('button', { name: 'Correct', exact: true }).last().click();
+  await page.getByText('corrected: her foot was on the line').waitFor(soon);
+  for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '5']);
+  expect(await complaints(page, 'a game at the desk')).toEqual([]);
+  await page.setViewportSize(wide);
+  if (shots) await page.screenshot({ path: `${shots}/game-over.png`, fullPage: true });
+
+  await page.goto(`${cloud.url}/desk`);
+  await page.getByRole('link', { name: /Summit Rams at Harbor Lights/ }).waitFor(soon);
+  expect(await complaints(page, 'the desk')).toEqual([]);
+  await page.setViewportSize(wide);
+  if (shots) await page.screenshot({ path: `${shots}/desk.png`, fullPage: true });
+
+  // 48 hours later the last settlement is requested.
+  const { requestSettlement } = await import('../../lambdas/ranking/settle/request.ts');
+  await requestSettlement(eventId, { official: true });
+  const list = async () =>
+    (await fans[0]?.call('GET', `/api/user/leaderboard?eventId=${eventId}`)) as { official?: boolean } | undefined;
+  await expect.poll(async () => (await list())?.official, soon).toBe(true);
+  for (const phone of [desk, ...phones]) {
+    expect(phone.problems).toEqual([]);
+    await phone.close();
+  }
+});
