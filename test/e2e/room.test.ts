@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPhone, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -8,13 +8,17 @@ import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 const television = { isMobile: false, hasTouch: false, viewport: { width: 1920, height: 1080 } };
-const LONG = `Wwwwwwwwwwwwwwww_${Math.floor(Math.random() * 1000)}`;
-
-let game: Awaited<ReturnType<typeof stageGame>>;
-
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-});
+/** Elements that the window cuts off. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')]
+      .filter((one) => one.getClientRects().length > 0 && !one.closest('.visually-hidden, svg'))
+      .filter((one) => {
+        const { right, bottom } = one.getBoundingClientRect();
+        return right > innerWidth + 1 || bottom > innerHeight + 1;
+      })
+      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`),
+  );
 
 /** Everything is in the window, and axe has nothing to say. */
 async function look(page: Page, name: string): Promise<void> {
@@ -23,18 +27,9 @@ async function look(page: Page, name: string): Promise<void> {
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    // Sizes follow the window some frames later.
+    await expect.poll(() => cut(page), { ...soon, message: `${name} at ${width}` }).toEqual([]);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/room-${name}-${width}.png` });
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('main, main *')]
-        .filter((one) => one.getClientRects().length > 0 && !one.closest('.visually-hidden, svg'))
-        .filter((one) => {
-          const { right, bottom } = one.getBoundingClientRect();
-          return right > innerWidth + 1 || bottom > innerHeight + 1;
-        })
-        .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`),
-    );
-    expect([name, width, cut]).toEqual([name, width, []]);
   }
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
@@ -42,6 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 it('a television shows score, first ten and the code to join, without an account', async () => {
+  const game = await stageGame(cloud, court);
   const { id, away, home } = game.event;
   const { page, problems, close } = await openPhone(browser, [], television);
   await page.goto(`${cloud.url}/room/${id}`);
@@ -49,7 +45,8 @@ it('a television shows score, first ten and the code to join, without an account
   await page.getByRole('img', { name: `A QR code with the address ${cloud.url}/schedule` }).waitFor(soon);
   await look(page, 'empty');
 
-  for (const name of [LONG, ...Array.from({ length: 10 }, () => undefined)]) {
+  const long = `Wwwwwwwwwwwww_${Math.floor(Math.random() * 1e6)}`;
+  for (const name of [long, ...Array.from({ length: 10 }, () => undefined)]) {
     const fan = await newFan(cloud.url, name);
     await fan.joinAll(game.timeline.event);
   }
@@ -79,6 +76,7 @@ it('a television shows score, first ten and the code to join, without an account
 });
 
 it('says what is wrong with an address', async () => {
+  const game = await stageGame(cloud, court);
   const named = [/404/];
   const { page, problems, close } = await openPhone(browser, named, television);
   await page.goto(`${cloud.url}/room/${game.event.id}?delay=soon`);
