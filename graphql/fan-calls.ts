@@ -117,6 +117,7 @@ export const fanCalls = {
 
   crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
   crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },
+  crewSeason: { ...read, path: '/api/crew/crewSeason', who: 'fan', folder: 'crew' },
   // A read, but an invite in a query string would appear in logs.
   invitation: { ...read, method: 'POST', path: '/api/crew/invitation', who: 'guest', folder: 'crew', personal: true },
   createCrew: { ...write, path: '/api/crew/create', who: 'fan', folder: 'crew' },

@@ -74,6 +74,8 @@ export type Query = {
   crews: Array<Crew>;
   /** A crew of the caller's in one event: everybody in it, ranked inside it and overall; those without points come last. */
   crew: CrewBoard;
+  /** What the members of one of the caller's crews have in a league's season, or in one week of it, each since the day on which they joined. */
+  crewSeason: CrewSeason;
   /** Which crew an invite leads to. */
   invitation: Invitation;
   /** Where every point of the caller's entry comes from and where some went, oldest first, as the stored log tells it. Not a page: a whole game's is a few dozen lines, and each play is told once. */
@@ -225,6 +227,14 @@ export type QueryPickSharesArgs = {
 export type QueryCrewArgs = {
   crewId: Scalars['ID']['input'];
   eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryCrewSeasonArgs = {
+  crewId: Scalars['ID']['input'];
+  league: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  week?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -872,6 +882,35 @@ export type CrewMember = {
   entries: Array<CrewEntry>;
 };
 
+export type CrewSeason = {
+  crew: Crew;
+  /** Ended games of the season that members joined, the earliest first; of more than a hundred the latest. */
+  evenings: Array<CrewEvening>;
+  members: Array<CrewSeasonMember>;
+};
+
+export type CrewEvening = {
+  event: GameEvent;
+  /** False until the last settlement: until then it is in no sum. */
+  official: Scalars['Boolean']['output'];
+};
+
+/** A member, with the sums of official evenings since the day on which they joined the crew. */
+export type CrewSeasonMember = {
+  username: Scalars['String']['output'];
+  isMe: Scalars['Boolean']['output'];
+  /** For each evening; null where the fan has not joined the game, or had not joined the crew. */
+  evenings: Array<Maybe<Scalars['Int']['output']>>;
+  points: Scalars['Int']['output'];
+  /** Evenings with points. */
+  games: Scalars['Int']['output'];
+  /** The best rank among all fans; null without points. */
+  best?: Maybe<Scalars['Int']['output']>;
+  /** Fans with fewer points, and all other fans, summed over the games. */
+  beaten: Scalars['Int']['output'];
+  others: Scalars['Int']['output'];
+};
+
 /** An entry of a member. */
 export type CrewEntry = {
   hypeGame: Scalars['String']['output'];
@@ -1350,6 +1389,7 @@ export type Arguments = {
   pickShares: QueryPickSharesArgs;
   crews: Record<string, never>;
   crew: QueryCrewArgs;
+  crewSeason: QueryCrewSeasonArgs;
   invitation: QueryInvitationArgs;
   receipts: QueryReceiptsArgs;
   replayOffer: QueryReplayOfferArgs;
@@ -1433,6 +1473,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   pickShares: ['eventId', 'hypeGame'],
   crews: [],
   crew: ['crewId', 'eventId'],
+  crewSeason: ['crewId', 'league', 'year', 'week'],
   invitation: ['invite'],
   receipts: ['hypeGame', 'gameId'],
   replayOffer: ['hypeGame', 'eventId', 'board', 'position'],

@@ -37,4 +37,5 @@ export function lineIn(totals: Totals): (points: number) => SeasonLine | undefin
 }
 
 /** The share of other fans who had fewer points, 0 to 1. */
-export const shareBeaten = ({ beaten, others }: SeasonLine): number => (others > 0 ? beaten / others : 0);
+export const shareBeaten = ({ beaten, others }: Pick<SeasonLine, 'beaten' | 'others'>): number =>
+  others > 0 ? beaten / others : 0;

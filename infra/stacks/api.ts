@@ -177,6 +177,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')
       .bind(tables.Log, 'query')
+      .bind(tables.Played, 'query')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get')
       .bind(tables.Fans, 'get')

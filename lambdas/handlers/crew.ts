@@ -1,5 +1,6 @@
 import { createCrew } from '../api/calls/crew/create-crew.ts';
 import { crew } from '../api/calls/crew/crew.ts';
+import { crewSeason } from '../api/calls/crew/crew-season.ts';
 import { crews } from '../api/calls/crew/crews.ts';
 import { invitation } from '../api/calls/crew/invitation.ts';
 import { joinCrew } from '../api/calls/crew/join-crew.ts';
@@ -10,6 +11,6 @@ import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { sessions } from '../api/pipeline/session.ts';
 
 export const handler = createCallHandler<'crew'>(
-  { crews, crew, invitation, createCrew, joinCrew, leaveCrew, removeFromCrew, renewInvite },
+  { crews, crew, crewSeason, invitation, createCrew, joinCrew, leaveCrew, removeFromCrew, renewInvite },
   sessions,
 );

@@ -16,6 +16,7 @@ import {
   wires,
 } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
+import { foldOf } from './season.ts';
 
 const GB = 1e9;
 /** Memory of the Lambdas that answer calls, and of the ones that replay a game, GB. */
@@ -94,6 +95,7 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
   // A game without fans is published too.
   const messages = traffic.messages * scale;
   const ranking = ranked(evening, messages);
+  const fold = foldOf(fans);
   const asked = askedIn().map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
   const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);
 
@@ -115,14 +117,19 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
     edgeGB: (fans * site.bytes + answers * assumed.answerBytes) / GB,
     firewalled: edgeRequests + messages + fans * (1 + assumed.comebacks),
     httpRequests: calls,
-    invocations: calls + messages + ranking.invocations + fans,
-    gbSeconds: (calls * CALL_GB * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds) * REPLAY_GB,
-    readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + messages * units.publish.read,
+    invocations: calls + messages + ranking.invocations + fold.tasks + fans,
+    gbSeconds:
+      (calls * CALL_GB * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds + fold.seconds) * REPLAY_GB,
+    readUnits:
+      sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + fold.read + messages * units.publish.read,
     writeUnits:
-      sum(({ unit, origin }) => units[unit].write * origin) + messages * (units.publish.write + 1) + ranking.write,
+      sum(({ unit, origin }) => units[unit].write * origin) +
+      messages * (units.publish.write + 1) +
+      ranking.write +
+      fold.write,
     storedGB: (fans * (ENTRY_BYTES + bytesPerFan.rosterLines + bytesPerFan.standing)) / GB,
     fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
-    queueRequests: (ranking.settlements * stepsOf(fans) + ranking.messages + fans) * REQUESTS,
+    queueRequests: (ranking.settlements * stepsOf(fans) + fold.tasks + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
     mails: fans,
     metricHours: metricsOf(fans) * hoursOf(minutes),

@@ -29,6 +29,7 @@ import { explained } from './receipts.ts';
 import { readRows } from './roster.ts';
 import type { Goal, Row } from './row.ts';
 import { scoringRows } from './scoring.ts';
+import { seasonRows } from './season.ts';
 import { diffed, snapshots } from './snapshots.ts';
 import { sweptRows } from './sweep.ts';
 
@@ -52,6 +53,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['due', async () => dueRows()],
   ['scoring', async () => scoringRows()],
   ['sweep', sweptRows],
+  ['season', seasonRows],
   ['roster', readRows],
   ['ranking', rankedRows],
   ['preview', previewRows],
@@ -155,7 +157,7 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
 // In separate processes, since a million packed entries would count as memory of timelines.
-for (const one of ['scoring', 'sweep', 'roster', 'ranking', 'preview']) {
+for (const one of ['scoring', 'sweep', 'season', 'roster', 'ranking', 'preview']) {
   execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), one], { stdio: 'inherit' });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { FanSeason, PlayedEvent } from '../../graphql/types.generated.ts';
+import type { Fan, FanSeason, PlayedEvent, SeasonList } from '../../graphql/types.generated.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { findCloud } from '../../operator/endpoint.ts';
@@ -32,10 +32,9 @@ async function evening(fan: HttpFan, recording: Recording, daysAgo: number): Pro
 }
 
 const played = async (fan: HttpFan) => (await fan.call('GET', '/api/user/played')).data as PlayedEvent[];
-/** The fan's events, once all are official. */
+/** The fan's events, once all are settled. */
 async function settled(fan: HttpFan, games: readonly StagedGame[]): Promise<PlayedEvent[]> {
-  const isSettled = async () => (await played(fan)).map(({ event, players }) => event.ended_at > 0 && players > 0);
-  await expect.poll(isSettled, soon).toEqual(games.map(() => true));
+  for (const game of games) await game.settled();
   return played(fan);
 }
 
@@ -184,11 +183,16 @@ it('adds an evening to the season as provisional, and once it is official with p
   expect(await complaints(page, 'season, provisional')).toEqual([]);
 
   await makeOfficial(game);
-  await expect.poll(async () => (await seasonsOf(fan))[0]?.weeks.length, soon).toBe(1);
+  const pending = async () => (await Promise.all(fans.map(seasonsOf))).map(([season]) => season?.provisional.length);
+  await expect.poll(pending, soon).toEqual([0, 0, 0]);
   const [line] = (await seasonsOf(fan))[0]?.weeks ?? [];
   expect(line).toMatchObject({ points: own, games: 1, best: 1 + points.filter((other) => other > own).length });
-  const isListed = async () =>
-    (await fan.call('GET', `/api/user/seasonList?league=nba&year=${game.event.season?.year}`)).data !== null;
+  const { username } = (await fan.call('GET', '/api/user/data')).data as Fan;
+  const isListed = async () => {
+    const path = `/api/user/seasonList?league=nba&year=${game.event.season?.year}`;
+    const listed = (await fan.call('GET', path)).data as SeasonList | null;
+    return listed?.first.some((one) => one.username === username) ?? false;
+  };
   await expect.poll(isListed, soon).toBe(true);
   await page.reload();
   await summary.getByText(/^\d[\d,]*(st|nd|rd|th) of [\d,]+ fans? with points$/).waitFor();

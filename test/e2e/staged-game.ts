@@ -27,6 +27,8 @@ export type StagedGame = {
   tellAgain(): Promise<void>;
   /** Sends the plays up to a status, up to the first matching play, or all that are left, and waits until the log has them. */
   tellUntil(last?: string | ((play: Play) => boolean)): Promise<void>;
+  /** Waits until the standings are settled by all of the log. Before that they may be those of the end of a period. */
+  settled(): Promise<void>;
 };
 
 /** Changed values of a team: a long name, another color, other player names. */
@@ -48,6 +50,10 @@ export async function stageGame(
   const { enqueue } = await import('../../lambdas/feeds/ingest/request.ts');
   const { storedRevisions } = await import('../../local/league/player.ts');
   const { toMessage } = await import('../../games/timeline/message.ts');
+  const { isUnsettled } = await import('../../lambdas/ranking/settle/begin.ts');
+  const { timelineOf } = await import('../../lambdas/stores/log.ts');
+  const { directory } = await import('../../lambdas/stores/pages.ts');
+  const { begunSeq } = await import('../../lambdas/stores/settlements.ts');
 
   const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
   const broadcast = broadcastOf(recording, startsAt, 1);
@@ -73,6 +79,11 @@ export async function stageGame(
     for (const play of plays) timeline.put(play);
     return sent;
   };
+  const isSettled = async () => {
+    const game = await timelineOf(event.id);
+    if (!game?.timeline.ended || (await isUnsettled(game))) return false;
+    return (await directory(event.id))?.seq === (await begunSeq(event.id));
+  };
   return {
     event,
     timeline,
@@ -88,6 +99,9 @@ export async function stageGame(
       const { id } = left[index < 0 ? left.length - 1 : index] as Play;
       await tell(index < 0 ? left.length : index + 1);
       while (!(await storedRevisions(event.id)).has(id)) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    async settled() {
+      while (!(await isSettled())) await new Promise((resolve) => setTimeout(resolve, 50));
     },
   };
 }

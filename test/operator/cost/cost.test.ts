@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WHOLE_CPU } from '../../../infra/constructs/memory.ts';
 import { measures } from '../../../lambdas/lib/metrics.ts';
 import { cost as command } from '../../../operator/commands/cost.ts';
 import { billOf, byService, PLANNED_FANS, usageOf } from '../../../operator/cost/bill.ts';
@@ -8,6 +9,7 @@ import { metrics, settling } from '../../../operator/cost/measured.ts';
 import { pollingOf, saturday } from '../../../operator/cost/polling.ts';
 import { meters, priceOf, prices } from '../../../operator/cost/prices.ts';
 import { addressLimits, maxFansUnder, type Quota, quotasOf, toRaise } from '../../../operator/cost/quotas.ts';
+import { foldOf } from '../../../operator/cost/season.ts';
 import { property, runs } from '../../runs.ts';
 
 const cost = (args: string[]) => command(args).text;
@@ -277,4 +279,17 @@ describe('the command', () => {
   ])('refuses %j', (args, why) => {
     expect(() => cost(args)).toThrow(why);
   });
+});
+
+it('a season costs a small part of $0.05 for a thousand fans and game', () => {
+  for (const fans of [100, 1_000, 100_000, 1_000_000]) {
+    const { tasks, read, write, seconds } = foldOf(fans);
+    const usd =
+      priceOf('readUnits', read) +
+      priceOf('writeUnits', write) +
+      priceOf('gbSeconds', seconds * (WHOLE_CPU / 1024)) +
+      priceOf('queueRequests', 3 * tasks) +
+      priceOf('invocations', tasks);
+    expect([fans, (usd / fans) * 1000 < 0.02]).toEqual([fans, true]);
+  }
 });

@@ -276,6 +276,20 @@ export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
 export const crewQuery = (crewId: string, eventId: string) =>
   queryOf([...crewBoardsKey(eventId), crewId], 'crew', { crewId, eventId });
 
+/** What the members of a crew have in a season, or in one of its weeks. */
+export const crewSeasonQuery = (
+  crewId: string,
+  { league, year, week }: { league: string; year: number; week: string | undefined },
+) =>
+  queryOptions({
+    queryKey: [own, 'crewSeason', crewId, league, year, week],
+    queryFn: async ({ signal }) => {
+      const { evenings, ...season } = await request('crewSeason', { crewId, league, year, week: week ?? null }, signal);
+      return { ...season, evenings: evenings.map(({ event, official }) => ({ event: toEvent(event), official })) };
+    },
+    staleTime: 60_000,
+  });
+
 /** The fan's crews. They are reloaded after changes on this phone; a call to a deleted crew fails with its own error. */
 export const crewsQuery = queryOf([own, 'crews'], 'crews', {}, { staleTime: EVENING_MS });
 

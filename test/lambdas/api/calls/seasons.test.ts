@@ -94,6 +94,11 @@ it('has the newest season of each league, the league that was played last first'
   ]);
 });
 
+it('that there is no list is an answer of five seconds', async () => {
+  const { headers } = await overHttp('seasonList', { league: fresh('league'), year: 2026 });
+  expect(headers?.['cache-control']).toBe('public, max-age=0, s-maxage=5');
+});
+
 it('a list of a million fans with 4,000 different totals has at most 32,000 bytes; of fans who have left it has no name', async () => {
   const season = { league: fresh('league'), year: 2026 };
   const totals = new Map(Array.from({ length: 4000 }, (_, index) => [10 * (index + 1), 250 + (index % 7)]));

@@ -12,7 +12,7 @@ import { useTitle } from '../../ui/title.ts';
 import { plural } from '../../ui/words.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { useChosenCrew } from '../crew/chosen-crew.ts';
-import { CrewList } from '../crew/crew-list.tsx';
+import { CrewPage } from '../crew/crew-page.tsx';
 import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
@@ -42,7 +42,7 @@ function Rankings() {
         <StartCrew />
       </div>
       {crews.length > 0 && <CrewSwitch crews={crews} chosen={chosen} />}
-      {chosen ? <CrewList key={chosen.id} crew={chosen} /> : <Everyone />}
+      {chosen ? <CrewPage key={chosen.id} crew={chosen} /> : <Everyone />}
     </>
   );
 }

@@ -57,6 +57,34 @@ export const crew: Cases<'crew'> = {
     },
     asGuest('Unauthorized'),
   ],
+  crewSeason: [
+    {
+      it: 'nothing played',
+      args: (world) => ({ ...idOf('own')(world), league: 'nba', year: 1999 }),
+      data: ({ crews }) => {
+        const nothing = { evenings: [], points: 0, games: 0, best: null, beaten: 0, others: 0 };
+        return {
+          crew: shown(crews.own, true),
+          evenings: [],
+          members: [
+            { ...nothing, username: expect.any(String), isMe: true },
+            { ...nothing, username: 'teammate', isMe: false },
+          ],
+        };
+      },
+    },
+    {
+      it: 'not in it',
+      args: (world) => ({ ...idOf('others')(world), league: 'nba', year: 1999 }),
+      fault: 'CrewNotFound',
+    },
+    {
+      it: 'no day',
+      args: (world) => ({ ...idOf('own')(world), league: 'nba', year: 1999, week: 'first' }),
+      fault: 'InvalidInput',
+    },
+    asGuest('Unauthorized', (world) => ({ ...idOf('own')(world), league: 'nba', year: 1999 })),
+  ],
   crew: [
     {
       it: 'nobody plays',
