@@ -1,17 +1,13 @@
-import { qrCode } from './qr-code.ts';
+import { encode } from 'uqr';
 import styles from './room.module.css';
 
 /** Modules of the quiet zone around a code. */
 const QUIET = 4;
 
-/** A QR code; nothing for a text that is too long for one. @param label what scanners of it get, for screen readers */
+/** A QR code. @param label the code's meaning for screen readers */
 export function Qr({ text, label }: { text: string; label: string }) {
-  const code = qrCode(text);
-  if (!code) return null;
-  const size = code.length + 2 * QUIET;
-  const modules = code.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
-  );
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       className={styles.qr}
