@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   newEvent: 'Made the game',
   renameFan: 'Took a name away',
   blockFan: 'Blocked a fan',
+  unblockFan: 'Unblocked a fan',
 };
 
 /** What operators did to a game, or without one to fans, the newest first. */

@@ -7,30 +7,59 @@ import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Unfolding } from './unfolding.tsx';
 
+/** Acts about a fan, each by the name that is shown or the username. */
+const acts = [
+  {
+    open: 'Take a name away',
+    label: 'Take the name away',
+    effect:
+      'The fan is shown under a name such as fan-1234 everywhere, at once. They sign in as before, and may choose another name.',
+    send: async (name: string, why: string) => {
+      const shown = await ask('renameFan', { name, why });
+      toast({ severity: 'info', summary: `Shown as ${shown} now` });
+    },
+  },
+  {
+    open: 'Block a fan',
+    label: 'Block the fan',
+    effect:
+      'The fan is signed out everywhere, cannot sign in, and is in no list that is not official yet. The others are ranked as if they had not played.',
+    send: (name: string, why: string) => ask('blockFan', { name, why }),
+  },
+  {
+    open: 'Unblock a fan',
+    label: 'Unblock the fan',
+    effect: 'The fan may sign in again, and is in the lists again with the next ranking.',
+    send: (name: string, why: string) => ask('unblockFan', { name, why }),
+  },
+] as const;
+
+type Act = (typeof acts)[number];
+
 /** What an operator may do about fans, and what was done. */
 export function FanActs() {
   return (
     <section className={styles.section} aria-label="Fans">
       <h2>Fans</h2>
-      <Unfolding label="Take a name away">{(close) => <RenameForm done={close} />}</Unfolding>
+      {acts.map((act) => (
+        <Unfolding key={act.open} label={act.open}>
+          {(close) => <FanForm act={act} done={close} />}
+        </Unfolding>
+      ))}
       <ActList eventId={null} />
     </section>
   );
 }
 
-function RenameForm({ done }: { done(): void }) {
+function FanForm({ act: { label, effect, send }, done }: { act: Act; done(): void }) {
   const [name, setName] = useState('');
-  const send = async (why: string) => {
-    const shown = await ask('renameFan', { name: name.trim(), why });
-    toast({ severity: 'info', summary: `Shown as ${shown} now` });
-  };
   return (
     <ReasonForm
       eventId={null}
-      label="Take the name away"
-      effect="The fan is shown under a name such as fan-1234 everywhere, at once. They sign in as before, and may choose another name."
+      label={label}
+      effect={effect}
       disabled={name.trim() === ''}
-      send={send}
+      send={(why) => send(name.trim(), why)}
       done={done}
     >
       <Field
