@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
 import { Damaged, makeFolderOf, readKept } from './damaged.ts';
 
@@ -10,12 +10,27 @@ const change = v.custom<Record<string, unknown>>(
 export type Change = v.InferOutput<typeof change>;
 
 const LENGTH_DIGITS = 15;
+/** A record: the length, a blank and the hash in hex. */
+const RECORD_BYTES = LENGTH_DIGITS + 1 + 64;
 
-/** What is recorded of the first bytes of a file: their number, and the SHA-256 of them, which an earlier version did not record. */
+/** The number and the SHA-256 of the recorded first bytes of a file. An earlier version recorded no hash. */
 function recordedIn(path: string): [length: number, hash?: string] {
   if (!existsSync(path)) return [0];
-  const [length, hash] = readKept(path, (content) => content.toString().trim().split(' '));
+  const [length, hash] = beginningOf(path, RECORD_BYTES).trim().split(' ');
   return hash === undefined ? [Number(length) || 0] : [Number(length) || 0, hash];
+}
+
+/** The first bytes of a file, also of a device without an end. @throws Damaged if the path is not a file */
+function beginningOf(path: string, bytes: number): string {
+  const beginning = Buffer.alloc(bytes);
+  try {
+    const file = openSync(path, 'r');
+    const read = readSync(file, beginning, 0, bytes, 0);
+    closeSync(file);
+    return beginning.toString('utf8', 0, read);
+  } catch (cause) {
+    throw new Damaged(path, { cause });
+  }
 }
 
 /** @throws Damaged if the file does not begin as recorded */
