@@ -26,7 +26,7 @@ describe('an idle stage', () => {
     expect(units()).toMatchObject({
       'web ACLs': 2,
       'rules and rule groups': 6,
-      secrets: 5,
+      secrets: 6,
       // One alarm reads ten metrics, and is charged for each.
       alarms: count('AWS::CloudWatch::Alarm') + 9,
       dashboards: 1,
@@ -36,7 +36,7 @@ describe('an idle stage', () => {
     // Two schedules of a minute, the import, the canary and the calls that it makes.
     expect(units().invocations).toBeCloseTo(hours(60 + 60 + 1 + 12 * 4), 5);
     expect(units()['HTTPS requests']).toBeCloseTo(hours(12 * walk.edge), 5);
-    expect(units()['standard requests']).toBe(6 * 5 * 3 * 60 * 730);
+    expect(units()['standard requests']).toBe(7 * 5 * 3 * 60 * 730);
     expect(units()['FIFO requests']).toBe(2 * 5 * 3 * 60 * 730);
   });
 
