@@ -5,7 +5,7 @@ import type { Reminders } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { addressOf } from '../../api/early-fetch.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { lastPlayedQuery, noteReminders, queryClient, remindersQuery } from '../../api/queries.ts';
+import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from '../profile/account.module.css';
@@ -67,38 +67,40 @@ function Pushes({ reminders, serverKey }: { reminders: Reminders; serverKey: str
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-function Choices({ reminders }: { reminders: Reminders }) {
-  const { quietFrom, quietTo, closings } = reminders;
+type Chosen = Pick<Reminders, 'quietFrom' | 'quietTo' | 'closings'>;
+
+function Choices({ reminders: { quietFrom, quietTo, closings } }: { reminders: Reminders }) {
+  const stored = { quietFrom, quietTo, closings };
+  // Shown at once; after a failure as the server has them.
+  const [chosen, setChosen] = useState<Chosen>(stored);
   const { mutate } = useMutation({
-    mutationFn: (change: Partial<Reminders>) =>
-      request('setReminders', { quietFrom, quietTo, closings, ...pick(change) }),
-    // Shown at once; after a failure as the server has it.
-    onMutate: (change) => noteReminders(() => change),
+    // One after the other, so that the last change is the one that stays.
+    scope: { id: 'reminders' },
+    mutationFn: (all: Chosen) => request('setReminders', all),
+    onSuccess: (_nothing, all) => noteReminders(() => all),
     onError(error) {
       failed(error);
-      void queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey });
+      setChosen(stored);
     },
   });
+  const change = (some: Partial<Chosen>) => {
+    const all = { ...chosen, ...some };
+    setChosen(all);
+    mutate(all);
+  };
   return (
     <>
       <label className={styles.choice}>
-        <input type="checkbox" checked={closings} onChange={() => mutate({ closings: !closings })} />
+        <input type="checkbox" checked={chosen.closings} onChange={() => change({ closings: !chosen.closings })} />
         Before joining closes, too
       </label>
       <div className={styles.choice}>
-        <Hour label="Quiet from" value={quietFrom} onChange={(hour) => mutate({ quietFrom: hour })} />
-        <Hour label="until" value={quietTo} onChange={(hour) => mutate({ quietTo: hour })} />
+        <Hour label="Quiet from" value={chosen.quietFrom} onChange={(hour) => change({ quietFrom: hour })} />
+        <Hour label="until" value={chosen.quietTo} onChange={(hour) => change({ quietTo: hour })} />
       </div>
     </>
   );
 }
-
-/** The fields that the call takes. */
-const pick = ({ quietFrom, quietTo, closings }: Partial<Reminders>) => ({
-  ...(quietFrom !== undefined && { quietFrom }),
-  ...(quietTo !== undefined && { quietTo }),
-  ...(closings !== undefined && { closings }),
-});
 
 function Hour({ label, value, onChange }: { label: string; value: number; onChange(hour: number): void }) {
   return (
