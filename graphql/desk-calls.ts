@@ -18,6 +18,8 @@ export const deskCalls = {
   resume: { ...write, path: '/api/desk/resume', who: 'operator', folder: 'desk' },
   announce: { ...write, path: '/api/desk/announce', who: 'operator', folder: 'desk' },
   takeBackAnnouncement: { ...write, path: '/api/desk/takeBackAnnouncement', who: 'operator', folder: 'desk' },
+  blockFan: { ...write, path: '/api/desk/blockFan', who: 'operator', folder: 'desk' },
+  unblockFan: { ...write, path: '/api/desk/unblockFan', who: 'operator', folder: 'desk' },
   renameFan: { ...write, path: '/api/desk/renameFan', who: 'operator', folder: 'desk' },
 } as const satisfies Record<string, Call>;
 

@@ -68,7 +68,13 @@ export const fanCalls = {
   deleteAccount: { ...write, path: '/api/auth/delete', who: 'fan', folder: 'account' },
 
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
-  updateUserData: { ...replace, path: '/api/user/data', who: 'fan', folder: 'fan', ignores: ['username', 'email'] },
+  updateUserData: {
+    ...replace,
+    path: '/api/user/data',
+    who: 'fan',
+    folder: 'fan',
+    ignores: ['username', 'email', 'shownName'],
+  },
   played: { ...read, path: '/api/user/played', who: 'fan', folder: 'fan', paged: true },
   seasons: { ...read, path: '/api/user/seasons', who: 'fan', folder: 'fan' },
   seasonList: { ...read, path: '/api/user/seasonList', who: 'guest', folder: 'fan', shared: 60 },

@@ -15,6 +15,7 @@ export const fanFaults = {
   WrongCredentials: { status: 401, message: 'Wrong username or password.' },
   WrongSignature: { status: 401, message: 'The delivery is not signed by its provider.' },
   DeliveryExpired: { status: 401, message: 'The delivery was not signed within five minutes of now.' },
+  FanBlocked: { status: 403, message: 'This account is blocked: it cannot play. Ask who runs the game night.' },
   ForeignOrigin: { status: 403, message: 'This call is accepted from the site itself only.' },
   NotCrewOwner: { status: 403, message: "This is the crew owner's to do." },
   PageNotFound: { status: 404, message: 'Page not found: {path}' },

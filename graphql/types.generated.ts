@@ -368,6 +368,10 @@ export type Mutation = {
   announce: Scalars['Boolean']['output'];
   /** Takes back what was announced last. For operators. */
   takeBackAnnouncement: Scalars['Boolean']['output'];
+  /** Signs a fan out everywhere. They cannot sign in, and are in no list that is not official. For operators. */
+  blockFan: Scalars['Boolean']['output'];
+  /** Undoes that. For operators. */
+  unblockFan: Scalars['Boolean']['output'];
   /** Shows a fan under a name such as fan-1234, which it answers; the fan may choose another. For operators. */
   renameFan: Scalars['String']['output'];
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
@@ -599,6 +603,18 @@ export type MutationAnnounceArgs = {
 
 export type MutationTakeBackAnnouncementArgs = {
   eventId: Scalars['ID']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationBlockFanArgs = {
+  name: Scalars['String']['input'];
+  why: Scalars['String']['input'];
+};
+
+
+export type MutationUnblockFanArgs = {
+  name: Scalars['String']['input'];
   why: Scalars['String']['input'];
 };
 
@@ -1418,6 +1434,8 @@ export type Arguments = {
   resume: MutationResumeArgs;
   announce: MutationAnnounceArgs;
   takeBackAnnouncement: MutationTakeBackAnnouncementArgs;
+  blockFan: MutationBlockFanArgs;
+  unblockFan: MutationUnblockFanArgs;
   renameFan: MutationRenameFanArgs;
   publish: MutationPublishArgs;
 };
@@ -1500,6 +1518,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   resume: ['eventId', 'why'],
   announce: ['eventId', 'text', 'seconds', 'why'],
   takeBackAnnouncement: ['eventId', 'why'],
+  blockFan: ['name', 'why'],
+  unblockFan: ['name', 'why'],
   renameFan: ['name', 'why'],
   publish: ['name', 'data'],
 };

@@ -13,6 +13,8 @@ const LATER = /node_modules\/@?aws-amplify\//;
 /** Loaded by operators alone: fans’ budgets leave it out. */
 const DESK = /\/web\/src\/features\/desk\//;
 export const isOfDesk = (moduleId: string): boolean => DESK.test(moduleId);
+/** Loaded by televisions alone. */
+export const isOfRoom = (moduleId: string): boolean => moduleId.includes('/web/src/features/room/');
 
 export type Measured = Budgets & { largest: string; early: string[] };
 
@@ -21,8 +23,8 @@ export function measured(bundle: Rollup.OutputBundle): Measured {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const first = firstScreen(bundle);
   const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length]));
-  const desk = namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(isOfDesk)));
-  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css') && !desk.includes(fileName));
+  const apart = namesOf(chunks.filter(({ moduleIds }) => moduleIds.some((id) => isOfDesk(id) || isOfRoom(id))));
+  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css') && !apart.includes(fileName));
   const [largest = ''] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   return {
     firstScreen: sum(first.map(({ fileName }) => sizes.get(fileName) ?? 0)),

@@ -47,7 +47,7 @@ const site: UserConfig = {
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|game\/entries\/points-button|ui\/(confetti|grid|held-back|player-disc|points|progress|switch)|app\/layouts\/(?!default|nav)|features\/(?!desk|schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|game\/entries\/points-button|ui\/(confetti|grid|held-back|player-disc|points|progress|switch)|app\/layouts\/(?!default|nav)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             // What boards and rules share: one file in place of ten.
             {

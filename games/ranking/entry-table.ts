@@ -84,24 +84,28 @@ export class EntryTable {
     return true;
   }
 
-  /** Totals of all fans, and the first of them. */
-  sweep(timeline: Timeline, top = TOP_SIZE): SweepTotals {
-    const points = this.#totalsBy(timeline);
+  /** Totals of all fans, and the first of them. @param blocked fans who are left out */
+  sweep(timeline: Timeline, top = TOP_SIZE, blocked: Iterable<string> = []): SweepTotals {
+    const points = this.#totalsBy(timeline, blocked);
     return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picks.counts() };
   }
 
   /** Makes a change of the timeline, and compares the totals of all fans before and after it. */
-  changes(timeline: Timeline, change: () => void): SweepChanges {
-    const before = this.#totalsBy(timeline);
+  changes(timeline: Timeline, change: () => void, blocked: Iterable<string> = []): SweepChanges {
+    const before = this.#totalsBy(timeline, blocked);
     change();
-    const after = this.#totalsBy(timeline);
+    const after = this.#totalsBy(timeline, blocked);
     return { ...pointsChanges(this.#names, before, after), top: this.#top(after, NAMED) };
   }
 
-  /** The total of each fan, by number. */
-  #totalsBy(timeline: Timeline): Float64Array {
+  /** The total of each fan, by number; BLOCKED of a fan who is left out. */
+  #totalsBy(timeline: Timeline, blocked: Iterable<string>): Float64Array {
     const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
+    for (const fanId of blocked) {
+      const fan = this.#numbers.get(fanId);
+      if (fan !== undefined) points[fan] = BLOCKED;
+    }
     return points;
   }
 
@@ -185,6 +189,8 @@ class EntryRows {
   }
 }
 
+/** In place of the total of a fan who is left out; no total is below 0. */
+const BLOCKED = -1;
 /** Totals below this are counted in an array. */
 const USUAL = 4096;
 
@@ -193,6 +199,7 @@ function totalsOf(points: Float64Array): Map<number, number> {
   const totals = new Map<number, number>();
   for (let fan = 0; fan < points.length; fan += 1) {
     const total = points[fan] ?? 0;
+    if (total === BLOCKED) continue;
     if (total < USUAL) usual[total] = (usual[total] ?? 0) + 1;
     else totals.set(total, (totals.get(total) ?? 0) + 1);
   }

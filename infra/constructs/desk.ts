@@ -13,12 +13,14 @@ import { WHOLE_CPU } from './memory.ts';
 type Props = {
   api: ApiStack;
   tables: Tables;
-  ingestQueue: Queue /** Scores the fans of some shards. */;
+  settleQueue: Queue;
+  ingestQueue: Queue;
+  /** Scores the fans of some shards. */
   range: HypeFunction;
 };
 
 /** The calls of operators. They send to the ingest queue, so they are in its stack, on which the API's must not depend. */
-export function desk(parent: Construct, id: string, { api, tables, ingestQueue, range }: Props): void {
+export function desk(parent: Construct, id: string, { api, tables, ingestQueue, settleQueue, range }: Props): void {
   const scope = new Construct(parent, id);
   const answers = new HypeFunction(scope, 'Desk', {
     description: 'Calls of operators',
@@ -32,12 +34,16 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue, 
     .bind(tables.Played, 'query')
     .bind(tables.Standings, 'get')
     .bind(tables.Teams, 'get', 'query', 'put')
-    .bind(tables.SignOuts, 'get')
+    .bind(tables.SignOuts, 'get', 'update')
+    .bind(tables.Sessions, 'query', 'delete')
+    .bind(tables.Pushes, 'update')
     .set('rangeFunction', range.functionName)
     .allow(range.functionArn, 'lambda:InvokeFunction')
     .publishTo(api.graphql)
-    .sendTo('ingestQueueUrl', ingestQueue);
-  api.withSession(answers, 'cognito-idp:AdminGetUser');
+    .sendTo('ingestQueueUrl', ingestQueue)
+    .sendTo('sweepQueueUrl', api.sweepQueue)
+    .sendTo('settleQueueUrl', settleQueue);
+  api.withSession(answers, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut');
   const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });
   const routes = callNames.flatMap((name) => {
     const { method, path, folder } = calls[name];

@@ -29,7 +29,8 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
     .bind(tables.Log, 'query')
     .bind(tables.Events, 'get')
     .bind(tables.Roster, 'query', 'put')
-    .bind(tables.Entries, 'get');
+    .bind(tables.Entries, 'get')
+    .bind(tables.Fans, 'get');
   const tellQueue = new HypeQueue(scope, 'Tell', {
     attempts: 'unlimited',
     visibilityTimeout: Duration.seconds(30),

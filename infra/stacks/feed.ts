@@ -43,7 +43,7 @@ export class FeedStack extends HypeStack {
           empty: '{}',
         });
     const asking = { siteUrl: web.url, headers };
-    desk(this, 'Desk', { api, tables, ingestQueue, range });
+    desk(this, 'Desk', { api, tables, ingestQueue, settleQueue, range });
     const pushQueue = pushes(this, 'Pushing', { api, tables, siteUrl: web.url });
     poll(this, 'Polling', { api, tables, ingestQueue, pushQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });

@@ -1,5 +1,6 @@
 import { acts } from '../api/calls/desk/acts.ts';
 import { announce } from '../api/calls/desk/announce.ts';
+import { blockFan, unblockFan } from '../api/calls/desk/block-fan.ts';
 import { callOff } from '../api/calls/desk/call-off.ts';
 import { closeJoining } from '../api/calls/desk/close-joining.ts';
 import { correct } from '../api/calls/desk/correct.ts';
@@ -36,6 +37,8 @@ export const handler = createCallHandler<'desk'>(
     resume,
     announce,
     takeBackAnnouncement,
+    blockFan,
+    unblockFan,
     renameFan,
   },
   operatorSessions,

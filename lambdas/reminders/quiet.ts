@@ -1,7 +1,8 @@
+import { LruByEvent } from '../stores/lru-by-event.ts';
 import type { QuietHours } from '../stores/reminders.ts';
 
 /** Slow to create, so created once for each zone. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new LruByEvent<Intl.DateTimeFormat>();
 
 /** Undefined for a name that is no time zone. */
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {

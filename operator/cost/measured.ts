@@ -45,7 +45,7 @@ export type Wire = (typeof wires)[Sport];
  * measures again. Consistent reads of 4 KB, writes of 1 KB; transactions count double.
  */
 export const units = {
-  signUp: { read: 1, write: 4 },
+  signUp: { read: 2, write: 4 },
   session: { read: 2, write: 0 },
   activeGames: { read: 3, write: 0 },
   schedule: { read: 0.5, write: 0 },
@@ -65,9 +65,9 @@ export const units = {
   /** One log record, the event with its new score, the ranking that was sent last, and whether any fan has joined. */
   publish: { read: 2, write: 3 },
   /** A sweep when all fans' names are cached, without its reads of packed entries. The ranking is one item. */
-  swept: { read: 4, write: 1 },
+  swept: { read: 5, write: 1 },
   /** Fixed cost of one settlement (all steps), without the queries of empty shards. */
-  settlement: { read: 11, write: 4 },
+  settlement: { read: 12, write: 4 },
 } as const;
 
 export type Unit = keyof typeof units;

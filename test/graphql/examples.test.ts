@@ -50,6 +50,7 @@ function headerVariables(): Record<string, unknown> {
 
 embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });
+embeddedQueue('settleQueueUrl');
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
 fakeAppSync();
@@ -98,6 +99,7 @@ beforeAll(async () => {
   await putSeasonList({ ...season, week: '2026-01-05' }, { games: 1, totals: '[40,1,1]', first: [] });
   signedUp = username;
   variables.name = username;
+  variables.blocked = (await newFan()).username;
   variables.shownName = fresh('n').slice(0, 20);
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);

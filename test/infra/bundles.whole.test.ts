@@ -10,8 +10,9 @@ import { HypeFunction } from '../../infra/constructs/function.ts';
 import { ensureBuilt, TEMPLATES } from '../../operator/build.ts';
 import { synthesized } from './synthesized.ts';
 
-/** Maximum size of a bundle, gzipped bytes; each byte slows a cold start. */
+/** Maximum sizes of bundles, gzipped bytes; each byte slows a cold start. Nobody waits in the middle of play for operators' calls, which use most parts. */
 const LARGEST = 220_000;
+const LARGEST_DESK = 280_000;
 
 /** Every Lambda of the stacks, so that none can be forgotten. */
 const lambdas = synthesized()
@@ -32,11 +33,11 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the bundles', () => {
-  it.each(lambdas)('of $entry is at most 220 kB gzipped, and loads by itself', async ({ node }) => {
+  it.each(lambdas)('of $entry is at most as large as allowed, and loads by itself', async ({ node, entry }) => {
     const folder = mkdtempSync(join(tmpdir(), 'hype-bundle-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const code = readFileSync(built.get(node.path) ?? '');
-    expect(gzipSync(code).length).toBeLessThanOrEqual(LARGEST);
+    expect(gzipSync(code).length).toBeLessThanOrEqual(entry === 'desk' ? LARGEST_DESK : LARGEST);
     const file = join(folder, 'index.mjs');
     writeFileSync(file, code);
     expect((await import(pathToFileURL(file).href)).handler).toBeTypeOf('function');

@@ -73,11 +73,11 @@ describe('the ingest queue', () => {
     expect(ingestQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('IngestingIngest').properties.Timeout);
   });
 
-  it('gives its Lambda, as the watch and the telling of rankings have it, the publish mutation and no other field', () => {
+  it('gives its Lambda, like the watch, the telling of rankings and the desk, the publish mutation and no other field', () => {
     const graphql = statementsOf(feed).filter(({ Action }) =>
       [Action].flat().some((action) => action.startsWith('appsync:')),
     );
-    expect(graphql).toHaveLength(3);
+    expect(graphql).toHaveLength(4);
     for (const { Action, Resource } of graphql) {
       expect(Action).toBe('appsync:GraphQL');
       expect(JSON.stringify(Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);

@@ -3,7 +3,7 @@ import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { words } from '../../games/side-games/bingo/copy.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import { budgets, excesses, isOfDesk, type Measured, measured } from '../../web/budgets.ts';
+import { budgets, excesses, isOfDesk, isOfRoom, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf, namesOf } from '../../web/first-screen.ts';
 
 let files: Rollup.OutputBundle;
@@ -112,6 +112,24 @@ describe('the desk', () => {
       expect(installed).not.toContain(`/${name}`);
       expect(text('index.html') + head).not.toContain(name);
     }
+  });
+});
+
+describe('the room', () => {
+  it('is loaded by its page alone, and no list of what is fetched beforehand has it', () => {
+    const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+    const own = chunks.filter(({ moduleIds }) => moduleIds.some(isOfRoom));
+    const rest = own.flatMap(({ moduleIds }) =>
+      moduleIds.filter((id) => !isOfRoom(id) && !id.includes('\0') && !id.includes('/uqr/')),
+    );
+    expect([own.length > 0, rest]).toEqual([true, []]);
+    const names = namesOf(own).filter((name) => /room/.test(name));
+    expect(names.length).toBeGreaterThan(1);
+    const worker = text('service-worker.js');
+    const installed = (worker.match(/\["\/assets[^\]]*\]/g) ?? [])
+      .map((list) => JSON.parse(list) as string[])
+      .sort((a, b) => a.length - b.length)[0];
+    for (const name of names) expect(installed).not.toContain(`/${name}`);
   });
 });
 

@@ -3,6 +3,9 @@ import type { Picks } from '../side-game.ts';
 import type { ParlayCard } from './card.ts';
 import { AWAY_AT, HOME_AT } from './score.ts';
 
+/** A word has so many bits; damaged lines may have any of them. */
+const WORD_BITS = 32;
+
 const keyOf = (category: string, tid: string): string => `${category}/${tid}`;
 
 /** A pick is the place of a category, times two, and 1 for the away team. Its key is such as FG%/1610612747. */
@@ -10,7 +13,7 @@ export const picks: Picks<ParlayCard> = {
   each(packed, offset, take) {
     for (const [side, at] of [HOME_AT, AWAY_AT].entries()) {
       const bits = packed[offset + at] ?? 0;
-      for (let place = 0; bits >>> place !== 0; place += 1) if ((bits >>> place) & 1) take(place * 2 + side);
+      for (let place = 0; place < WORD_BITS; place += 1) if ((bits >>> place) & 1) take(place * 2 + side);
     }
   },
   opposite: (pick) => pick ^ 1,

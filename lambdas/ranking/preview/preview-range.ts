@@ -3,6 +3,7 @@ import { emptyFacts } from '../../../games/facts/deal-facts.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { readMessage } from '../../../games/timeline/message.ts';
 import { eventId, whole } from '../../lib/send-all.ts';
+import { blockedFans } from '../../stores/blocked-fans.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { advanceBy, ownTimelineAt } from '../../stores/log.ts';
 import { warmEntries } from '../sweep/warm-entries.ts';
@@ -23,5 +24,5 @@ export async function previewRange(sent: unknown) {
   const facts = frozen ?? emptyFacts(timeline.event);
   const found = await warmEntries(timeline.event, range, facts, periodsEnded(timeline), Number.POSITIVE_INFINITY);
   if (!found) throw new Error('a range without a limit has too many fans');
-  return found.roster.changes(timeline, () => advanceBy(game, [message]));
+  return found.roster.changes(timeline, () => advanceBy(game, [message]), await blockedFans());
 }

@@ -2,6 +2,7 @@ import { emptyFacts } from '../../../games/facts/deal-facts.ts';
 import { EntryTable } from '../../../games/ranking/entry-table.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
+import { blockedFans } from '../../stores/blocked-fans.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { verifiedAmong } from '../../stores/fans.ts';
 import { noteRange, settlementProgress } from '../../stores/settlements.ts';
@@ -41,14 +42,15 @@ export async function settleRange(task: SettleRange) {
   const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);
   const filled = new Set([...fanIds].map(shardOf));
   // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.
-  const verified = official && (await verifiedAmong([...fanIds]));
+  const [verified, blocked] = official ? await Promise.all([verifiedAmong([...fanIds]), blockedFans()]) : [];
   const standings = await standingsAmong(eventId, filled, fanIds);
   // Another task of this Lambda may have advanced the game meanwhile.
   if (known.seq !== seq) throw new Error(`event ${eventId} is at ${known.seq}, not at ${seq}`);
   const changed: { fanId: string; settled: Settled }[] = [];
   for (const { fanId, points, byGame } of roster.points(known.timeline)) {
     const was = standings.get(fanId);
-    const isWithheld = verified && was && points > 0 && !verified.has(fanId) && !keepsPlace(was);
+    const isOut = blocked?.has(fanId) || (verified && !verified.has(fanId) && was && !keepsPlace(was));
+    const isWithheld = isOut && was && points > 0;
     const settled = isWithheld ? { points: 0, byGame, withheld: points } : { points, byGame };
     if (isWithheld) done.withheld += 1;
     if (was && !isSame(was, settled)) changed.push({ fanId, settled });

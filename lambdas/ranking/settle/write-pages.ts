@@ -4,6 +4,7 @@ import { packRanking } from '../../../games/ranking/ranking.ts';
 import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
 import { playersIn, type Totals } from '../../../games/ranking/totals.ts';
 import { periodsEnded, settledAs } from '../../../games/timeline/fold.ts';
+import { blockedFans } from '../../stores/blocked-fans.ts';
 import { putPages } from '../../stores/pages.ts';
 import { putRanking, ranking } from '../../stores/ranking.ts';
 import { noteOfficial, settlementProgress } from '../../stores/settlements.ts';
@@ -47,7 +48,9 @@ type Standings = { places: FanPoints[]; totals: Totals };
 async function readAll(eventId: string, shards: readonly number[]): Promise<Standings> {
   const places: FanPoints[] = [];
   const totals = new Map<number, number>();
+  const blocked = await blockedFans();
   await readSettledRows(eventId, shards, (fanId, { points }) => {
+    if (blocked.has(fanId)) return;
     totals.set(points, (totals.get(points) ?? 0) + 1);
     if (points > 0) places.push({ fanId, points });
   });

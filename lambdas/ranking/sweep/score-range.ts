@@ -1,6 +1,7 @@
 import { emptyFacts } from '../../../games/facts/deal-facts.ts';
-import type { SweepTotals } from '../../../games/ranking/entry-table.ts';
+import { type SweepTotals, TOP_SIZE } from '../../../games/ranking/entry-table.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
+import { blockedFans } from '../../stores/blocked-fans.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../../stores/log.ts';
 import type { ShardRange } from '../../stores/tables.ts';
@@ -20,13 +21,13 @@ export async function scoreRange(
   { eventId, seq, ...range }: RangeTask,
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<RangeScore | undefined> {
-  const [game, frozen] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId)]);
+  const [game, frozen, blocked] = await Promise.all([gameAt(eventId, seq), dealFacts(eventId), blockedFans()]);
   const facts = frozen ?? emptyFacts(game.timeline.event);
   const found = await warmEntries(game.timeline.event, range, facts, periodsEnded(game.timeline), maxFans);
   if (!found) return undefined;
   // Asked again: while the lines were read another sweep may have advanced the game.
   const { timeline } = await gameAt(eventId, seq);
-  return { ...found.roster.sweep(timeline), until: found.until };
+  return { ...found.roster.sweep(timeline, TOP_SIZE, blocked), until: found.until };
 }
 
 /** The game at exactly this seq. Throws if the log cannot give it. */

@@ -25,7 +25,11 @@ function shown(points: number, fan: typeof whole, ended = true): string {
   const result = { key: `squares ${points}`, text: words.endText(points), won: points > 0, points };
   const props = { result, hypeGame: 'squares', onShare: () => {}, children: 'the board' } as const;
   const overlay = createElement(ResultOverlay, props);
-  const live = createElement(LiveContext, { value: { timeline } as Live }, createElement(MemoryRouter, null, overlay));
+  const live = createElement(
+    LiveContext,
+    { value: { timeline, event: timeline.event } as Live },
+    createElement(MemoryRouter, null, overlay),
+  );
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, live));
 }
 

@@ -9,6 +9,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   WrongCredentials: 'That name and password do not match. Check both and try again.',
   LinkExpired: 'This link has expired or has been used. Ask for a new one.',
   EmailTaken: 'Another account has this e-mail already.',
+  FanBlocked: 'This account is blocked and cannot play. Ask who runs the game night.',
   UsernameTaken: 'Someone already has this name. Try another.',
   AlreadyJoined: 'You are already in this game.',
   JoiningClosed: 'Joining has closed for this game.',

@@ -49,13 +49,19 @@ const openPages: Readonly<Record<string, Preloadable<object>>> = {
 const DESK = '/desk';
 const DeskDoor = preloadable(async () => (await import('../features/desk/door.tsx')).Door);
 
+/** The page of a television: no account, windows of any width (docs/desk.md, "The room"). */
+const ROOM = '/room';
+const RoomPage = preloadable(async () => (await import('../features/room/room.tsx')).Room);
+
 /** Pages that a mail links to. They work in a desktop window, too. */
 const mailedPaths: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
 /** Whether a page is shown in a window of any width. */
-export const isForAnyWindow = (path: string): boolean => mailedPaths.has(path) || isDesk(path);
+export const isForAnyWindow = (path: string): boolean => mailedPaths.has(path) || isDesk(path) || isRoom(path);
 
 const isDesk = (path: string): boolean => path === DESK || path.startsWith(`${DESK}/`);
+
+const isRoom = (path: string): boolean => path.startsWith(`${ROOM}/`);
 
 const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   const element = (
@@ -86,6 +92,14 @@ export function Router() {
           element={
             <Suspense fallback={<Shell path={DESK} />}>
               <DeskDoor />
+            </Suspense>
+          }
+        />
+        <Route
+          path={`${ROOM}/:eventId`}
+          element={
+            <Suspense fallback={<Shell path={ROOM} />}>
+              <RoomPage />
             </Suspense>
           }
         />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { Fault } from '../../../lib/fault.ts';
+import { Fault, refuse } from '../../../lib/fault.ts';
+import { isBlocked } from '../../../stores/blocked-fans.ts';
 import { usernameOf } from '../../../stores/fans.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { isUsername, login, password } from '../../accounts/credentials.ts';
@@ -20,6 +21,7 @@ export const signIn = call(
         ? await checkPassword(name, password, origin)
         : await checkPassword(`nobody-${randomUUID()}`, password, origin, username);
     if (signedIn instanceof Fault) return signedIn;
+    if (await isBlocked(signedIn.sub)) return refuse('FanBlocked');
     const device = await withAccount(origin.device, signedIn.username, Date.now());
     const { sub, tokens, email } = signedIn;
     const record = await settledProfile({ fanId: sub, username: signedIn.username, email });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Fault, refuse } from '../../../lib/fault.ts';
+import { isBlocked } from '../../../stores/blocked-fans.ts';
 import { claimantOf, makeFan } from '../../../stores/fans.ts';
 import { whyNotAllowed } from '../../accounts/allowed-username.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
@@ -28,6 +29,7 @@ export const signUp = call(
     const signedIn = refused ? await checkPassword(username, password, origin) : await authenticate(username, password);
     if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
     const { sub: fanId, tokens } = signedIn;
+    if (refused && (await isBlocked(fanId))) return refuse('FanBlocked');
     // As the pool has them: a repeated sign-up may write the name otherwise.
     const record = { fanId, username: signedIn.username, email: signedIn.email, ...filledFields(profile) };
     const made = await makeFan(record);

@@ -5,6 +5,7 @@ import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
 import { refuse } from '../../../lib/fault.ts';
+import { blockedFans } from '../../../stores/blocked-fans.ts';
 import { crewById, withShownNames } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { dealFacts } from '../../../stores/events.ts';
@@ -53,6 +54,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
         : [],
     };
   };
-  const members = await Promise.all((await withShownNames(known)).members.map(memberIn));
+  const [named, blocked] = await Promise.all([withShownNames(known), blockedFans()]);
+  const members = await Promise.all(named.members.filter(({ fanId }) => !blocked.has(fanId)).map(memberIn));
   return { crew: toCrew(known, caller.sub), members: crewTable(members), official };
 });

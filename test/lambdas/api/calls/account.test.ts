@@ -5,7 +5,7 @@ import {
   LimitExceededException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { database, tableName } from '../../../../lambdas/stores/database.ts';
@@ -39,6 +39,7 @@ describe('sign-up', () => {
   it('that broke off before its fan was stored is healed by the next sign-in', async () => {
     const given = account();
     const mock = mockClient(database);
+    mock.on(GetCommand).resolves({});
     mock.on(PutCommand).rejects(new Error('the power went'));
     const broken = await overHttp('signUp', given);
     mock.restore();
@@ -51,6 +52,7 @@ describe('sign-up', () => {
   it('that broke off and is repeated in other letters is of the name that the user pool has', async () => {
     const given = account();
     const mock = mockClient(database);
+    mock.on(GetCommand).resolves({});
     mock.on(PutCommand).rejects(new Error('the power went'));
     expect((await overHttp('signUp', given)).status).toBe(500);
     mock.restore();

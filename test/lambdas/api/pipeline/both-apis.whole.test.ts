@@ -30,6 +30,8 @@ import { team } from './cases/team.ts';
 
 embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
+embeddedQueue('sweepQueueUrl', { fifo: true });
+embeddedQueue('settleQueueUrl');
 withPool();
 fakeAppSync();
 afterAll(answerRanges(rangeHandler));

@@ -11,7 +11,7 @@ import type { OwnStanding, RankedPage } from '../../../../graphql/types.generate
 import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
 import type { Source } from '../live/game-source.ts';
-import { useLive } from '../live/live-context.ts';
+import { type Live, useLive } from '../live/live-context.ts';
 import { DelayedBySeq } from '../view/delayed-by-seq.ts';
 
 /** The fan's place in the shown ranking, computed by the phone. It makes no call until the standings are official. */
@@ -120,10 +120,9 @@ export const besideList = <Own>(
 export const isAhead = (list: ListVersion, ranking: Ranking | undefined): boolean =>
   !ranking || isNewer(versionOf(list), ranking);
 
-/** The global leaderboard at the shown point of the game. It is reloaded when a ranking is newer, using that ranking's seq. */
-export function useList() {
-  const { game, event, actual, snapshot } = useLive();
-  const { shownTo, ranking } = snapshot;
+/** The first lines at the shown point of the game. They are reloaded when a ranking is newer, using that ranking's seq. */
+export function useHeldList({ game, event, actual, snapshot }: Pick<Live, 'game' | 'event' | 'actual' | 'snapshot'>) {
+  const { shownTo } = snapshot;
   const [spread] = useState(() => Math.random() * END_MS);
   const pause = actual.ended || endsPeriod(actual.state.status) ? END_MS : LIST_MS;
   /** When a newer ranking was noticed, epoch ms. */
@@ -145,10 +144,18 @@ export function useList() {
   if (data) held.add(data);
   // A list without points reveals no result.
   const shown = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
+  return { ...answer, data: shown, newest: data };
+}
+
+/** The global leaderboard, and the fan's place beside it. */
+export function useList() {
+  const live = useLive();
+  const { data: shown, newest, ...answer } = useHeldList(live);
+  const { ranking } = live.snapshot;
   const place = usePlace();
   const beside = useRef<Beside<Place>>(undefined);
   beside.current = besideList(shown, beside.current, { place, ranking });
-  return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq), ...beside.current };
+  return { ...answer, data: shown, wait: useWait(shown ? undefined : newest?.seq), ...beside.current };
 }
 
 /** Countdown in whole seconds until everything up to a seq is shown; 0 if unknown. */

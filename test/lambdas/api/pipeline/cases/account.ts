@@ -192,7 +192,6 @@ export const account: Cases<'account'> = {
   ],
   chooseName: [
     { it: 'their own', args: ({ fan }) => ({ name: fan.username }), data: () => true },
-    { it: 'another', args: ({ eventId }) => ({ name: `n-${eventId}`.slice(0, 20) }), data: () => true },
     { it: 'two words', args: () => ({ name: 'two words' }), fault: 'InvalidInput' },
     { it: 'reserved', args: () => ({ name: 'support' }), fault: 'UsernameNotAllowed' },
     asGuest('Unauthorized', () => ({ name: 'ann' })),

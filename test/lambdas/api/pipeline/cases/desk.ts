@@ -172,12 +172,21 @@ export const desk: Cases<'desk'> = {
     ...others(announced()),
   ],
   takeBackAnnouncement: [operator({ it: 'what was said', args: decided, data: () => true }), ...unknown, ...others()],
-  renameFan: [
+  blockFan: [
+    operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'it spams' }), fault: 'FanNotFound' }),
+    operator({ it: 'no reason', args: ({ fan }) => ({ name: fan.username, why: ' ' }), fault: 'InvalidInput' }),
+    ...others(({ fan }) => ({ name: fan.username, why: 'it spams' })),
+  ],
+  unblockFan: [
     operator({
-      it: 'a fan',
-      args: ({ fan }) => ({ name: fan.username, why: 'it offends' }),
-      data: () => expect.stringMatching(/^fan-\d{4,}$/),
+      it: 'who is not blocked',
+      args: ({ fan }) => ({ name: fan.username, why: 'a mistake' }),
+      data: () => true,
     }),
+    operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'a mistake' }), fault: 'FanNotFound' }),
+    ...others(({ fan }) => ({ name: fan.username, why: 'a mistake' })),
+  ],
+  renameFan: [
     operator({ it: 'a stranger', args: () => ({ name: 'no-such-fan', why: 'it offends' }), fault: 'FanNotFound' }),
     operator({ it: 'no reason', args: ({ fan }) => ({ name: fan.username, why: '' }), fault: 'InvalidInput' }),
     ...others(({ fan }) => ({ name: fan.username, why: 'it offends' })),

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { delayIn } from '../../../web/src/features/room/delay-in.ts';
+import { MAX_GAINS, withGains } from '../../../web/src/features/room/gains.ts';
+import { property, runs } from '../../runs.ts';
+
+const list = (seq: number, points: Record<string, number>, next: string | null = 'more') => ({
+  seq,
+  next,
+  data: Object.entries(points).map(([username, points]) => ({ username, points })),
+});
+
+describe('the latest points', () => {
+  it('are what fans of both lists have won, the most first, before earlier ones', () => {
+    const first = withGains([], list(1, { ann: 10, bob: 20 }), list(2, { bob: 25, ann: 30, eve: 50 }));
+    expect(first.map(({ username, points }) => [username, points])).toEqual([
+      ['ann', 20],
+      ['bob', 5],
+    ]);
+    const then = withGains(first, list(2, { bob: 25, ann: 30 }), list(3, { bob: 35, ann: 10 }));
+    expect(then.map(({ username, points }) => [username, points])).toEqual([
+      ['bob', 10],
+      ['ann', 20],
+      ['bob', 5],
+    ]);
+  });
+
+  it('are all points of who had none, if the list before had everybody', () => {
+    const now = list(2, { eve: 50 });
+    expect(withGains([], list(1, { ann: 10 }, null), now).map(({ points }) => points)).toEqual([50]);
+    expect(withGains([], list(1, { ann: 10 }), now)).toEqual([]);
+  });
+
+  it('are few, and each has its own key', property, () => {
+    const points = fc.dictionary(fc.constantFrom('ann', 'bob', 'eve', 'kim'), fc.nat(100));
+    fc.assert(
+      fc.property(fc.array(points, { minLength: 2, maxLength: 12 }), (all) => {
+        const lists = all.map((one, index) => list(index, one));
+        let gains: ReturnType<typeof withGains> = [];
+        for (const [index, now] of lists.entries()) {
+          const before = lists[index - 1];
+          if (before) gains = withGains(gains, before, now);
+        }
+        expect(gains.length).toBeLessThanOrEqual(MAX_GAINS);
+        expect(new Set(gains.map(({ key }) => key)).size).toBe(gains.length);
+        expect(gains.every((gain) => gain.points > 0)).toBe(true);
+      }),
+      runs(50),
+    );
+  });
+});
+
+describe('the delay in the address', () => {
+  it.each([
+    ['', 0],
+    ['?delay=0', 0],
+    ['?delay=30', 30],
+    ['?delay=180', 180],
+    ['?delay=181', undefined],
+    ['?delay=-1', undefined],
+    ['?delay=soon', undefined],
+    ['?delay=', undefined],
+  ])('%s is %s', (search, delay) => expect(delayIn(search)).toBe(delay));
+});

@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
+import { officialLabel } from '../../../../games/timeline/status.ts';
+import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { isFault } from '../../api/client.ts';
+import { REFRESH_MS } from '../../api/intervals.ts';
+import { eventQuery } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
+import { useHeldList } from '../../game/entries/leaderboards.ts';
+import { afterBreak, minutes, newTime, phaseOf, startWord } from '../../game/live/clock.ts';
+import { followAside } from '../../game/live/current-game.ts';
+import type { LiveSnapshot } from '../../game/live/game-source.ts';
+import { useSnapshot } from '../../game/live/live-context.ts';
+import type { LiveGame } from '../../game/live/live-game.ts';
+import { useAnnounced } from '../../game/speech/use-announced.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { Notice, Skeletons } from '../../ui/panel.tsx';
+import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
+import { teamStyle } from '../../ui/team-style.ts';
+import { useTitle } from '../../ui/title.ts';
+import { plural } from '../../ui/words.ts';
+import { lineKey, rankPages } from '../leaderboard/ranking.ts';
+import { delayIn } from './delay-in.ts';
+import { type Gain, withGains } from './gains.ts';
+import { Qr } from './qr.tsx';
+import styles from './room.module.css';
+
+const FIRST = 10;
+
+/** The television of a room: /room/EVENT?delay=30. It has no account and takes no input. */
+export function Room() {
+  useTitle('Room');
+  const { pathname, search } = useLocation();
+  const eventId = pathname.split('/')[2] ?? '';
+  const delay = delayIn(search);
+  const query = useQuery({
+    ...eventQuery(eventId),
+    refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS.event),
+  });
+  const { data: event, error } = query;
+  if (delay === undefined) {
+    return (
+      <Waiting>
+        <Notice icon="tv" heading="h1" title="This delay cannot be">
+          <p>The address takes whole seconds from 0 to 180, such as ?delay=30.</p>
+        </Notice>
+      </Waiting>
+    );
+  }
+  if (event) return <Followed key={`${event.id} ${delay}`} event={event} delay={delay} />;
+  return (
+    <Waiting>
+      {error == null && <Skeletons label="Loading the game" heights={[200, 420]} />}
+      {error != null &&
+        (isFault(error, 'EventNotFound') ? (
+          <Notice icon="schedule" heading="h1" title="There is no such game">
+            <p>The address of the room ends with the id of a game.</p>
+          </Notice>
+        ) : (
+          <QueryFailure heading="h1" title="The game did not load" query={query} />
+        ))}
+    </Waiting>
+  );
+}
+
+const Waiting = ({ children }: { children: ReactNode }) => <main className={styles.waiting}>{children}</main>;
+
+function Followed({ event, delay }: { event: GameEvent; delay: Seconds }) {
+  const [game, setGame] = useState<LiveGame | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly fetched event is taken by the game that follows it.
+  useEffect(() => {
+    const made = followAside(event);
+    made.hold(delay);
+    made.open();
+    setGame(made);
+    return () => made.close();
+  }, []);
+  useEffect(() => game?.refresh(event), [game, event]);
+  return game ? <Screen game={game} /> : null;
+}
+
+function Screen({ game }: { game: LiveGame }) {
+  const snapshot = useSnapshot(game);
+  const { timeline } = game;
+  const { event } = timeline;
+  const announced = useAnnounced(snapshot);
+  return (
+    <main className={styles.room} style={teamStyle(event)}>
+      <h1 className="visually-hidden">
+        {event.away.name} at {event.home.name}
+      </h1>
+      <Score game={game} snapshot={snapshot} />
+      {announced !== undefined && <p className={styles.announced}>{announced}</p>}
+      {snapshot.failure !== undefined && !snapshot.ready ? (
+        <Notice icon="warn" title="The game has not loaded yet">
+          <p>It is asked for again by itself.</p>
+        </Notice>
+      ) : (
+        <Boards game={game} snapshot={snapshot} />
+      )}
+    </main>
+  );
+}
+
+type Shown = { game: LiveGame; snapshot: LiveSnapshot };
+
+function Score({ game, snapshot }: Shown) {
+  const { timeline } = game;
+  const { event } = timeline;
+  const { phase, word } = phaseOf(timeline);
+  const isKnown = phase !== 'before' && snapshot.ready;
+  const score = isKnown ? timeline.scoreAt() : undefined;
+  const { label, clock } = timeline.now;
+  const under = {
+    before: timeline.stopped ? newTime(event) : startWord(event),
+    live: word,
+    break: afterBreak(timeline),
+    over: '',
+  };
+  const hasTrouble = snapshot.connection !== 'Connected' && snapshot.connection !== 'Connecting' && snapshot.ready;
+  return (
+    <header className={styles.score}>
+      <TeamScore team={event.away} side="away" points={score?.away} />
+      <div className={styles.clock}>
+        <strong>{!snapshot.ready ? '–:––' : phase === 'live' ? `${label} ${minutes(clock)}` : word}</strong>
+        <span>
+          {phase === 'live' && snapshot.ready && <LiveDot />}
+          {hasTrouble
+            ? 'Reconnecting'
+            : snapshot.feedDelayed
+              ? 'Feed delayed'
+              : snapshot.ready
+                ? under[phase]
+                : 'Loading'}
+        </span>
+      </div>
+      <TeamScore team={event.home} side="home" points={score?.home} />
+    </header>
+  );
+}
+
+function TeamScore({ team, side, points }: { team: TeamFace; side: Side; points: number | undefined }) {
+  return (
+    <div className={styles.team} data-side={side}>
+      <TeamBadge team={team} side={side} size={88} />
+      <span className={styles.name}>{team.name}</span>
+      {points !== undefined && <b>{points}</b>}
+    </div>
+  );
+}
+
+function Boards({ game, snapshot }: Shown) {
+  const { timeline } = game;
+  const { event } = timeline;
+  const { data } = useHeldList({ game, event, actual: game.actual, snapshot });
+  const gains = useGains(data);
+  const lines = data ? rankPages([data]).slice(0, FIRST) : [];
+  const { ranking } = snapshot;
+  const players = ranking?.players ?? data?.players ?? 0;
+  const isOver = timeline.ended;
+  // The list before the last ranking may be shown for seconds after the end.
+  const isFinal = isOver && (ranking === undefined || (game.ranked.ended && (data?.seq ?? 0) >= ranking.seq));
+  const join = `${location.origin}/schedule`;
+  return (
+    <div className={styles.boards}>
+      <section className={styles.ranking} aria-labelledby="first">
+        <h2 id="first">{isFinal ? 'Final standings' : 'Leaderboard'}</h2>
+        <p className={styles.note}>
+          {players.toLocaleString('en-US')} {plural(players, 'fan')}
+          {isFinal && ` · ${officialLabel(ranking?.official === true).word}`}
+        </p>
+        {lines.length === 0 ? (
+          <p className={styles.empty}>
+            {isFinal ? 'Nobody made points.' : 'The first points of the game will light it up.'}
+          </p>
+        ) : (
+          <ol>
+            {lines.map((line, index) => (
+              <li key={lineKey(line, index)} className={index === 0 ? styles.leads : undefined}>
+                <span className={styles.rank}>{line.rank}</span>
+                <span className={styles.name}>{line.username}</span>
+                <b>{line.points.toLocaleString('en-US')}</b>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <div className={styles.side}>
+        <section className={styles.gains} aria-labelledby="gains">
+          <h2 id="gains">Latest points</h2>
+          {gains.length === 0 ? (
+            <p className={styles.empty}>{isOver ? 'The game is over.' : 'Points appear here as they are won.'}</p>
+          ) : (
+            <ul>
+              {gains.map(({ key, username, points }) => (
+                <li key={key}>
+                  <b>+{points.toLocaleString('en-US')}</b>
+                  <span className={styles.name}>{username}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {!isOver && (
+          <section className={styles.join} aria-labelledby="join">
+            <Qr text={join} label={`A QR code with the address ${join}`} />
+            <div>
+              <h2 id="join">Play along</h2>
+              <p>Scan, or open</p>
+              <p className={styles.address}>{location.host}</p>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type List = NonNullable<ReturnType<typeof useHeldList>['data']>;
+
+/** What fans have won since the room was opened. */
+function useGains(list: List | undefined): readonly Gain[] {
+  const [seen, setSeen] = useState<{ list: List | undefined; gains: readonly Gain[] }>({ list, gains: [] });
+  if (list === seen.list) return seen.gains;
+  // Derived from the list before, so it is kept while rendering.
+  const gains = list && seen.list ? withGains(seen.gains, seen.list, list) : seen.gains;
+  setSeen({ list, gains });
+  return gains;
+}
