@@ -14,12 +14,13 @@ const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short',
 /** When the next game of the fan's teams begins, with its calendar file. Shown after a game, so that nothing is loaded during one. */
 export function NextGame() {
   const { timeline } = useLive();
-  const { data: fan } = useQuery(fanQuery);
-  const { data: last } = useQuery(lastPlayedQuery);
+  const { data: fan, isPending: isFanPending } = useQuery(fanQuery);
+  const { data: last, isPending: isLastPending } = useQuery(lastPlayedQuery);
   const { data: games = [] } = useQuery(nextGamesQuery(localDay(new Date(serverNow()))));
   const played = [timeline.event, ...(last?.data ?? []).map((one) => one.event)];
   const next = nextGame(gamesOfTeams(games, { favorite: fan?.favoriteTeam, played }), serverNow());
-  if (!next) return null;
+  // Whose games these are depends on both.
+  if (!next || isFanPending || isLastPending) return null;
   const file = addressOf(fanCalls.calendar.path, { eventId: next.id });
   return (
     <p className={styles.next}>
