@@ -1,6 +1,6 @@
 import { acts } from '../api/calls/desk/acts.ts';
 import { announce } from '../api/calls/desk/announce.ts';
-import { blockFan, unblockFan } from '../api/calls/desk/block-fan.ts';
+import { blockFan } from '../api/calls/desk/block-fan.ts';
 import { callOff } from '../api/calls/desk/call-off.ts';
 import { closeJoining } from '../api/calls/desk/close-joining.ts';
 import { correct } from '../api/calls/desk/correct.ts';
@@ -16,6 +16,7 @@ import { renameFan } from '../api/calls/desk/rename-fan.ts';
 import { resume } from '../api/calls/desk/resume.ts';
 import { takeBack } from '../api/calls/desk/take-back.ts';
 import { takeBackAnnouncement } from '../api/calls/desk/take-back-announcement.ts';
+import { unblockFan } from '../api/calls/desk/unblock-fan.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { operatorSessions } from '../api/pipeline/operator-sessions.ts';
 
