@@ -60,8 +60,9 @@ it('tells a former operator in words at the next act, and closes', async () => {
   await remove();
   await form('Call off', 'it rains in');
   await page.getByRole('heading', { name: 'You are no longer an operator' }).waitFor(soon);
-  const { data } = await operator.call('GET', `/api/gameManagement/gameEvent?eventId=${game.event.id}`);
-  expect(data).toMatchObject({ stopped: 'POSTPONED' });
+  const stored = async () =>
+    (await operator.call('GET', `/api/gameManagement/gameEvent?eventId=${game.event.id}`)).data;
+  await expect.poll(stored, soon).toMatchObject({ stopped: 'POSTPONED' });
   const foreign = await operator.call(
     'POST',
     '/api/desk/callOff',
