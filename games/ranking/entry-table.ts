@@ -16,12 +16,12 @@ import { mergeTotals, type Totals } from './totals.ts';
 export const TOP_SIZE = 200;
 
 /**
- * What the fans of a roster have at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points.
- * `picks`: what they have picked.
+ * Points and picks of a roster's fans at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points.
+ * `picks`: counts of their picks.
  */
 export type SweepTotals = { totals: Totals; top: FanPoints[]; picks: PickCounts };
 
-/** What a change of the timeline gives and takes. `top`: the first fans after it. */
+/** Points that a change of the timeline gives and takes. `top`: the first fans after it. */
 export type SweepChanges = PointsChanges & Pick<SweepTotals, 'top'>;
 
 /** A fan's points, and those of each side game that the fan has joined. */

@@ -2,10 +2,10 @@ import { getOrMake } from '../lib/get-or-make.ts';
 import { type HypeGame, hypeGames, type PickNames } from '../side-games/side-game.ts';
 import { sideGames } from '../side-games/side-games.ts';
 
-/** By side game: the number of entries, then pairs of a pick and how many entries have it. */
+/** By side game: the number of entries, then pairs of a pick and the number of entries with it. */
 export type PickCounts = { [Key in HypeGame]?: number[] };
 
-/** How many entries have a pick, `of` how many that could. */
+/** Number of entries with a pick. `of`: number of entries that could have it. */
 export type PickCount = { pick: string; entries: number; of: number };
 
 /** Counts the picks of entries, one by one. */
@@ -19,7 +19,7 @@ export class PickCounter {
     sideGames[hypeGame].picks?.each(words, offset, (pick) => addTo(counted.byPick, pick, 1));
   }
 
-  /** Counts what was counted elsewhere. */
+  /** Adds counts of another counter. */
   addAll(counts: PickCounts): void {
     for (const hypeGame of hypeGames) {
       const [entries, ...pairs] = counts[hypeGame] ?? [];

@@ -1,7 +1,7 @@
 /** A fan's total before and after a change of the timeline. */
 export type PointsChange = { fanId: string; before: number; after: number };
 
-/** What a change of the timeline gives and takes. */
+/** Points that a change of the timeline gives and takes. */
 export type PointsChanges = {
   /** Fans who have more points after it, and fewer. */
   gain: number;
@@ -9,11 +9,11 @@ export type PointsChanges = {
   /** The most that one fan gains, and loses; 0 if no fan does. */
   mostGained: number;
   mostLost: number;
-  /** The first of those whose total changes, the largest change first, then by id. */
+  /** Fans whose totals change, the largest change first, then by id. */
   largest: PointsChange[];
 };
 
-/** How many fans are named: of the largest changes, and of the first after the change. */
+/** Number of named fans: with the largest changes, and first after the change. */
 export const NAMED = 10;
 
 const sizeOf = ({ before, after }: PointsChange): number => Math.abs(after - before);

@@ -1,6 +1,6 @@
 import { playersIn, type Totals } from '../ranking/totals.ts';
 
-/** What a fan has in some events, from the official standings in which they have points. */
+/** A fan's sums over the events in whose official standings they have points. */
 export type SeasonLine = {
   points: number;
   games: number;

@@ -128,14 +128,14 @@ export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | 
 /** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
 export type EditableFields = { fields: readonly string[]; slots?: number };
 
-/** What the keys of picks are made from. `players`: ids by their numbers in packed entries. */
+/** The facts from which keys of picks are made. `players`: ids by their numbers in packed entries. */
 export type PickNames = { event: GameEvent; players: readonly string[] };
 
-/** What fans pick, so that it can be counted. A pick of a packed entry is a number. */
+/** The picks of a side game, for counting. A pick of a packed entry is a number. */
 export type Picks<Items> = {
   /** Calls `take` for each pick of a packed entry. */
   each(packed: Int32Array, offset: number, take: (pick: number) => void): void;
-  /** The opposite of a pick, of which each fan who was asked takes one. Without it a fan takes the pick or does not. */
+  /** The opposite of a pick, if each fan has to take one of the two. */
   opposite?(pick: number): number;
   /** The key of a pick. */
   keyOf(pick: number, names: PickNames): string;
@@ -175,7 +175,7 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   itemsNow(items: Items, board: Board): Items;
   /** Ids of the players of an entry. */
   playersIn(items: Items): string[];
-  /** Absent where fans pick among what was dealt to them alone. */
+  /** Absent if each fan picks from their own dealt items. */
   picks?: Picks<Items>;
   /** Layout of its packed entries. */
   layout: Layout;

@@ -20,13 +20,13 @@ export function readAnnouncement(value: unknown): Announcement | undefined {
   return isTime(at) && isTime(until) ? { text, at, until } : undefined;
 }
 
-/** Of two announcements the later one holds: the order of arrival has no effect. */
+/** The later of two announcements, in whatever order they arrive. */
 export const laterOf = (a: Announcement | undefined, b: Announcement | undefined): Announcement | undefined =>
   a && b ? (b.at > a.at ? b : a) : (a ?? b);
 
 /**
- * What a view shows of an announcement that is `delay` seconds behind the game.
- * @returns `text`: what is shown now; `changesAt`: when that changes next by time alone, epoch ms
+ * The state of an announcement in a view that is `delay` seconds behind the game.
+ * @returns `text`: the shown text; `changesAt`: the time at which it changes next, epoch ms
  */
 export function shownOf(
   { text, at, until }: Announcement,

@@ -20,7 +20,7 @@ export function boundaryOf(period: number, { periods }: Regulation): Boundary {
   return (period > periods ? undefined : (periods === 2 ? halves : quarters)[period - 1]) ?? overtime;
 }
 
-/** What decides how long the periods of a game are. */
+/** The facts that decide the length of periods. */
 export type Timing = Pick<GameEvent, 'type' | 'regulation'>;
 
 /** Minutes of an overtime, at most. */

@@ -47,7 +47,7 @@ export type GameEvent = {
   moved?: true;
   /** The provider has fallen silent (docs/wire.md, "Silent feeds"). */
   feedDelayed?: boolean;
-  /** What an operator last announced (docs/desk.md, "Announcements"). */
+  /** The newest announcement of an operator (docs/desk.md, "Announcements"). */
   announcement?: Announcement;
   /** What the prize pop-up says, where the event has a prize (docs/play.md, "Prizes"). */
   prize?: string;

@@ -17,7 +17,7 @@ export type EnvelopeExtras = {
   feedDelayed?: boolean;
   /** The event's status after the messages. */
   status?: ScheduleStatus;
-  /** What an operator has just announced or taken back. */
+  /** An announcement, or one taken back. */
   announcement?: Announcement;
   /** Id of the site's newest build, as far as the publisher knows. */
   build?: string;

@@ -62,7 +62,7 @@ export type ShotPlay = Fact & {
 export type StatusPlay = Fact & {
   kind: 'status';
   status: string;
-  /** Keys of side games that nobody joins any more, because an operator said so (docs/desk.md, "Acts"). */
+  /** Keys of side games whose joining an operator has closed (docs/desk.md, "Acts"). */
   closes?: readonly string[];
 };
 

@@ -26,7 +26,7 @@ export function pushes(parent: Construct, id: string, { api, tables, siteUrl }: 
   const scope = new Construct(parent, id);
   const queue = new HypeQueue(scope, 'Push', {
     attempts: 'unlimited',
-    // A task that is run again tells only those who were not told.
+    // A repeated task sends only what was not sent.
     visibilityTimeout: TIMEOUT.plus(Duration.seconds(5)),
     // The longest TV delay, and the five minutes after which a push is dropped.
     retentionPeriod: Duration.minutes(10),

@@ -38,7 +38,7 @@ export class ApiStack extends HypeStack {
   /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
 
-  /** From it the key pair is derived that signs pushes; undefined in a small stage, which sends none. */
+  /** The secret from which the key pair of pushes is derived; undefined in a small stage, which sends none. */
   readonly pushSecret: Secret | undefined;
 
   /** The value that the distribution sends: the current version, or during a rotation the version in context `edgeSecretVersion`. */

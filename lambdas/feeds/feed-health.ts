@@ -14,7 +14,7 @@ export async function eventsOfDay(day: string) {
   return around.filter(({ startsAt }) => dayInNewYork(startsAt) === day);
 }
 
-/** What is known of the feed of an event. */
+/** The known facts of an event's feed. */
 export type KnownFeed = Awaited<ReturnType<typeof feedOf>>;
 
 export async function feedOf(eventId: string) {
@@ -27,19 +27,19 @@ export async function feedOf(eventId: string) {
   return { polled, feeds, plays, timeline: game?.timeline, pushedAt: pushed.get(eventId)?.at };
 }
 
-/** How the feed of an event does, in short. */
+/** The state of an event's feed, in short. */
 export function healthOf({ polled, feeds, timeline, pushedAt }: KnownFeed, now: number) {
   const heard = [polled?.state.feed.lastGood, pushedAt, ...Object.values(feeds).map(({ at }) => at)].filter(
     (at): at is number => !!at,
   );
   return {
     provider: polled?.provider ?? Object.keys(feeds)[0] ?? null,
-    /** Seconds since something was last heard of the event; null: never. */
+    /** Seconds since the last answer or delivery of the event; null without one. */
     lag: heard.length === 0 ? null : Math.round((now - Math.max(...heard)) / 1000),
-    /** Why the polls fail, and what is wrong with the last body, in words. */
+    /** The fault of the polls and of the last body, in words. */
     failing: polled?.state.failure?.why ?? null,
     wrong: Object.values(feeds).find(({ wrong }) => wrong)?.wrong?.why ?? null,
-    /** By provider: what was passed over, by reason. */
+    /** Counts of ignored rows by provider and reason. */
     ignored: Object.fromEntries(Object.entries(feeds).map(([provider, { ignored }]) => [provider, ignored])),
     /** Adjustments of the score in periods that are over. */
     adjusted: timeline ? settledAdjustments(timeline).length : 0,

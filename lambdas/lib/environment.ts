@@ -54,7 +54,7 @@ export const variables = {
   pushQueueUrl: 'PUSH_QUEUE_URL',
   /** Secret from which the key pair is derived that signs pushes. Not set in a small stage. */
   pushSecretArn: 'PUSH_SECRET_ARN',
-  /** JSON list of the hosts that pushes may be sent to; `*.` stands for one or more names. */
+  /** JSON list of the hosts of push services. `*.` matches any subdomain. */
   pushHosts: 'PUSH_HOSTS',
   pollQueueUrl: 'POLL_QUEUE_URL',
   /** JSON list of the hosts from which JSON may be fetched. */

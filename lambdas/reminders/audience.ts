@@ -9,13 +9,13 @@ import { isQuiet } from './quiet.ts';
 import type { SendRange } from './request.ts';
 import { WAVE_SECONDS } from './waves.ts';
 
-/** A fan who is told something, and on which phones. */
+/** A fan with their notification and the phones that get it. */
 export type Addressee = { fanId: string; notice: Notice; devices: [key: string, device: Device][] };
 
 const phonesOf = ({ devices, quiet }: Reminders, now: number): Addressee['devices'] =>
   Object.entries(devices).filter(([, { zone }]) => !isQuiet(quiet, zone, now));
 
-/** Of fans who chose an event those who are told now: with a phone outside its quiet hours. */
+/** The fans who get a notification now: they chose the event, and have a phone outside its quiet hours. */
 export async function audienceOf(
   task: SendRange,
   event: GameEvent,
@@ -41,7 +41,7 @@ async function addresseeOf(
   return open.length > 0 ? { fanId, devices, notice: noticeOf('closes', event, open) } : undefined;
 }
 
-/** The closing side games that a fan plays and has not joined. None for a fan whose TV is in the minute of another wave. */
+/** The closing side games that a fan plays and has not joined. Empty if the fan's TV delay belongs to another wave. */
 async function openFor({ eventId, closing = [], wave }: SendRange, fanId: string): Promise<HypeGame[]> {
   const record = await fanOf(fanId);
   if (!record || Math.ceil((record.viewerDelay ?? 0) / WAVE_SECONDS) !== wave) return [];

@@ -6,44 +6,44 @@ const IN_FLIGHT = 64;
 
 export type Deps = {
   now(): number;
-  /** Claims the push to a fan; false if they were told already, or told something else a moment ago. */
+  /** Claims the push to a fan; false if it was claimed before, or another push was claimed in the last ten minutes. */
   claim(fanId: string): Promise<boolean>;
   /** Takes the claim back. */
   release(fanId: string): Promise<unknown>;
-  /** Undefined for an address that nothing is sent to. */
+  /** Undefined if the address is not a push service's. */
   prepare(device: Addressee['devices'][number][1], text: string): Promise<Prepared | undefined>;
   post(push: Prepared): Promise<Outcome>;
-  /** A push service does not know a phone any more. */
+  /** Removes a phone that its push service no longer knows. */
   forget(fanId: string, device: string): Promise<unknown>;
 };
 
-/** What came of some pushes. `late`: fans whose turn came too late. `waitMs`: how long push services ask to wait for fans who were not told. */
+/** Results of pushes. `late`: fans whose turn came too late. `waiting`: fans whose push services ask to wait, for `waitMs` at most. */
 export type Delivered = { sent: number; gone: number; failed: number; late: number; waiting: number; waitMs: number };
 
 export const nothingDelivered = (): Delivered => ({ sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 });
 
 const hostOf = ({ endpoint }: { endpoint: string }): string => new URL(endpoint).host;
 
-/** Tells fans something. Counts in `done`. */
+/** Sends notifications to fans, and counts the results in `done`. */
 export class Delivery {
   readonly done = nothingDelivered();
   readonly #deps: Deps;
   readonly #until: number;
   readonly #inFlight = new Set<Promise<void>>();
-  /** Until when push services ask to wait, epoch ms, by host. */
+  /** The time until which a push service asks to wait, epoch ms, by host. */
   readonly #pauses = new Map<string, number>();
 
-  /** @param until fans whose turn comes later are not told, epoch ms */
+  /** @param until nothing is sent after this time, epoch ms */
   constructor(until: number, deps: Deps) {
     this.#until = until;
     this.#deps = deps;
   }
 
   /**
-   * Each push is made ready, then claimed, then sent at once. Claims are made one after the other, so a Lambda that is killed has at most one
-   * claim whose push has not left; answers are awaited beside that. A fan whose push services all ask to wait is not claimed.
+   * Prepares a push, claims it and sends it at once. Claims are made one after the other, so a killed Lambda has at most one claim whose push
+   * was not sent; answers are awaited in parallel. A fan whose push services all ask to wait is not claimed.
    */
-  async tell({ fanId, notice, devices }: Addressee): Promise<void> {
+  async notify({ fanId, notice, devices }: Addressee): Promise<void> {
     const { now, prepare, claim } = this.#deps;
     if (now() > this.#until) {
       this.done.late += 1;
@@ -80,7 +80,7 @@ export class Delivery {
     return outcome;
   }
 
-  /** A push that no push service has taken is not sent: the claim is taken back, so that the fan is told later. */
+  /** Takes the claim back if no push service accepted the push, so that a later run sends it. */
   async #settle(fanId: string, outcomes: Outcome[]): Promise<void> {
     const waits = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.waitMs] : []));
     if (waits.length < outcomes.length) return;

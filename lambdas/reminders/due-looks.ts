@@ -8,9 +8,9 @@ import { type Noticed, noticed } from '../stores/reminders.ts';
 import type { Kind } from './notice.ts';
 import type { Look } from './request.ts';
 
-/** Fans are told so long before the start, ms. */
+/** Time between the notification and the start, ms. */
 export const AHEAD_MS = 10 * MINUTE;
-/** What is told later than this is dropped, ms. */
+/** Maximum delay of a notification, ms; later ones are dropped. */
 export const LATE_MS = 5 * MINUTE;
 
 /** Number of side games whose joining closes before the end. */
@@ -19,7 +19,7 @@ const CLOSING = hypeGames.filter((key) => sideGames[key].closing).length;
 const isWaiting = ({ status, stopped, moved }: GameEvent): boolean =>
   (status === 'SCHEDULED' || isPregame(status)) && (stopped === undefined || moved === true);
 
-/** What the fans of an event may have to be told now. */
+/** The kind of notification that may be due for an event. */
 function kindOf(event: GameEvent, sent: Noticed, now: number): Kind | undefined {
   const { startsAt } = event;
   if (isWaiting(event))
@@ -30,7 +30,7 @@ function kindOf(event: GameEvent, sent: Noticed, now: number): Kind | undefined 
   return isOn && (sent.closes?.length ?? 0) < CLOSING ? 'closes' : undefined;
 }
 
-/** The events of this minute whose fans may have to be told something: only those that fans chose. */
+/** The events that fans chose and whose notifications may be due this minute. */
 export async function dueLooks(now: number): Promise<Look[]> {
   const events = await schedule(now - MAX_GAME, now + AHEAD_MS);
   const sent = await Promise.all(events.map(({ id }) => noticed(id)));

@@ -11,11 +11,11 @@ const DELIMITER = Buffer.of(2);
 const derived = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** What is random in a message. Tests give the one of RFC 8291. */
+/** The random values of a message. Tests use those of RFC 8291. */
 type Random = { salt: Uint8Array; privateKey?: Uint8Array };
 
 /**
- * Encrypts a message for one subscription, as aes128gcm (RFC 8291). Throws if the keys are no keys.
+ * Encrypts a message for one subscription, as aes128gcm (RFC 8291). @throws if the keys are invalid
  * @param random new for each message
  */
 export function encrypt(

@@ -6,9 +6,8 @@ const Hosts = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
 
 /**
- * Whether an address is one of a push service that messages may be sent to. A phone names the address, so any other one is refused: https, no
- * port and no user, and a host that the stack lists; `*.` stands for one or more names. A port and http are for this machine alone, if it is
- * listed.
+ * Whether an address is a push service's. Phones send the address, so it must have https, no port, no user, and a listed host; `*.` matches
+ * any subdomain. Loopback may have http and a port, if it is listed.
  */
 export function isPushEndpoint(address: string): boolean {
   if (address.length > 1_000 || !URL.canParse(address)) return false;

@@ -24,7 +24,7 @@ export const closingSoon = (timeline: Timeline): HypeGame[] =>
     return timeline.remaining() <= closing.minRemaining(timeline.event.regulation) + SOON;
   });
 
-/** Finds out whether the fans of an event are to be told something, and requests it of each range of shards. Repeating it does no harm. */
+/** Enqueues the due notifications of an event, a task for each range of shards. Repeating it does no harm. */
 export const look = ({ kind, eventId }: Look, now: number): Promise<void> =>
   kind === 'begins' ? lookBefore(eventId) : lookDuring(eventId, now);
 

@@ -2,7 +2,7 @@ import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
-/** What fans are told: a game that they chose begins in ten minutes, or joining of side games closes soon. */
+/** Kinds of notifications: a chosen game begins in ten minutes, or joining of side games closes soon. */
 export const kinds = ['begins', 'closes'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -11,7 +11,7 @@ export type Notice = { title: string; body: string; path: string };
 
 const list = new Intl.ListFormat('en-US');
 
-/** The text of a notification. It is made of names alone: no play, no score, no points. @param open side games that are still open */
+/** The text of a notification. It has names alone: no play, no score, no points. @param open side games that are still open */
 export function noticeOf(
   kind: Kind,
   { id, home, away }: Pick<GameEvent, 'id' | 'home' | 'away'>,

@@ -9,16 +9,16 @@ import { authorization } from './vapid.ts';
 /** A message that a later one replaces at the push service, and on the phone. */
 const TOPIC = 'reminder';
 const TIMEOUT_MS = 10_000;
-/** The wait where a push service asks for one without saying how long, ms. */
+/** The wait if a push service asks to wait without a time, ms. */
 const USUAL_WAIT_MS = 30_000;
 
-/** What came of a push. `waitMs`: the push service has not taken it, and asks to wait so long. */
+/** The result of a push. `waitMs`: the push service did not accept it and asks to wait so long. */
 export type Outcome = 'sent' | 'gone' | 'failed' | { waitMs: number };
 
-/** A push that is ready to leave. */
+/** A push that is ready to be sent. */
 export type Prepared = { endpoint: string; headers: Record<string, string>; body: Uint8Array };
 
-/** Encrypts and signs a push. Undefined for an address that is no push service's. @param ttl seconds for which it is worth something */
+/** Encrypts and signs a push. Undefined if the address is not a push service's. @param ttl seconds after which it is dropped */
 export async function prepare(device: Device, text: string, ttl: number, now: number): Promise<Prepared | undefined> {
   const { endpoint } = device;
   if (!isPushEndpoint(endpoint)) return undefined;
@@ -37,8 +37,8 @@ export async function prepare(device: Device, text: string, ttl: number, now: nu
 }
 
 /**
- * Sends a push (RFC 8030). A redirect is not followed, since it could lead to any host. It is not repeated where it may have arrived: without
- * an answer, and after an error of the push service.
+ * Sends a push (RFC 8030). It follows no redirect, which could lead to any host. It does not repeat a push that may have arrived: one
+ * without an answer, or answered with an error.
  */
 export async function post({ endpoint, headers, body }: Prepared): Promise<Outcome> {
   try {

@@ -1,10 +1,10 @@
-import { LruByEvent } from '../stores/lru-by-event.ts';
+import { LruMap } from '../lib/lru-map.ts';
 import type { QuietHours } from '../stores/reminders.ts';
 
-/** Slow to create, so created once for each zone. */
-const formats = new LruByEvent<Intl.DateTimeFormat>();
+/** Formats by time zone; creating one is slow. */
+const formats = new LruMap<Intl.DateTimeFormat>();
 
-/** Undefined for a name that is no time zone. */
+/** Undefined if the name is not a time zone. */
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   const known = formats.get(zone);
   if (known) return known;

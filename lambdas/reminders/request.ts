@@ -6,15 +6,15 @@ import { SHARDS } from '../stores/tables.ts';
 import { kinds } from './notice.ts';
 
 const about = { kind: v.picklist(kinds), eventId };
-/** Finds out whether the fans of an event are to be told something now. */
+/** Checks whether notifications of an event are due. */
 const Look = v.object({ step: v.literal('look'), ...about });
-/** Tells the fans in a range of shards. */
+/** Sends notifications to the fans in a range of shards. */
 const SendRange = v.object({
   step: v.literal('send'),
   ...about,
-  /** The claim's name: a fan is told once by each. */
+  /** Name of the claim; each fan gets one push a name. */
   name: v.string(),
-  /** After this time no fan is told any more, epoch ms. */
+  /** Nothing is sent after this time, epoch ms. */
   until: v.number(),
   from: whole(0, SHARDS - 1),
   to: whole(1, SHARDS),

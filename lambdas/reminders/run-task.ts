@@ -12,14 +12,14 @@ const TOGETHER = 100;
 /** A range of several shards that has more fans than this is divided into a task for each shard. */
 const FEW = 500;
 
-/** Runs a task. @returns what was sent; undefined for a task that sends nothing itself */
+/** Runs a task. @returns the results; undefined for a task that sends nothing itself */
 export async function runPushTask(task: PushTask, now: () => number = Date.now): Promise<Delivered | undefined> {
   if (task.step === 'send') return sendRange(task, now);
   await look(task, now());
   return undefined;
 }
 
-/** Tells the fans of some shards. Run again, it tells those who were not told. */
+/** Sends to the fans of some shards. Repeated, it sends only what was not sent. */
 async function sendRange(task: SendRange, now: () => number): Promise<Delivered | undefined> {
   const { kind, eventId, name, from, to, until } = task;
   const event = await eventOf(eventId);
@@ -39,7 +39,7 @@ async function sendRange(task: SendRange, now: () => number): Promise<Delivered 
     for await (const page of fansWhoChose(eventId, shard)) {
       fans += page.length;
       for (const some of chunks(page, TOGETHER))
-        for (const fan of await audienceOf(task, event, some, now())) await delivery.tell(fan);
+        for (const fan of await audienceOf(task, event, some, now())) await delivery.notify(fan);
     }
   }
   const done = await delivery.end();

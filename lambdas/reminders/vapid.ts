@@ -2,8 +2,8 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { HOUR } from '../lib/durations.ts';
 import { environment, environmentIfSet } from '../lib/environment.ts';
+import { LruMap } from '../lib/lru-map.ts';
 import { rotatingSecret } from '../lib/rotating-secret.ts';
-import { LruByEvent } from '../stores/lru-by-event.ts';
 
 /** Order of the curve P-256: private keys are from 1 to one below it. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
@@ -32,7 +32,7 @@ async function keyPair(now: number) {
 export const publicKey = async (now: number): Promise<string | undefined> =>
   environmentIfSet('pushSecretArn') && (await keyPair(now)).publicKey;
 
-const tokens = new LruByEvent<{ header: string; until: number }>();
+const tokens = new LruMap<{ header: string; until: number }>();
 
 /** The Authorization header for a push service (RFC 8292), one token for each origin. */
 export async function authorization(endpoint: string, now: number): Promise<string> {

@@ -1,2 +1,2 @@
-/** Seconds between two waves of a message that waits for TV delays: fans whose TV is up to a minute later are told a minute later. */
+/** Seconds between two waves of a push. Fans with a longer TV delay are in a later wave. */
 export const WAVE_SECONDS = 60;

@@ -3,8 +3,8 @@ import type { Announcement } from '../../games/timeline/announcement.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
+import { LruMap } from '../lib/lru-map.ts';
 import { getItem, itemsOf } from './item.ts';
-import { LruByEvent } from './lru-by-event.ts';
 import { putAction, putItem, unlessThere, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
@@ -123,7 +123,7 @@ export async function schedule(from: number, to: number): Promise<GameEvent[]> {
 }
 
 /** Facts never change once they are frozen, so a warm Lambda reads them once. */
-const frozen = new LruByEvent<DealFacts>();
+const frozen = new LruMap<DealFacts>();
 
 /** The frozen facts behind the offers of an event; undefined until the first offer. */
 export async function dealFacts(eventId: string): Promise<DealFacts | undefined> {

@@ -92,7 +92,7 @@ export async function usernameOf(email: string): Promise<string | undefined> {
 /** The key of a name that a fan has chosen to be shown, or that was taken from them. */
 const nameId = (name: string): string => `name#${digestOf(name.toLowerCase())}`;
 
-/** The fan who has claimed a name; undefined for names that are at most usernames. */
+/** The fan who has claimed a name; undefined for an unclaimed one. */
 export const claimantOf = async (name: string): Promise<string | undefined> =>
   (await getItem<{ owner: string }>('Fans', fanKey(nameId(name))))?.owner;
 

@@ -1,5 +1,5 @@
+import { LruMap } from '../lib/lru-map.ts';
 import { getItem, getItemEventual } from './item.ts';
-import { LruByEvent } from './lru-by-event.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
@@ -107,7 +107,7 @@ type Heard = { provider: string; at: number };
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const EVERY = 5_000;
 /** When this Lambda last wrote a sign, epoch ms. A sign that is dropped here is written once more. */
-const noted = new LruByEvent<number>();
+const noted = new LruMap<number>();
 
 const pushKey = (eventId: string) => ({ eventId, item: 'heard' });
 const heartbeatKey = (provider: string) => ({ eventId: `feed ${provider}`, item: 'heard' });

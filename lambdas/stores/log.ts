@@ -7,10 +7,10 @@ import { hasBegun, isLogFinal } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { SECOND } from '../lib/durations.ts';
 import { log } from '../lib/log.ts';
+import { LruMap } from '../lib/lru-map.ts';
 import { measure } from '../lib/metrics.ts';
 import { event } from './events.ts';
 import { asStored, pagesOf } from './item.ts';
-import { LruByEvent } from './lru-by-event.ts';
 import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
@@ -50,7 +50,7 @@ type Cached = {
   /** At the seq that `timelineAt` was last asked for. */
   at?: LoadedGame | undefined;
 };
-const cache = new LruByEvent<Cached>();
+const cache = new LruMap<Cached>();
 
 function cached(eventId: string): Cached {
   const known = cache.get(eventId) ?? {};

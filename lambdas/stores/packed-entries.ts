@@ -1,10 +1,10 @@
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { type HypeGame, hypeGames, letters } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
+import { LruMap } from '../lib/lru-map.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fans.ts';
 import { getItem, type Item, pagesOf } from './item.ts';
-import { LruByEvent } from './lru-by-event.ts';
 import { type ShardRange, shardKey, shardOfFan, shardsIn } from './tables.ts';
 import { putAction, putItem, unlessThere, updateItem } from './write.ts';
 
@@ -78,7 +78,7 @@ const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 /** A Lambda notes that it joins fans at most this often, ms. */
 const NOTE_INTERVAL_MS = 10_000;
 /** When this Lambda last noted it, by event, epoch ms. */
-const notedAt = new LruByEvent<number>();
+const notedAt = new LruMap<number>();
 
 /**
  * Notes that an event has entries, and that some are made now. For each Lambda every ten seconds.
@@ -98,7 +98,7 @@ export async function noteJoined(eventId: string, now = Date.now()): Promise<boo
   return true;
 }
 
-/** Has `noteJoined` refuse an event from now on; fails where somebody has joined, or tried to. */
+/** Makes `noteJoined` refuse an event from now on. The write fails if a fan has joined or tried to. */
 export const closeUnjoined = (eventId: string) =>
   putAction('Events', { ...joinedKey(eventId), removed: true }, unlessThere);
 

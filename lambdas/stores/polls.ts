@@ -1,5 +1,5 @@
+import { LruMap } from '../lib/lru-map.ts';
 import { getItem, getItemEventual, type Item } from './item.ts';
-import { LruByEvent } from './lru-by-event.ts';
 import { putAction, putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
@@ -133,7 +133,7 @@ const openedKey = (eventId: string) => ({ eventId, item: 'opened' });
 const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
 /** Events of which this Lambda knows that a fan has opened them. */
-const known = new LruByEvent<true>();
+const known = new LruMap<true>();
 
 /** Whether a fan has opened or joined an event; eventually consistent. Once somebody has, it stays so. */
 export async function isOpened(eventId: string): Promise<boolean> {

@@ -17,14 +17,14 @@ import {
 /** A phone that gets pushes: its address at a push service, its keys, its time zone, and since when, epoch ms. */
 export type Device = { endpoint: string; p256dh: string; auth: string; zone: string; since: number };
 
-/** What a fan wants to be reminded of. Every change by the fan raises the version. */
+/** A fan's reminders. Every change by the fan raises the version. */
 export type Reminders = {
   /** By a digest of the address. */
   devices: Record<string, Device>;
   /** The scheduled start of each chosen event, epoch ms. */
   chosen: Record<string, number>;
   quiet: QuietHours;
-  /** Whether the fan is reminded, too, that joining closes. */
+  /** Whether the fan is also reminded before joining closes. */
   closings: boolean;
   version: number;
 };
@@ -48,14 +48,14 @@ export const remindersOf = async (fanId: string): Promise<Reminders> => ({
   ...(await getItem<Reminders>('Pushes', ownKey(fanId))),
 });
 
-/** The same for half the price. */
+/** An eventually consistent read, at half the price. */
 export const remindersOfEventual = (fanId: string): Promise<Reminders | undefined> =>
   getItemEventual<Reminders>('Pushes', ownKey(fanId));
 
 /** A fan's own changes. `choice`: an event that is chosen, or not any more. */
 type Change = Omit<Reminders, 'version'> & { choice?: { eventId: string; until: number | undefined } };
 
-/** Changes what a fan wants to be reminded of. If another change is first, it is read again. */
+/** Changes a fan's reminders. If another change came first, they are read again. */
 export function changeReminders(fanId: string, change: (known: Reminders) => Change | undefined): Promise<boolean> {
   return untilSettled(async () => {
     const known = await remindersOf(fanId);
@@ -76,7 +76,7 @@ export function changeReminders(fanId: string, change: (known: Reminders) => Cha
   });
 }
 
-/** Fans who chose an event, in one shard, in parts. @param after the fan after whom it goes on */
+/** Ids of the fans who chose an event, in one shard, page by page. */
 export async function* fansWhoChose(eventId: string, shard: number): AsyncGenerator<string[]> {
   for await (const page of pagesOf('Pushes', { partition: shardKey(eventId, shard) }))
     yield page.map((one) => asStored<{ item: string }>(one).item);
@@ -84,7 +84,7 @@ export async function* fansWhoChose(eventId: string, shard: number): AsyncGenera
 
 /**
  * Claims a push to a fan before it is sent: at most one claim for each name, and one in ten minutes.
- * @param name of what the fan is told
+ * @param name kind, event and time of the push
  */
 export const claimPush = (fanId: string, name: string, now: number): Promise<boolean> =>
   updateItem('Pushes', ownKey(fanId), {
@@ -94,7 +94,7 @@ export const claimPush = (fanId: string, name: string, now: number): Promise<boo
     values: { now, name, before: now - PUSH_PERIOD_MS },
   });
 
-/** Takes a claim back: the push service has not taken the push to any of the fan's phones. */
+/** Takes a claim back if no push service accepted the push. */
 export const releasePush = (fanId: string, name: string): Promise<boolean> =>
   updateItem('Pushes', ownKey(fanId), {
     update: 'REMOVE #lastAt, #lastName',
@@ -102,7 +102,7 @@ export const releasePush = (fanId: string, name: string): Promise<boolean> =>
     values: { name },
   });
 
-/** Removes a phone whose push service knows it no more. */
+/** Removes a phone that its push service no longer knows. */
 export const forgetDevice = (fanId: string, key: string): Promise<boolean> =>
   updateItem('Pushes', ownKey(fanId), {
     update: `REMOVE #devices.#${key}`,
@@ -124,7 +124,7 @@ export async function forgetReminders(fanId: string): Promise<void> {
   await deleteItem('Pushes', ownKey(fanId));
 }
 
-/** What fans of an event were told: `begins` is the start that they were reminded of, `closes` the side games whose joining closes. */
+/** Notifications sent for an event: `begins` is the start that fans were reminded of, `closes` the side games whose joining closes. */
 export type Noticed = { begins?: number; closes?: HypeGame[] };
 
 const noticedKey = (eventId: string) => ({ eventId, item: 'reminders' });

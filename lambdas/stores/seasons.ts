@@ -9,7 +9,7 @@ import { deleteItem, updatedItem, updateItem } from './write.ts';
 /** A week of a league's season, by its first day, yyyy-mm-dd. */
 export type SeasonWeek = EventSeason & { week: string };
 
-/** What a fan has in the weeks of a season, by the week. */
+/** A fan's lines in a season, by week. */
 export type WeekLines = ReadonlyMap<string, SeasonLine>;
 
 /** Partitions that are read at the same time. */
@@ -34,11 +34,11 @@ function readLines(item: Item): WeekLines {
   return lines;
 }
 
-/** What a fan has in a season. */
+/** A fan's lines in a season. */
 export const seasonLines = async (season: EventSeason, fanId: string): Promise<WeekLines> =>
   readLines((await getItem('Seasons', lineKey(season, fanId))) ?? {});
 
-/** Reads what the fans of some shards have, page by page in no order. */
+/** Reads the lines of the fans of some shards, page by page in no order. */
 export async function readSeasonLines(
   season: EventSeason,
   shards: readonly number[],
@@ -53,8 +53,7 @@ export async function readSeasonLines(
 }
 
 /**
- * Sets what a fan has in a week, unless what is stored is of as many games: official standings never change, so more games contain all of
- * fewer.
+ * Sets a fan's line of a week, unless the stored one has as many games. Official standings never change, so a line with more games contains the others.
  */
 export function setSeasonLine({ week, ...season }: SeasonWeek, fanId: string, line: SeasonLine): Promise<boolean> {
   const name = attributeOf(week);
@@ -66,8 +65,8 @@ export function setSeasonLine({ week, ...season }: SeasonWeek, fanId: string, li
 }
 
 /**
- * Replaces what a fan has in a week by what the official standings say.
- * @param was the stored line; nothing changes if by now it is one of another number of games @param line undefined: the fan has nothing there
+ * Replaces a fan's line of a week by that of the official standings.
+ * @param was the stored line; nothing changes if the stored one has another number of games by now @param line undefined to delete it
  */
 export function correctSeasonLine(
   { week, ...season }: SeasonWeek,

@@ -50,7 +50,7 @@ export const tables = {
   /** The events that each fan has joined. */
   Played: { variable: 'playedTable', partition: S('fanId'), sort: S('eventId') },
   /**
-   * What fans have in the weeks of a league's season; shard is `LEAGUE#YEAR#n`, key is the fan. In the partition `LEAGUE#YEAR` are
+   * Fans' lines in the weeks of a league's season; shard is `LEAGUE#YEAR#n`, key is the fan. In the partition `LEAGUE#YEAR` are
    * `event#WEEK#eventId` (official events) and `list#WEEK` (totals and first fans of a week, or of the season without one).
    */
   Seasons: { variable: 'seasonsTable', partition: S('shard'), sort: S('key') },

@@ -27,7 +27,7 @@ export class PushService {
     this.#now = now;
   }
 
-  /** From now on it answers 429 for so long, s. */
+  /** Makes it answer 429 for so long, s. */
   askToWait(seconds: number): void {
     this.#busyUntil = this.#now() + seconds * 1000;
   }
@@ -71,7 +71,7 @@ export class PushService {
     return { ...plain(201, ''), headers: { location: `${request.path}/${subscription.messages.length}` } };
   }
 
-  /** What the phone gets now, each message once. */
+  /** The messages for a phone since the last call. */
   #undelivered(subscription: Subscription): Message[] {
     const messages = subscription.messages.filter(({ until }) => until >= this.#now());
     subscription.messages = [];

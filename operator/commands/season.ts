@@ -56,7 +56,7 @@ function seasonOf(league: string, year: string): EventSeason {
 
 const ALL_SHARDS = [...Array(SHARDS).keys()];
 
-/** The official events that a season should have, by week. It lies between July of the year before its own and March of the year after. */
+/** The official events of a season, by week, found between July of the year before and March of the year after. */
 async function eventsOf({ league, year }: EventSeason): Promise<Map<string, OfficialEvent[]>> {
   const weeks = new Map<string, OfficialEvent[]>();
   for (const event of await schedule(Date.UTC(year - 1, 6), Date.UTC(year + 1, 3))) {
@@ -72,7 +72,7 @@ async function eventsOf({ league, year }: EventSeason): Promise<Map<string, Offi
   return weeks;
 }
 
-/** @param rebuild whether what differs is set right: events first, then lines, then lists */
+/** @param rebuild whether differences are corrected: events first, then lines, then lists */
 async function compare(season: EventSeason, rebuild: boolean) {
   const weeks = await eventsOf(season);
   const right = [...weeks].flatMap(([week, events]) => events.map((event) => ({ ...event, week })));

@@ -6,23 +6,23 @@ import { directory } from '../../stores/pages.ts';
 import { playedBy } from '../../stores/standings.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Events that are looked at at the same time. */
+/** Number of events handled in parallel. */
 const AT_ONCE = 8;
 
-/** Blocks a fan: no session goes on or begins, and lists that are not official leave them out as if they had not played. */
+/** Blocks a fan: all sessions end, no session can begin, and lists that are not official leave the fan out. */
 export async function block(fanId: string): Promise<void> {
   await addBlocked(fanId);
   await endSessions(fanId);
   await rankAgain(fanId);
 }
 
-/** Undoes that. The fan signs in again. */
+/** Unblocks a fan, who can sign in again. */
 export async function unblock(fanId: string): Promise<void> {
   await removeBlocked(fanId);
   await rankAgain(fanId);
 }
 
-/** Requests new lists of the fan's events that are not official: the ranking, and the settled list where there is one. */
+/** Requests new rankings of the fan's events that are not official, and settled lists where they exist. */
 async function rankAgain(fanId: string): Promise<void> {
   const until = Date.now();
   await inParallel(await playedBy(fanId), AT_ONCE, async ({ eventId }) => {

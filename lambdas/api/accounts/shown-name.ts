@@ -16,7 +16,7 @@ import { playedBy } from '../../stores/standings.ts';
 import { settledProfile } from './profile.ts';
 import { accountIfThere } from './user-pool.ts';
 
-/** Rankings that are changed at the same time. */
+/** Number of rankings changed in parallel. */
 const WRITERS = 8;
 
 /**
@@ -60,7 +60,7 @@ export async function fanNamed(name: string): Promise<FanRecord | undefined> {
 /** Names of four digits are tried first, then longer ones. */
 const TRIES_OF_A_LENGTH = 8;
 
-/** Claims a name that says nothing, such as fan-1234. */
+/** Claims a neutral name, such as fan-1234. */
 export async function claimPlainName(fanId: string): Promise<string> {
   for (let tried = 0; ; tried += 1) {
     const most = 10 ** Math.min(12, 4 + Math.floor(tried / TRIES_OF_A_LENGTH));

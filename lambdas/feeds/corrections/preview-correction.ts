@@ -10,7 +10,7 @@ import { correctedPlay, type SentCorrection } from './correct.ts';
 /** In place of a reason, which the operator gives with the correction. It moves no points. */
 const NO_REASON = 'a preview';
 
-/** What a correction would change; refused as the correction would be. */
+/** The changes that a correction would make; refused as the correction would be. */
 export async function previewCorrection(
   eventId: string,
   sent: Omit<SentCorrection, 'why'>,

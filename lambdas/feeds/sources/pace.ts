@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY } from '../../lib/durations.ts';
 import { environmentIfSet } from '../../lib/environment.ts';
-import { LruByEvent } from '../../stores/lru-by-event.ts';
+import { LruMap } from '../../lib/lru-map.ts';
 import { pauseHost, TURN_MS, type Turn, takeTurn } from '../../stores/turns.ts';
 
 /** Time, as the wall clock has it; tests have another one. */
@@ -16,7 +16,7 @@ export const wallClock: Clock = {
 export const MAX_HOST_PAUSE_MS = DAY;
 
 /** Turns of a process that has no tables, such as a look at a source from a laptop. */
-const alone = new LruByEvent<number>();
+const alone = new LruMap<number>();
 const hasTables = (): boolean => environmentIfSet('eventsTable') !== undefined;
 
 /** Waits for the turn of a request to a host; returns why no turn is free within the patience, ms. */

@@ -11,7 +11,7 @@ import { warmEntries } from '../sweep/warm-entries.ts';
 const Task = v.object({ eventId, seq: whole(), from: whole(), to: whole(), next: v.unknown() });
 
 /**
- * What a message would change for the fans of some shards if the log had it after `seq`. Both sides are scored as the sweep scores them.
+ * The changes of points for the fans of some shards if the log had a message after `seq`. Both sides are scored as the sweep scores them.
  * The game is this call's own, since the kept one may be beyond `seq`, and must not have the message.
  */
 export async function previewRange(sent: unknown) {

@@ -10,7 +10,7 @@ import { runElsewhere } from '../sweep/run-elsewhere.ts';
 import type { RangeTask } from '../sweep/score-range.ts';
 import { MAX_FANS, rangesOf } from '../sweep/sweep.ts';
 
-/** The task of a range: what `next` would change if the log had it after `seq`. */
+/** The task of a range: `next` is the message that the log would have after `seq`. */
 export type PreviewTask = RangeTask & { next: LiveMessage };
 
 const Answer = v.object({
@@ -23,7 +23,7 @@ const Answer = v.object({
 });
 
 /**
- * What a message would change for all fans of an event if the log had it after `seq`. Nothing is written. Each range of shards is scored by
+ * The changes of points for all fans of an event if the log had a message after `seq`. Nothing is written. Each range of shards is scored by
  * a Lambda of its own; the fans of a usual event are one range. Throws if a range could not be scored.
  */
 export async function preview(eventId: string, seq: number, next: LiveMessage): Promise<SweepChanges> {

@@ -21,7 +21,7 @@ export async function officialEvent({ eventId, filled }: Omit<OfficialEvent, 'li
   return { eventId, filled, lineOf: lineIn(totalsIn(list.totals)) };
 }
 
-/** What the fans of a shard have together in some events, from their official standings. */
+/** The summed lines of a shard's fans in some events, from official standings. */
 export async function officialLines(events: readonly OfficialEvent[], shard: number): Promise<Map<string, SeasonLine>> {
   const lines = new Map<string, SeasonLine>();
   for (const { eventId, filled, lineOf } of events) {

@@ -17,7 +17,7 @@ export type Done = {
   isWritten?: boolean;
 };
 
-/** One step of a settlement: begun once, then each range of shards, then the pages; after an official one the same again for its season. */
+/** One step of a settlement: begun once, then each range of shards, then the pages; after an official one its season is folded in the same way. */
 export async function runTask(task: Task): Promise<Done> {
   switch (task.step) {
     case 'begin':

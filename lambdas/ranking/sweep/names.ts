@@ -1,11 +1,11 @@
 import type { FanPoints } from '../../../games/ranking/top-fans.ts';
+import { LruMap } from '../../lib/lru-map.ts';
 import { shownNamesOf } from '../../stores/fans.ts';
-import { LruByEvent } from '../../stores/lru-by-event.ts';
 import type { RankedFan } from '../../stores/ranking.ts';
 import { FORMER_FAN } from '../../stores/standings.ts';
 
 /** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
-const kept = new LruByEvent<{ renames: number; byFan: ReadonlyMap<string, string> }>();
+const kept = new LruMap<{ renames: number; byFan: ReadonlyMap<string, string> }>();
 
 /** The first lines with the names that others see. */
 export async function withNames(eventId: string, top: readonly FanPoints[], renames: number): Promise<RankedFan[]> {

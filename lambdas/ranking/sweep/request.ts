@@ -3,9 +3,9 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { DAY, HOUR, MAX_GAME, MINUTE } from '../../lib/durations.ts';
 import { environment } from '../../lib/environment.ts';
+import { LruMap } from '../../lib/lru-map.ts';
 import { eventId, sendAll } from '../../lib/send-all.ts';
 import { schedule } from '../../stores/events.ts';
-import { LruByEvent } from '../../stores/lru-by-event.ts';
 import { hasEntries } from '../../stores/packed-entries.ts';
 import { ranking } from '../../stores/ranking.ts';
 
@@ -14,7 +14,7 @@ export const SweepRequest = v.object({ eventId, seq: v.number(), until: v.number
 export type SweepRequest = v.InferOutput<typeof SweepRequest>;
 
 /** Events that are known to have entries. They never lose them. */
-const joined = new LruByEvent<true>();
+const joined = new LruMap<true>();
 
 async function isJoined(eventId: string): Promise<boolean> {
   if (!joined.get(eventId) && (await hasEntries(eventId))) joined.set(eventId, true);
@@ -33,7 +33,7 @@ export const requestSweep = (eventId: string, seq: number): Promise<void> =>
   requestSweeps([{ eventId, seq, until: 0 }]);
 
 /** The highest seq that this Lambda has looked at, by event. */
-const seen = new LruByEvent<number>();
+const seen = new LruMap<number>();
 
 /** Requests a ranking where the stored one is behind a seq of the log: at most once a Lambda, event and seq. */
 export async function requestSweepOnce(eventId: string, seq: number): Promise<void> {

@@ -35,7 +35,7 @@ async function today(now: number) {
   );
 }
 
-/** What the lines of a day and the details of an event begin with. */
+/** The common beginning of the lines of a day and of an event's details. */
 const headOf = ({ id, home, away, startsAt, status, stopped, score }: GameEvent, { timeline }: KnownFeed) => ({
   eventId: id,
   title: `${away.name} at ${home.name}`,

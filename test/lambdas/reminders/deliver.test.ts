@@ -66,7 +66,7 @@ function world(step: () => void = () => {}) {
 
 async function run(deps: Deps, all: readonly Addressee[]) {
   const delivery = new Delivery(UNTIL, deps);
-  for (const one of all) await delivery.tell(one);
+  for (const one of all) await delivery.notify(one);
   return delivery.end();
 }
 

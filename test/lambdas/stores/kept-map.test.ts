@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LruByEvent } from '../../../lambdas/stores/lru-by-event.ts';
+import { LruMap } from '../../../lambdas/lib/lru-map.ts';
 
 it('keeps the 32 events used last', () => {
-  const kept = new LruByEvent<number>();
+  const kept = new LruMap<number>();
   for (let index = 0; index < 33; index += 1) {
     kept.set(`e${index}`, index);
     kept.get('e0');

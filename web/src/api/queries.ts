@@ -84,10 +84,10 @@ export function noteFan(saved: Partial<Fan>): void {
   if (fan) void keepOwnAnswer('userData', {}, fan);
 }
 
-/** What the fan is reminded of. Only changes on this phone are known to it. */
+/** The fan's reminders, with this phone's changes. */
 export const remindersQuery = queryOf([own, 'reminders'], 'reminders', {}, { staleTime: EVENING_MS });
 
-/** Updates what the fan is reminded of after a change. */
+/** Updates the reminders after a change. */
 export const noteReminders = (change: (known: Reminders) => Partial<Reminders>): void =>
   void queryClient.setQueryData(remindersQuery.queryKey, (known) => known && { ...known, ...change(known) });
 
@@ -129,7 +129,7 @@ export const lastGamesQuery = ({ from }: { from: number }) =>
 /** Search period for the next games, ms. */
 const LOOK_AHEAD_MS = 7 * 24 * 3_600_000;
 
-/** The games of a day and of the week after it, for what comes after a game that has ended. `from`: start of the day, epoch ms. */
+/** The games of a day and of the week after it, for the next game of the fan's teams. `from`: start of the day, epoch ms. */
 export const nextGamesQuery = ({ from }: { from: number }) =>
   queryOptions({
     queryKey: ['schedule', from, 'after'],
@@ -276,7 +276,7 @@ export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
 export const crewQuery = (crewId: string, eventId: string) =>
   queryOf([...crewBoardsKey(eventId), crewId], 'crew', { crewId, eventId });
 
-/** What the members of a crew have in a season, or in one of its weeks. */
+/** The lines of a crew's members in a season, or in one of its weeks. */
 export const crewSeasonQuery = (
   crewId: string,
   { league, year, week }: { league: string; year: number; week: string | undefined },

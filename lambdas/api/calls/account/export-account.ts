@@ -91,7 +91,7 @@ export const exportAccount = call(
   rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 30, seconds: 300, of: byCaller } }),
 );
 
-/** What the fan has in each season. */
+/** The fan's lines in all seasons. */
 async function seasonsOf(fanId: string) {
   const weeks = (await seasonGamesOf(fanId)).map(({ week }) => week);
   const seasons = new Map(weeks.map(({ league, year }) => [`${league} ${year}`, { league, year }]));

@@ -14,14 +14,13 @@ import { call } from '../../pipeline/call.ts';
 import { day, id, integer, optional } from '../../pipeline/input.ts';
 import { isIn, toCrew } from './to-crew.ts';
 
-/** Evenings of an answer at most, the latest. */
+/** Maximum number of evenings in an answer, the latest. */
 const MAX_EVENINGS = 100;
-/** Events of each member, the latest, among which those of the season are found. */
+/** Number of each member's latest events that are searched for those of the season. */
 const LATEST = 200;
 
 /**
- * What each member has in a league's season, or a week of it, since the day on which they joined the crew. It is read from the standings of each
- * event, so that nothing of a member depends on who else is in the crew.
+ * Each member's line in a league's season or week, from the day on which they joined the crew. It is read from the standings of the events, so that it does not depend on the other members.
  */
 export const crewSeason = call(
   'crewSeason',

@@ -23,5 +23,5 @@ const change = v.pipe(
   v.check((change) => Object.keys(change).length > 0, 'must change something'),
 );
 
-/** What names a play, and how it is corrected. */
+/** A play by its id, and its change. */
 export const sentCorrection = { eventId: id(), playId, change, revision: number(1, Number.MAX_SAFE_INTEGER) };

@@ -7,7 +7,7 @@ import { entriesOf } from '../../../stores/entries.ts';
 import { directory } from '../../../stores/pages.ts';
 import type { SettledRow } from '../../../stores/standings.ts';
 
-/** What a fan has in an event. Points, rank and totals are all from the last settlement, so they agree. */
+/** A fan's result in an event. Points, rank and totals are all from the last settlement, so they agree. */
 export async function playedEvent(event: GameEvent, fanId: string, { points, byGame, withheld }: SettledRow) {
   const list = await directory(event.id);
   const totals = totalsIn(list?.totals);

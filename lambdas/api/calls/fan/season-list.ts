@@ -7,7 +7,7 @@ import { FORMER_FAN } from '../../../stores/standings.ts';
 import { call, WithMaxAge } from '../../pipeline/call.ts';
 import { day, id, integer, optional } from '../../pipeline/input.ts';
 
-/** The first list of a season is not kept back for a minute by the answer that there is none. */
+/** The edge caches the answer without a list only briefly, so that the first list shows soon. */
 const NO_LIST_SECONDS = 5;
 
 /** Names are read for each answer, since a fan may leave; the edge keeps it for a minute. */

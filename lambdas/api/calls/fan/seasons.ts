@@ -7,7 +7,7 @@ import { settledRow } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
 import { playedEvent } from './played-event.ts';
 
-/** Events of a fan, the latest, among which leagues and provisional games are found. */
+/** Number of a fan's latest events that are searched for leagues and provisional games. */
 const LATEST = 200;
 
 type Played = { event: GameEvent; week: SeasonWeek };
@@ -34,7 +34,7 @@ async function seasonOf(fanId: string, played: readonly Played[]) {
   return { league, year, type: event.type, weeks, provisional: provisional.filter((one) => one !== undefined) };
 }
 
-/** What a fan has in an ended event that is not in the season yet. Fans who were taken out of official standings have no place in one. */
+/** A fan's line in an ended event that is not in the season yet; undefined for fans without a place in official standings. */
 async function provisionalIn(fanId: string, { event, week }: Played) {
   if (!isOver(event) || (await isFoldedFor(week, event.id, fanId))) return undefined;
   const row = await settledRow(event.id, fanId);

@@ -20,7 +20,7 @@ type Props = { crew: Crew; season: EventSeason; week: string };
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** What the members of a crew have in a week or a season, each since they joined, with its evenings as columns. */
+/** The lines of a crew's members in a week or a season, each since they joined, with the evenings as columns. */
 export function CrewSeason({ crew, season, week }: Props) {
   const [period, choose] = useState<'week' | 'season'>('week');
   const query = useQuery(crewSeasonQuery(crew.id, { ...season, week: period === 'week' ? week : undefined }));

@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   unblockFan: 'Unblocked a fan',
 };
 
-/** What operators did to a game, or without one to fans, the newest first. */
+/** Acts of operators on a game, or without one on fans, the newest first. */
 export function ActList({ eventId }: { eventId: string | null }) {
   const query = useInfiniteQuery(actsQuery(eventId));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

@@ -14,7 +14,7 @@ type Props = { play: StatPlay | ShotPlay; event: GameEvent; table: SportTable; p
 /** In place of a player's id: the team alone. */
 const TEAM = '';
 
-/** Corrects a play: what happened, who did it, or that it happened at all. */
+/** Corrects a play: its kind, its player, or whether it counts. */
 export function CorrectForm({ play, event, table, players, done }: Props) {
   const [kind, setKind] = useState(play.kind === 'stat' ? play.classification : play.shotType);
   const [subject, setSubject] = useState(`${play.tid}/${play.pid ?? TEAM}`);

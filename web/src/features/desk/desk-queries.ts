@@ -16,7 +16,7 @@ export const eveningsQuery = queryOptions({
   refetchInterval: READ_MS,
 });
 
-/** What operators did to a game, or without one to fans, the newest first. */
+/** Acts of operators on a game, or without one on fans, the newest first. */
 export const actsQuery = (eventId: string | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'desk', 'acts', eventId],

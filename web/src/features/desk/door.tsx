@@ -18,7 +18,7 @@ const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).Sig
 /** Storage name: the last answer on this phone was an operator's. Without a network the table is opened by it. */
 const OPERATOR = 'operator';
 
-/** Who comes to the desk is let in if the server answers them as an operator. */
+/** Shows the desk if the server answers the fan as an operator. */
 export function Door() {
   const session = useSession();
   if (session === 'in') return <Asked />;

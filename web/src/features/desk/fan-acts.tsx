@@ -36,7 +36,7 @@ const acts = [
 
 type Act = (typeof acts)[number];
 
-/** What an operator may do about fans, and what was done. */
+/** Forms of acts about fans, and the list of such acts. */
 export function FanActs() {
   return (
     <section className={styles.section} aria-label="Fans">

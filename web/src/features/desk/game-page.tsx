@@ -15,7 +15,7 @@ import { clockWords, sourceWords, whereIs } from './game-words.ts';
 import { Picks } from './picks.tsx';
 import { Rulings } from './rulings.tsx';
 
-/** One game at the desk: where it is, what can be said of it, its log and what operators did. */
+/** One game at the desk: its state, the operator's acts, its log and the list of acts. */
 export function GamePage() {
   const { eventId = '' } = useParams();
   const { timeline, query } = useDeskGame(eventId);
@@ -68,7 +68,7 @@ function Game({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** Who brings the plays, and what is wrong with them; of the day's games. */
+/** The source of the plays and its faults, for the day's games. */
 function Source({ eventId }: { eventId: string }) {
   const { data } = useQuery(eveningsQuery);
   const evening = data?.find(({ event }) => event.id === eventId);

@@ -9,7 +9,7 @@ import { minutes, startTime, timeOfDay } from '../../game/live/clock.ts';
 import { ENTERED } from './table/entered-play.ts';
 import { ENTERS, LEAVES } from './table/floor.ts';
 
-/** Where a game is, for the list of the evening. */
+/** The state of a game, for the list of the evening. */
 export function whereIs(event: GameEvent): string {
   if (event.stopped) return stopWords[event.stopped];
   if (isOver(event)) return `Ended at ${timeOfDay(event.ended_at)}`;
@@ -20,7 +20,7 @@ export function whereIs(event: GameEvent): string {
 /** "Q2 4:31", by the last play. */
 export const clockWords = ({ now }: Timeline): string => `${now.label} ${minutes(now.clock)}`;
 
-/** What a play is called in the log of the desk. */
+/** The name of a play in the desk's log. */
 export function deskWords(play: Play, event: GameEvent): string {
   const isNamed = (prefix: string) => play.id.startsWith(ENTERED + prefix);
   if (isNamed(ENTERS)) return 'Comes in';
@@ -29,7 +29,7 @@ export function deskWords(play: Play, event: GameEvent): string {
   return playWords(play, sports[event.type]);
 }
 
-/** Who brings the plays of a game, how long ago, and what is wrong with it. */
+/** The source of a game's plays, its lag and its faults. */
 export function sourceWords({ provider, host, lag, fault, ignored, adjusted }: Evening): string {
   const from = provider ? `Plays from ${provider}${host ? `, ${host}` : ''}` : 'No plays yet';
   const parts = [

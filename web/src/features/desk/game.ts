@@ -36,7 +36,7 @@ function queueOf(eventId: string): PlayQueue {
   return queue;
 }
 
-/** A game at the desk: its log with what this phone has yet to send. */
+/** A game at the desk: its log with the plays that this phone has not sent yet. */
 export function useDeskGame(eventId: string) {
   const event = useQuery(eventQuery(eventId));
   const log = useQuery(deskLogQuery(eventId));

@@ -13,7 +13,7 @@ import { refusalWords } from './words.ts';
 
 type Props = { event: GameEvent; play: Play; change: Record<string, unknown>; table: SportTable };
 
-/** What a correction would change for fans, before it is made. */
+/** The changes that a correction would make for fans. */
 export function Preview({ event, play, change, table }: Props) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>

@@ -16,7 +16,7 @@ const LONGEST = 200;
 type Props = {
   /** Null: the act is about a fan. */
   eventId: string | null;
-  /** What the act will do, in words. */
+  /** The effect of the act, in words. */
   effect: ReactNode;
   /** Name of the act, on its button. */
   label: string;
@@ -25,7 +25,7 @@ type Props = {
   /** Further fields. */
   children?: ReactNode;
   disabled?: boolean;
-  /** What it would change, above the button. */
+  /** A preview of the changes, above the button. */
   preview?: ReactNode;
 };
 

@@ -11,14 +11,14 @@ import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Unfolding } from './unfolding.tsx';
 
-/** What further fields give. `startsAt`: epoch ms. */
+/** Values of further fields. `startsAt`: epoch ms. */
 type More = { startsAt: number | null; hypeGame: HypeGame | null; text: string };
 
 type Ruling = {
   label: string;
-  /** What it will do, for the operator who is about to do it. */
+  /** The effect, in words for the operator. */
   effect: string;
-  /** Whether it makes sense of the game as it is now. The server decides. */
+  /** Whether the game's state allows it; the server decides. */
   isFor(event: GameEvent): boolean;
   send(eventId: string, why: string, more: More): Promise<unknown>;
   /** Further fields of its form. */
@@ -32,7 +32,7 @@ const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
 /** How long an announcement is shown, seconds. */
 const SHOWN = 15 * 60;
 
-/** What an operator may say of a whole game (docs/desk.md, "Acts"). */
+/** Acts of operators on a whole game (docs/desk.md, "Acts"). */
 const rulings: readonly Ruling[] = [
   {
     label: 'Announce',

@@ -11,7 +11,7 @@ type Props = {
   wasAt(zone: number): void;
 };
 
-/** The middle of the table: what happened, who comes in, or where a shot was taken. */
+/** The middle of the table: kinds of plays, players of the bench, or places of a shot. */
 export function Actions(props: Props) {
   const { waiting } = props;
   return (

@@ -79,7 +79,7 @@ export function ClockBar({ timeline, scorer }: Props) {
   );
 }
 
-/** Begins or ends a period. The end of the game is asked for twice: fans hear of it. */
+/** Begins or ends a period. The end of the game needs two taps, since fans see it. */
 function StepButton({ timeline, scorer }: Props) {
   const step = nextStep(timeline);
   const [armed, setArmed] = useState<string | undefined>(undefined);

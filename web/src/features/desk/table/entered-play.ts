@@ -25,7 +25,7 @@ export type EnteredPlay = {
   };
 };
 
-/** What the log's ids of plays entered by hand begin with. */
+/** The beginning of the log's ids of plays entered by hand. */
 export const ENTERED = 'entered/';
 
 /** The play that the log will have, with the lowest revision: the log's own takes its place. @param order place in the game */

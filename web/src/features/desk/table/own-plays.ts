@@ -17,7 +17,7 @@ function phoneMark(): string {
   return mark;
 }
 
-/** A new id, by which this phone knows its plays again. */
+/** A new id, by which this phone recognises its plays. */
 export const newId = (): string => `${phoneMark()}-${randomId().slice(0, 12)}`;
 
 /** Readings of the clock, its start and its stop begin with this word. They are not undone: the clock is set instead. */
@@ -29,7 +29,7 @@ const stemOf = (id: string): string =>
     .reduce((rest, word) => (rest.startsWith(word) ? rest.slice(word.length) : rest), id.slice(ENTERED.length))
     .replace(/-shot$/, '');
 
-/** The plays of this phone's newest tap that stands, the most telling one first; empty if there is none. */
+/** The plays of this phone's newest tap that were not taken back, the main one first; empty without such a tap. */
 export function lastOwn(timeline: Timeline, mark = phoneMark()): Play[] {
   const own = [...timeline.plays()]
     .filter(({ id }) => id.startsWith(ENTERED) && stemOf(id).startsWith(`${mark}-`))
