@@ -231,7 +231,7 @@ describe('the installable site', () => {
     const [installed = []] = lists.sort((a, b) => a.length - b.length);
     // Plus the page itself.
     expect(installed.length + 1).toBeLessThanOrEqual(34);
-    expect(installed.filter((file) => file.includes('/screen-'))).toHaveLength(6);
+    expect(installed.filter((file) => file.includes('/screen-'))).toHaveLength(hypeGames.length);
     // Settings and manifests always come from the network.
     expect(worker).not.toMatch(/config\.json|builds\//);
   });
