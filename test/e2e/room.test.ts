@@ -116,7 +116,7 @@ it('says what is wrong with an address', async () => {
   const named = [/404/];
   const { page, problems, close } = await openPhone(browser, named, television);
   await page.goto(`${cloud.url}/room/${game.event.id}?delay=soon`);
-  await page.getByRole('heading', { name: 'This delay cannot be' }).waitFor(soon);
+  await page.getByRole('heading', { name: 'The delay is not valid' }).waitFor(soon);
   await look(page, 'delay');
   await page.goto(`${cloud.url}/room/no-such-game`);
   await page.getByRole('heading', { name: 'There is no such game' }).waitFor(soon);

@@ -45,7 +45,7 @@ export function Room() {
   if (delay === undefined) {
     return (
       <Waiting>
-        <Notice icon="tv" heading="h1" title="This delay cannot be">
+        <Notice icon="tv" heading="h1" title="The delay is not valid">
           <p>The address takes whole seconds from 0 to 180, such as ?delay=30.</p>
         </Notice>
       </Waiting>
