@@ -75,7 +75,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     expect((await fan.call('POST', '/api/auth/verifyEmail', { code: link.hash.slice(1) })).http).toBe(200);
   }
   const phones = await Promise.all(fans.map((fan) => phoneOf(browser, fan, eventId)));
-  // What is entered below is less than the lowest line of any card, so each Under wins in the end.
+  // Every player has a play below, and less than the lowest line of any card, so each Under wins in the end.
   for (const [index, unders] of [5, 3].entries()) await joinUnder(phones[index] as Phone, unders);
 
   await page.setViewportSize(smallPhone);
@@ -97,6 +97,15 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await button(desk, 'Timeout').click();
   await button(desk, /^Start the clock/).waitFor(soon);
   await tap('M. Tanaka', '2 made');
+  for (const who of ['J. Abara', 'I. Bauer', 'K. Stone']) await tap(who, 'Foul');
+  for (const [goes, comes] of [
+    ['J. Abara', 'Vera Sand'],
+    ['I. Kovac', 'Mina Holt'],
+    ['K. Stone', 'Thea Quist'],
+  ] as const) {
+    await tap(goes, 'Substitution');
+    await button(desk, comes).click();
+  }
   await sent(desk);
   const banner = (phone: Phone) =>
     phone.page.getByRole('banner').locator('b > span > span:first-child').allTextContents();
