@@ -5,18 +5,7 @@ import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
 import { basketball } from '../../../../../games/sports/basketball.ts';
 import { entryId } from '../../../../../lambdas/stores/entries.ts';
 import { roster } from '../../../game.ts';
-import {
-  asGuest,
-  type Case,
-  type Cases,
-  gameOf,
-  idOf,
-  join,
-  oddEvent,
-  unknownEvent,
-  unknownGame,
-  type World,
-} from './case.ts';
+import { type Case, type Cases, gameOf, idOf, join, oddEvent, unknownEvent, unknownGame, type World } from './case.ts';
 
 /** Calls for a fan's own entry refuse all other entries. */
 const notOnesOwn: Case[] = [
@@ -29,7 +18,6 @@ const notOnesOwn: Case[] = [
   { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
   { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
   ...unknownGame((world) => ({ gameId: idOf(world) })),
-  asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
 ];
 
 export const hype: Cases<'hype'> = {
@@ -52,7 +40,6 @@ export const hype: Cases<'hype'> = {
       args: () => ({ hypeGame: 'bingo', eventId: 'unmanned' }),
       fault: 'RosterIncomplete',
     },
-    asGuest('Unauthorized', ({ eventId }) => ({ hypeGame: 'bingo', eventId })),
   ],
   ticket: [
     {
@@ -120,7 +107,6 @@ export const hype: Cases<'hype'> = {
       fault: 'RosterIncomplete',
     },
     ...unknownGame((world) => join(world)[1]),
-    asGuest('Unauthorized', (world) => join(world)[1]),
   ],
   get: [
     {
@@ -146,7 +132,6 @@ export const hype: Cases<'hype'> = {
     },
     { it: 'not joined', args: ({ eventId }) => ({ eventId, hypeGame: 'bingo' }), fault: 'GameNotFound' },
     ...unknownGame(({ eventId }) => ({ eventId })),
-    asGuest('Unauthorized', ({ eventId }) => ({ eventId, hypeGame: 'bingo' })),
   ],
   savePoints: [
     {
@@ -180,7 +165,6 @@ export const hype: Cases<'hype'> = {
       }),
     ),
     ...unknownGame((world) => ({ hypeGameId: idOf(world), points: 0 })),
-    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 })),
   ],
   pickShares: [
     { it: 'while fans may join', guest: true, args: ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), data: () => [] },
@@ -246,7 +230,6 @@ export const hype: Cases<'hype'> = {
       fault: 'JoiningClosed',
     },
     ...unknownGame(() => again({})),
-    asGuest('Unauthorized', () => again({})),
   ],
 };
 
