@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Case, type Cases, profileOf } from './case.ts';
+import { type Cases, profileOf } from './case.ts';
 
 export const account: Cases<'account'> = {
   signUp: [
@@ -77,26 +77,6 @@ export const account: Cases<'account'> = {
       args: ({ fan }) => ({ username: fan.username.toUpperCase(), password: 'tip-off-2024' }),
       data: ({ fan }) => profileOf(fan),
     },
-    {
-      it: 'by an e-mail that nobody verified',
-      guest: true,
-      args: ({ fan }) => ({ username: fan.email, password: 'tip-off-2024' }),
-      fault: 'WrongCredentials',
-    },
-    {
-      it: 'wrong password',
-      guest: true,
-      args: ({ fan }) => ({ username: fan.username, password: 'wrong-2024' }),
-      fault: 'WrongCredentials',
-    },
-    ...['nobody', 'nobody@example.org', 'no body'].map(
-      (username): Case => ({
-        it: `unknown ${username}`,
-        guest: true,
-        args: () => ({ username, password: 'tip-off-2024' }),
-        fault: 'WrongCredentials',
-      }),
-    ),
     { it: 'no password', guest: true, args: () => ({ username: 'nobody' }), fault: 'InvalidInput' },
   ],
   forgotUsername: [
