@@ -11,12 +11,10 @@ import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
 import { sectionsIn, statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
-import { readCollegeSentence } from './college-sentence.ts';
 import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
-import { readNflSentence } from './nfl-sentence.ts';
 import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
-import { playsOf } from './plays.ts';
+import { playsOf, readSentence } from './plays.ts';
 import { countedScores } from './scores.ts';
 import { type FootballGame, readFootballSummary, readRows } from './summary.ts';
 
@@ -54,30 +52,28 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const over = game.state === 'post';
     const { at, ...times } = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const players = new Players(sectionsIn(game.boxed), roster);
-    const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
-    const placed = all.map((row, index) => {
-      const { key: id, order, period, clock } = row;
-      return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: at[index] ?? seenAt, period, clock } };
+    const told = all.map((listed, index) => {
+      const { key: id, order, period, clock } = listed;
+      const score = scoreOf.get(id);
+      const row = score?.row ?? listed;
+      const facts = { id, order, at: at[index] ?? seenAt, period, clock };
+      return { row, facts, score, ...readSentence(row, score, game) };
     });
-    const [offence, defence] = [game.home.names, game.away.names];
     const passers = missingPassers(
       game.isCollege
-        ? placed.map(({ row }) => {
-            return { ...row, tid: row.start.tid ?? row.drive, stats: grammar({ ...row, offence, defence }) };
-          })
+        ? told.map(({ row: { key, start, drive }, stats }) => ({ key, tid: start.tid ?? drive, stats }))
         : [],
     );
-    const reading = { game, event, grammar, players, passers, ignored };
-    const said = placed.flatMap(({ row, facts }) => playsOf(row, facts, scoreOf.get(row.key), reading));
+    const said = told.flatMap((row) => playsOf(row, passers.get(row.row.key), players, game.isCollege, ignored));
     const present = new Set([...listed.map(({ id }) => numberOf(id, game.id)), ...unread]);
     const former = formerNumbers(said, present, known);
     const plays = said.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
-    plays.push(...statusesOf(game, placed, over, event));
+    plays.push(...statusesOf(game, told, over, event));
     const stated = scores.map(({ row: { key: id, home, away } }) => ({
-      ...(placed.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
+      ...(told.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
       ...{ id: renumbered(id, former), home, away },
     }));
-    const newest = placed.at(-1);
+    const newest = told.at(-1);
     const score = { home: game.home.score, away: game.away.score };
     const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
     if (newest && isNew) {
