@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { gameOrder } from '../../../../games/timeline/play.ts';
-import { type Draft, rowOf, type Tally } from '../../feed.ts';
+import type { Draft, Tally } from '../../feed.ts';
 import { timesOf } from '../../times/wall-times.ts';
 import { plainText } from '../../valid.ts';
 import { lastWord } from '../football/last-word.ts';
@@ -35,7 +35,7 @@ export const nfl = snapshotFeed({
   open: readGame,
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.id, away: awayTeam.id }),
   read(game, context) {
-    const { event, seenAt, ignored, unread } = context;
+    const { event, seenAt, ignored } = context;
     const read = withMissingRows(readRows(game, context), game, event);
     const told = withoutRepeats(read, () => ignored.add('a snap that is told twice'));
     const times = timesOf(told.map(timedRowOf), event, seenAt, isOver(game));
@@ -58,7 +58,7 @@ export const nfl = snapshotFeed({
       printed: times.printed,
       ...(times.printed.size < rows.length && { untimed: true }),
       stopped: stop ?? false,
-      isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id),
+      present,
     };
   },
 });

@@ -4,7 +4,7 @@ import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Tally } from '../../feed.ts';
 import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
-import type { CodedStat, Snap } from '../football/snap.ts';
+import type { CodedStat, Snap } from '../football/lines.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import { drivesIn, type NflGame } from './schema.ts';
 

@@ -1,14 +1,11 @@
-import { fieldOf } from '../../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { HOUR } from '../../../../lib/durations.ts';
-import { type Draft, rowOf } from '../../../feed.ts';
-import { isAdjustmentId } from '../../../stated/score.ts';
+import type { Draft } from '../../../feed.ts';
 import { believedScores } from '../../../stated/score-run.ts';
 import { timesOf } from '../../../times/wall-times.ts';
-import { timeOf } from '../../../valid.ts';
 import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
-import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
+import { summaryFacts } from '../schema.ts';
 import { sectionsIn, statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
 import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
@@ -30,14 +27,11 @@ const before = /^(?:coin toss|game start)$/i;
  * they did in it. An id is the row's number, the player and that kind: `291/4430/pass`. Scores count by the scoring summary.
  */
 export const espnFootball = snapshotFeed<FootballGame>({
-  key: 'espn',
+  ...summaryFacts,
+  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   owns: (id) => isRowPlay(id) || isInferredStatusId(id),
   derives: isInferredStatusId,
-  namesIn: espnNames,
-  eventIdOf: (body) => fieldOf(body, 'header', 'id'),
   open: readFootballSummary,
-  asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
-  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   read(game, { event, seenAt, ignored, unread, known, roster }) {
     const listed = inListedOrder(readRows(game.rows, ignored, unread, game.id), event);
     const rows = withoutTwins(listed, game.id, known);
@@ -86,8 +80,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
       plays,
       stated: believedScores(stated, plays, event),
       score,
-      isRestated: ({ id, kind }) =>
-        kind !== 'status' && present.has(rowOf(id)) && !unread.has(id) && !isAdjustmentId(id),
+      present,
       stopped: game.stopped ?? (game.state === 'pre' ? undefined : false),
       ...(box && { box }),
       ...times,

@@ -2,7 +2,7 @@ import { countWhile } from '../../../../../games/lib/lower-bound.ts';
 import { lengthOf, type Timing } from '../../../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
 import { periodsOf } from '../../../phases.ts';
-import type { FootballRow } from './row.ts';
+import type { FootballRow } from './summary.ts';
 
 /** A row with its place in the game. */
 export type PlacedRow = FootballRow & { order: number };

@@ -1,8 +1,8 @@
 import { zoneOf } from '../../../../../games/timeline/court.ts';
 import type { Draft, Tally } from '../../../feed.ts';
 import { SUMMARY_MARK } from '../../../stated/score.ts';
-import { addCredit } from '../../football/lines.ts';
-import type { CodedStat, Snap } from '../../football/snap.ts';
+import { gainedBy } from '../../football/credits.ts';
+import { addCredit, type CodedStat, type Snap } from '../../football/lines.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
 import type { TeamNames } from '../schema.ts';
 import { throws } from './college-passers.ts';
@@ -27,8 +27,6 @@ export type ToldRow = {
 
 /** Types of rows from which something is expected: a run, a pass, a kick. */
 const snaps = /rush|pass|sack|punt|kickoff|field goal|touchdown|intercept/i;
-/** Yards of the run or the pass, laterals included. */
-const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
 const lost: ReadonlySet<number> = new Set([19, 106]);
 
 /** What the sentence of a row credits the teams with. */
@@ -100,8 +98,7 @@ function snapOf(
   });
   const stats = score ? read : withoutScores(read);
   const toGo = start.down > 0 && start.distance > 0 ? start.distance : undefined;
-  const gained = stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0);
-  const isFirst = toGo !== undefined && gained >= toGo && !stats.some(({ statId }) => lost.has(statId));
+  const isFirst = toGo !== undefined && gainedBy(stats) >= toGo && !stats.some(({ statId }) => lost.has(statId));
   if (isFirst)
     stats.push({ statId: stats.some(({ statId }) => throws.has(statId)) ? 4 : 3, yards: 0, tid: possession });
   return { possession, toGo, scoring: score !== undefined, words: text, stats };
