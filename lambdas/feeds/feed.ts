@@ -10,6 +10,9 @@ export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { 
 /** The id of the row or event in the id of one of its plays. */
 export const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
+/** A known play, taken back by its provider. */
+export const takenBack = ({ rev: _, ...play }: Play): Draft => ({ ...play, void: true });
+
 export type StatDraft = Draft & { kind: 'stat' };
 
 /** Why something was skipped, and how often. `refused`: plays that should have counted, so that an operator is alerted. */

@@ -8,7 +8,18 @@ import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/
 import { seasonWeekOf } from '../../lambdas/ranking/season/season-week.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { directory } from '../../lambdas/stores/pages.ts';
-import { correctSeasonLine, forgetSeasonEvent, forgetSeasonList, noteFolded, noteSeasonEvent, putSeasonList, readSeasonLines, seasonEvents, seasonList, type WeekLines } from '../../lambdas/stores/seasons.ts';
+import {
+  correctSeasonLine,
+  forgetSeasonEvent,
+  forgetSeasonList,
+  noteFolded,
+  noteSeasonEvent,
+  putSeasonList,
+  readSeasonLines,
+  seasonEvents,
+  seasonList,
+  type WeekLines,
+} from '../../lambdas/stores/seasons.ts';
 import { readSettledRows } from '../../lambdas/stores/standings.ts';
 import { SHARDS, shardOf } from '../../lambdas/stores/tables.ts';
 import { type Answer, main } from '../command-line.ts';

@@ -5,7 +5,16 @@ import { MAX_ALONE } from '../../lambdas/ranking/sweep/publish-ranking.ts';
 import { MAX_FANS, rangesOf as sweepRangesOf } from '../../lambdas/ranking/sweep/sweep.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
-import { bytesPerFan, metrics, RANKING_BYTES, settling, shardQueries, units, VISIBLE_SECONDS, wires } from './measured.ts';
+import {
+  bytesPerFan,
+  metrics,
+  RANKING_BYTES,
+  settling,
+  shardQueries,
+  units,
+  VISIBLE_SECONDS,
+  wires,
+} from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 import { foldOf } from './season.ts';
 

@@ -1,5 +1,12 @@
 import { POLL_MEMORY, WHOLE_CPU } from '../../infra/constructs/memory.ts';
-import { boardInterval, EVENTS_PER_TASK, gameInterval, POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../lambdas/feeds/poll/due-events.ts';
+import {
+  boardInterval,
+  EVENTS_PER_TASK,
+  gameInterval,
+  POLL_LEAD_MS,
+  POLL_SPAN_MS,
+  pollIntervalOf,
+} from '../../lambdas/feeds/poll/due-events.ts';
 import { HOUR, MINUTE } from '../../lambdas/lib/durations.ts';
 import { TURN_MS } from '../../lambdas/stores/turns.ts';
 import { keysOf } from '../keys.ts';

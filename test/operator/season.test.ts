@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeFan } from '../../lambdas/stores/fans.ts';
-import { correctSeasonLine, forgetSeasonEvent, forgetSeasonList, noteSeasonEvent, seasonLines } from '../../lambdas/stores/seasons.ts';
+import {
+  correctSeasonLine,
+  forgetSeasonEvent,
+  forgetSeasonList,
+  noteSeasonEvent,
+  seasonLines,
+} from '../../lambdas/stores/seasons.ts';
 import { season } from '../../operator/commands/season.ts';
 import { contents, embeddedDatabase } from '../fixtures/database.ts';
 import { STARTS } from '../lambdas/game.ts';

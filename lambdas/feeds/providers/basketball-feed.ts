@@ -1,13 +1,13 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import { boundaryOf } from '../../../games/timeline/boundaries.ts';
+import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
-import type { Score } from '../../../games/timeline/play.ts';
+import { gameOrder, type Score } from '../../../games/timeline/play.ts';
 import type { Draft, Feed } from '../feed.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';
 import { believedScores } from '../stated/score-run.ts';
 import { type TimedRow, timesOf } from '../times/wall-times.ts';
 import { plainText, type Unreadable } from '../valid.ts';
-import { type Act, Entered, isRowId, orderOf, playsOf } from './basketball-plays.ts';
+import { type Act, Entered, isRowId, playsOf } from './basketball-plays.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 
@@ -102,7 +102,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         const moment = `${period} ${clock}`;
         const rank = (ranks.get(moment) ?? 0) + 1;
         ranks.set(moment, rank);
-        const order = orderOf(period, clock, row.rank ?? rank, event);
+        const order = gameOrder(period, Math.max(lengthOf(period, event) - clock, 0), row.rank ?? rank);
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
         return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
       });

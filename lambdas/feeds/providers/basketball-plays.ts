@@ -1,7 +1,5 @@
 import { basketball } from '../../../games/sports/basketball.ts';
-import { lengthOf, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../feed.ts';
 import { isAdjustmentId } from '../stated/score.ts';
 import { actOf, type Subject, shotLine } from './lines.ts';
@@ -40,14 +38,6 @@ export type Act = {
   named?: readonly Subject[];
 };
 type Idle = 'ended' | 'nothing';
-
-/**
- * The order of a row in the game.
- * @param clock seconds left
- * @param rank its place among the rows of the same clock
- */
-export const orderOf = (period: number, clock: number, rank: number, timing: Timing): number =>
-  gameOrder(period, Math.max(lengthOf(period, timing) - clock, 0), rank);
 
 function statPlay(facts: PlayHead, { tid, pid }: Subject, classification: string): Draft & { kind: 'stat' } {
   const stats = { ...basketball.eventTypes[classification]?.stats };

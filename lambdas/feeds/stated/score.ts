@@ -3,7 +3,7 @@ import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { isFromBoard } from '../board.ts';
 import { amountsOf, asProvided, correctedAmounts, explained } from '../corrections/amounts.ts';
-import { type Adjusted, type Delivery, type Draft, rowOf, type StatDraft } from '../feed.ts';
+import { type Adjusted, type Delivery, type Draft, rowOf, type StatDraft, takenBack } from '../feed.ts';
 import type { Unreadable } from '../valid.ts';
 
 /** The score as a provider states it at a moment of the game. */
@@ -52,7 +52,7 @@ export function withStatedScore(
     .filter(
       (play) => !needed.has(play.id) && (isMade(play.id) || isRestated(play) || (hasPlays && isFromBoard(play.id))),
     )
-    .map(({ rev, ...play }): Draft => ({ ...play, void: true }));
+    .map(takenBack);
   return {
     ...delivery,
     plays: [...plays, ...idle],

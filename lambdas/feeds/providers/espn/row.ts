@@ -21,12 +21,12 @@ const kinds = [
 ] as const;
 
 /** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
-export type Kind = (typeof kinds)[number][1] | 'shot' | 'unknown';
+type Kind = (typeof kinds)[number][1] | 'shot' | 'unknown';
 /** Types of shots, if the provider does not mark shots. */
 const shots = /shot(?!clock)|jumper|layup|dunk|hook|tip|heave|fingerroll/;
 
 /** @param shooting whether it is marked as a shot, if the provider marks shots */
-export function kindOf(type: string, shooting: boolean | undefined): Kind {
+function kindOf(type: string, shooting: boolean | undefined): Kind {
   const name = type.replaceAll(/[^a-z]/g, '');
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
   if (kind) return kind;

@@ -1,6 +1,5 @@
 import { type Act, opponentOf, shotWorth } from '../basketball-plays.ts';
-import { placeFromRim } from '../court.ts';
-import type { Subject } from '../lines.ts';
+import { placeFromRim, type Subject } from '../lines.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import { isShot, missed, reboundKinds, type V3Row } from './row.ts';
 import { namesOf, type V3Game } from './schema.ts';

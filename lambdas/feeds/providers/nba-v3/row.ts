@@ -1,20 +1,15 @@
 import * as v from 'valibot';
-import { count, isoClock, period, readAs, statedPoints, text } from '../../valid.ts';
-import { boundaryIn, word } from '../nba-live/row.ts';
+import { count, readAs, text } from '../../valid.ts';
+import { common, rowFields, word } from '../nba-live/row.ts';
 
 const number = v.nullish(v.number(), 0);
 
 /** One action of nba.com V3. */
 const Row = v.pipe(
   v.object({
-    /**
-     * Stays when the action is edited. A steal or block has that of the turnover or miss. `actionId` is only a position, so it is not read.
-     */
-    actionNumber: count,
+    // A steal or block has the number of the turnover or miss. `actionId` is only a position, so it is not read.
+    ...common,
     actionType: word,
-    subType: word,
-    period,
-    clock: isoClock,
     /** 0 on rows of a team itself; then its id is the `personId`. */
     teamId: v.nullish(count, 0),
     personId: v.nullish(count, 0),
@@ -28,19 +23,13 @@ const Row = v.pipe(
     /** Tenths of a foot from the rim; 0 also without a place. */
     xLegacy: number,
     yLegacy: number,
-    /** After this action; blank if it did not score. */
-    scoreHome: statedPoints,
-    scoreAway: statedPoints,
     /** The provider's sentence, read for facts found nowhere else, never stored. */
     description: text,
   }),
   v.transform((row) => ({
     ...row,
-    id: String(row.actionNumber),
+    ...rowFields(row),
     tid: row.teamId ? String(row.teamId) : undefined,
-    says: boundaryIn(row),
-    home: row.scoreHome,
-    away: row.scoreAway,
   })),
 );
 

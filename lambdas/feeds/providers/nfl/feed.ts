@@ -20,11 +20,9 @@ const STEP = 1000;
 /**
  * The NFL's own feed: `{id, homeTeam, awayTeam, status, summary, driveChart: {plays, drives, scoringSummaries}}`.
  *
- * A row is one snap or kick. It gives a play for each player and each kind of thing they did in it (the pass, the catch, the tackle), the
- * place of a run or pass, or a reading of the clock without credits. An id is the row's number, the player and that kind:
- * `54/00-0019596/pass`. So a corrected yard, or a catch that becomes a touchdown, is a new revision of one play.
- *
- * Points come with the stats (the touchdown with the catch, the conversion with the pass), so a correction moves them too.
+ * A row is one snap or kick. It gives a play for each player and each kind of thing they did in it, the place of a run or pass, or a reading
+ * of the clock without credits. An id is the row's number, the player and that kind: `54/00-0019596/pass`. So a corrected yard, or a catch
+ * that becomes a touchdown, is a new revision of one play. Points come with the stats.
  */
 export const nfl = snapshotFeed({
   key: 'nfl',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../../../lambdas/feeds/poll/due-events.ts';
-import { type Body, LEASE_MS, MAX_PAUSE_MS, PERMANENT_FAILURE_PAUSE_MS, type PollDeps, pollUntil } from '../../../../lambdas/feeds/poll/poll-loop.ts';
+import {
+  type Body,
+  LEASE_MS,
+  MAX_PAUSE_MS,
+  PERMANENT_FAILURE_PAUSE_MS,
+  type PollDeps,
+  pollUntil,
+} from '../../../../lambdas/feeds/poll/poll-loop.ts';
 import type { FetchResult } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import { MAX_HOST_PAUSE_MS } from '../../../../lambdas/feeds/sources/pace.ts';
 import type { Poll, PollState } from '../../../../lambdas/stores/polls.ts';

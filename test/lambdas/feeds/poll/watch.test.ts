@@ -3,7 +3,14 @@ import { watch } from '../../../../lambdas/feeds/poll/watch.ts';
 import { NOT_JSON } from '../../../../lambdas/feeds/sources/not-json.ts';
 import { event, foldEvent } from '../../../../lambdas/stores/events.ts';
 import { keepFeedStates, noteHeartbeat, notePush } from '../../../../lambdas/stores/feed-states.ts';
-import { addSource, boardKey, keepPoll, leasePoll, type PollState, setSource } from '../../../../lambdas/stores/polls.ts';
+import {
+  addSource,
+  boardKey,
+  keepPoll,
+  leasePoll,
+  type PollState,
+  setSource,
+} from '../../../../lambdas/stores/polls.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
