@@ -61,7 +61,7 @@ export async function send(eventId: string, ruling: Ruling): Promise<void> {
 
 /** A suspended game is called off after so long without a play, ms. */
 const WAIT = CORRECTION_PERIOD_MS;
-/** For so long it is looked for: longer than any failure stays unnoticed. */
+/** How long it is looked for, ms: longer than any failure stays unnoticed. */
 const LOOKED_FOR = 14 * DAY;
 
 /** Calls suspended games off that have waited for 48 hours. Returns their ids. */
