@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fieldOf } from '../games/lib/unknown.ts';
 import { ensureBuilt, TEMPLATES } from '../operator/build.ts';
 import { publishEndpoint } from '../operator/endpoint.ts';
-import { UsageError, UserError } from '../operator/user-error.ts';
+import { UserError } from '../operator/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireUnused } from './cloud/database.ts';
@@ -21,7 +21,6 @@ const root = join(import.meta.dirname, '..');
 
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
-  if (typeof given === 'string') return say(given);
   const { port, reset, dataDir, speed, live, crowd: fans, league: byTimetable } = given;
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
@@ -130,7 +129,7 @@ function endOnFullDisk(dataDir: string): void {
 
 function fail(error: unknown): never {
   console.error(error instanceof UserError ? error.message : error);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  process.exit(1);
 }
 
 main().catch(fail);

@@ -13,6 +13,7 @@ import { deleteItem } from '../../../lambdas/stores/write.ts';
 import { season as rebuildSeason } from '../../../operator/commands/season.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../fixtures/interference.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { property, runs } from '../../runs.ts';
 import { STARTS } from '../game.ts';
 import { joinWorth, paying, runAll } from '../ranked.ts';
@@ -156,7 +157,7 @@ it(
             const { shard, key } = own[index % own.length] ?? {};
             if (shard) await deleteItem('Seasons', { shard, key });
           }
-          await rebuildSeason(['rebuild', season.league, `${season.year}`]);
+          await runCommand(rebuildSeason, ['rebuild', season.league, `${season.year}`]);
           expect(await contents('Seasons')).toEqual(before);
         },
       ),
