@@ -34,7 +34,15 @@ The site and the templates are built when their sources have changed since the l
 
 /** Prints the help text, or what is wrong, and exits where nothing can be started. */
 export function readArguments(args: string[]) {
-  const { live, contact, recordings, league, data, reset = false, ...given } = start.parse(args, { from: 'user' }).opts();
+  const {
+    live,
+    contact,
+    recordings,
+    league,
+    data,
+    reset = false,
+    ...given
+  } = start.parse(args, { from: 'user' }).opts();
   if (live && contact === undefined) {
     start.error(
       '--live asks a provider for its games, which must know whom to write to: add --contact https://… with an address of yours.',

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldOf } from '../games/lib/unknown.ts';
+import { PUSH_HOSTS } from '../infra/constructs/push-hosts.ts';
+import { variables } from '../lambdas/lib/environment.ts';
 import { ensureBuilt, TEMPLATES } from '../operator/build.ts';
 import { publishEndpoint } from '../operator/endpoint.ts';
 import { UserError } from '../operator/user-error.ts';
@@ -12,12 +14,14 @@ import { Damaged, damageWords } from './damaged.ts';
 import { diskFull, isDiskFull } from './full-disk.ts';
 import { liveVariables } from './live.ts';
 import { watchSources } from './newer-sources.ts';
-import { pushVariables } from './push/variables.ts';
 
 const say = (line: string) => console.log(line);
 /** Success messages are for an operator's metrics; here they would hide the errors. */
 const isRoutine = (line: string) => /"level":"(info|debug)"/i.test(line);
 const root = join(import.meta.dirname, '..');
+
+/** Pushes may go to this machine's own push service, too. */
+const pushVariables = { [variables.pushHosts]: JSON.stringify([...PUSH_HOSTS, '127.0.0.1']) };
 
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));

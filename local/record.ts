@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fieldOf } from '../games/lib/unknown.ts';
-import { callersPath } from '../operator/callers-path.ts';
+import { callersPath, jsonFile } from '../operator/callers-files.ts';
 import { commandLine, main, print } from '../operator/command-line.ts';
-import { jsonFile } from '../operator/json-file.ts';
 import { UserError } from '../operator/user-error.ts';
 import { recordNba, recordNfl } from './league/record.ts';
 import { toText } from './league/recording.ts';

@@ -1,8 +1,8 @@
 import { score } from '../../games/scoring/entry-score.ts';
+import { jsonFile } from '../callers-files.ts';
 import { commandLine, main, print } from '../command-line.ts';
 import { playersIn, readEntry } from '../game-files/entry.ts';
 import { aboutTimes, anyProvider, readGameFile, warnUnlessOver } from '../game-files/game-file.ts';
-import { jsonFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 
 const line = commandLine(

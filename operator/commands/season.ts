@@ -1,7 +1,7 @@
 import '../quiet.ts';
 import { totalsIn } from '../../games/ranking/packed-totals.ts';
+import { foldLines, type SeasonLine } from '../../games/ranking/season-line.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
-import { foldLines, type SeasonLine } from '../../games/season/line.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
 import { ListFold } from '../../lambdas/ranking/season/list.ts';
 import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/official-lines.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readArguments, start } from '../../local/arguments.ts';
-import { callersPath } from '../../operator/callers-path.ts';
+import { callersPath } from '../../operator/callers-files.ts';
 import { runAtOnce } from '../operator/run-command.ts';
 
 afterEach(() => {

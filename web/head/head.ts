@@ -1,5 +1,5 @@
+import { SIGNED_IN } from '../../graphql/account-rules.ts';
 import { fanCalls } from '../../graphql/fan-calls.ts';
-import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';

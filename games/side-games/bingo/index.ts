@@ -1,4 +1,4 @@
-import { currentItems } from '../../current-items.ts';
+import { currentItems } from '../current-items.ts';
 import type { Award, Message, SideGame } from '../side-game.ts';
 import type { BingoBoard } from './board.ts';
 import type { BingoCard } from './card.ts';

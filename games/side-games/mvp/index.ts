@@ -1,4 +1,4 @@
-import { currentItems } from '../../current-items.ts';
+import { currentItems } from '../current-items.ts';
 import type { SideGame } from '../side-game.ts';
 import type { MvpBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';

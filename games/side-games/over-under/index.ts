@@ -1,5 +1,5 @@
-import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../lib/random.ts';
+import { currentItems } from '../current-items.ts';
 import { closesEarly, type SideGame } from '../side-game.ts';
 import type { OverUnderBoard } from './board.ts';
 import type { OverUnderCard } from './card.ts';

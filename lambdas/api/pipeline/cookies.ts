@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize } from 'cookie';
-import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '../../../graphql/account-rules.ts';
-import { SIGNED_IN } from '../../../graphql/signed-in.ts';
+import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS, SIGNED_IN } from '../../../graphql/account-rules.ts';
 import { DAY, MAX_COOKIE_LIFE, MINUTE } from '../../lib/durations.ts';
 import type { Tokens } from './call.ts';
 

@@ -1,9 +1,9 @@
 import { countListing, importListing } from '../../../lambdas/feeds/imports/import-listing.ts';
 import { importSource } from '../../../lambdas/feeds/imports/import-source.ts';
 import { importers } from '../../../lambdas/feeds/imports/importers.ts';
+import { jsonFile } from '../../callers-files.ts';
 import { print } from '../../command-line.ts';
 import type { OperatorLine } from '../../endpoint.ts';
-import { jsonFile } from '../../json-file.ts';
 import { UserError } from '../../user-error.ts';
 import { connect, refuseUnlessAllowed } from './known.ts';
 

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { sign } from '../../../lambdas/feeds/webhook/signature.ts';
+import { logFile } from '../../callers-files.ts';
 import { print } from '../../command-line.ts';
 import { type OperatorLine, site } from '../../endpoint.ts';
-import { logFile } from '../../json-file.ts';
 import { UserError } from '../../user-error.ts';
 import { cloudOfFeed, refuseUnknownFeed } from './known.ts';
 import { secretFor } from './secret.ts';

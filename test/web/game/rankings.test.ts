@@ -10,7 +10,7 @@ import { foldEvent } from '../../../games/timeline/fold.ts';
 import { playOf, readEnvelope } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { releaseAt } from '../../../games/timeline/viewer-delay.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { withOwnLine } from '../../../web/src/features/leaderboard/ranking.ts';
 import { ownPlace } from '../../../web/src/game/entries/leaderboards.ts';

@@ -1,5 +1,5 @@
+import { SIGNED_IN } from '../../../graphql/account-rules.ts';
 import { type Call, fanCalls, isPersonal } from '../../../graphql/fan-calls.ts';
-import { SIGNED_IN } from '../../../graphql/signed-in.ts';
 import type { Result } from './call-types.ts';
 import { cookieValue } from './cookie.ts';
 import { inTurn, orWait } from './renewal-lock.ts';

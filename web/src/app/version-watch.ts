@@ -2,7 +2,7 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
 import { carryOver } from '../game/join/drafts.ts';
 import { listenForBuilds, replacesPoll } from '../game/live/connection-status.ts';
-import { isReachable } from '../ui/reachable.ts';
+import { isReachable } from '../ui/online.ts';
 
 /** The first check comes this long after the page is idle. A path is reloaded at most once in RELOAD_GUARD_MS. */
 const FIRST_CHECK_MS = 1_000;

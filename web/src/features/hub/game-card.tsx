@@ -13,7 +13,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { preload } from '../../ui/preload.ts';
+import { preload } from '../../ui/preloadable.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './game-card.module.css';

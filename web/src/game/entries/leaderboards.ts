@@ -6,7 +6,7 @@ import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { endsPeriod } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { shownNameOf } from '../../../../graphql/shown-name.ts';
+import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';

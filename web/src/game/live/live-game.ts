@@ -7,7 +7,7 @@ import { type EnvelopeExtras, type LiveMessage, playOf } from '../../../../games
 import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';

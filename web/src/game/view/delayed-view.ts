@@ -4,7 +4,7 @@ import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { foldEvent } from '../../../../games/timeline/fold.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/timeline/viewer-delay.ts';
 
 /** Content of one envelope: a log record, or whether the provider is silent. */
 export type Update = { record: LogRecord } | { feedDelayed: boolean };
