@@ -1,6 +1,5 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
-import { canonical } from '../lib/canonical.ts';
-import { isRecord } from '../lib/unknown.ts';
+import { canonical, isRecord } from '../lib/unknown.ts';
 import { REPLAY_SUFFIX } from '../timeline/replay.ts';
 import { type AnySideGame, type Dealt, type Explained, type HypeGame, isRefusal, type Refusal } from './side-game.ts';
 

@@ -1,4 +1,4 @@
-import { canonical } from '../../../../games/lib/canonical.ts';
+import { canonical } from '../../../../games/lib/unknown.ts';
 import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';

@@ -8,7 +8,7 @@ import type { Joined, Missing } from '../../game/entries/entries.ts';
 import { PointsButton } from '../../game/entries/points-button.tsx';
 import { phaseOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { closedWords, isInviting } from '../../side-games/layout/closed-words.ts';
+import { closedWords, isInviting } from '../../side-games/layout/side-game.tsx';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,12 +7,10 @@ import type { JoinedAs } from '../../game/live/live-context.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { shareSheet } from '../../game/live/sheet-requests.ts';
 import { useWakeLock } from '../../ui/wake-lock.ts';
-import { CheckButton } from './check-button.tsx';
 import { FeedList } from './feed-list.tsx';
 import { Final } from './final.tsx';
-import { Head } from './head.tsx';
-import { finalResult, type Result } from './result.ts';
-import { ResultOverlay } from './result-overlay.tsx';
+import { CheckButton, Head } from './head.tsx';
+import { finalResult, type Result, ResultOverlay } from './result-overlay.tsx';
 import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
 
