@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundaryOf, lengthOf } from '../../games/timeline/boundaries.ts';
+import { boundaryOf, lengthOf } from '../../games/timeline/periods.ts';
 import { gameOrder, type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import type { Draft, Feed } from './feed.ts';
 import { LAST_ORDER } from './phases.ts';

@@ -1,6 +1,6 @@
 import { basketball } from '../../../games/sports/basketball.ts';
-import { lengthOf, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { lengthOf, type Timing } from '../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../feed.ts';
 import { isAdjustmentId } from '../stated/score.ts';

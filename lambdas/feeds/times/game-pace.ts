@@ -1,5 +1,5 @@
-import { OVERTIME, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
+import { OVERTIME, type Timing } from '../../../games/timeline/periods.ts';
 import { DAY, MINUTE } from '../../lib/durations.ts';
 
 /** Usual durations on the wall clock, in minutes. */

@@ -1,5 +1,5 @@
-import { lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { lengthOf } from '../../../games/timeline/periods.ts';
 import { HOUR, MAX_GAME } from '../../lib/durations.ts';
 import { usualOffset, wallTime } from './game-pace.ts';
 import { printedTimes } from './printed-time.ts';

@@ -1,7 +1,7 @@
 import { canonical } from '../../../../games/lib/unknown.ts';
-import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
+import { lengthOf } from '../../../../games/timeline/periods.ts';
 import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Draft } from '../../feed.ts';
