@@ -18,6 +18,7 @@ import { settledRow } from '../../../../lambdas/stores/standings.ts';
 import { season as checkSeason } from '../../../../operator/commands/season.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { runCommand } from '../../../operator/run-command.ts';
 import { joinedBy, newCrew, someone } from '../../crews.ts';
 import { password, play, rank } from '../../departures.ts';
 import { STARTS } from '../../game.ts';
