@@ -146,7 +146,7 @@ describe('a fan whom an operator blocks', () => {
     expect(await seen()).toEqual(all);
     await act('blockFan', operator, fan);
     expect(await seen()).toEqual([...Array(2).fill([1, [other.username]]), [other.username]]);
-    expect(await checkSeason(['check', season.league, `${season.year}`])).toMatchObject({ status: 0 });
+    expect(await runCommand(checkSeason, ['check', season.league, `${season.year}`])).toMatchObject({ status: 0 });
     await act('unblockFan', operator, fan);
     expect(await seen()).toEqual(all);
   });
