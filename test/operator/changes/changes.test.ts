@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RawResource, RawTemplate } from '../../../operator/assembly.ts';
 import { changes, line } from '../../../operator/commands/changes.ts';
-import { UserError } from '../../../operator/user-error.ts';
 import { templates } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../../local/cloud/assemblies.ts';
 import { runAtOnce } from '../run-command.ts';
