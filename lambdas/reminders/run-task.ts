@@ -20,7 +20,7 @@ type Running = {
   prepare: typeof prepare;
   post: Deps['post'];
 };
-const usual: Running = { now: Date.now, deadline: Number.POSITIVE_INFINITY, prepare, post };
+const usual: Running = { now: () => Date.now(), deadline: Number.POSITIVE_INFINITY, prepare, post };
 
 /** Runs a task. @returns the results; undefined for a task that sends nothing itself */
 export async function runPushTask(task: PushTask, given: Partial<Running> = {}): Promise<Delivered | undefined> {

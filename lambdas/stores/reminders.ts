@@ -113,12 +113,16 @@ export const forgetDevice = (fanId: string, key: string): Promise<boolean> =>
   });
 
 /** Removes the phones that were subscribed in a session, and those of unknown sessions. */
-export const forgetDevicesOf = (fanId: string, session: string): Promise<boolean> =>
-  changeReminders(fanId, (known) => {
-    const all = Object.entries(known.devices);
-    const others = all.filter(([, one]) => one.session !== undefined && one.session !== session);
-    return others.length < all.length ? { ...known, devices: Object.fromEntries(others) } : undefined;
+export async function forgetDevicesOf(fanId: string, session: string): Promise<void> {
+  const { devices } = await remindersOf(fanId);
+  const keys = Object.keys(devices).filter((key) => (devices[key]?.session ?? session) === session);
+  if (keys.length === 0) return;
+  await updateItem('Pushes', ownKey(fanId), {
+    update: `SET #version = #version + :one REMOVE ${keys.map((key) => `#devices.#${key}`).join(', ')}`,
+    condition: 'attribute_exists(#devices)',
+    values: { one: 1 },
   });
+}
 
 /** Removes all phones of a fan who has signed out everywhere. */
 export const forgetDevices = (fanId: string): Promise<boolean> =>

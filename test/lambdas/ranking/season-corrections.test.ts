@@ -113,7 +113,7 @@ it(
         for (const correct of corrected.corrections) await correct();
         expect(await contents('Seasons')).toEqual(before);
       }),
-      runs(8),
+      runs(5),
     );
   },
 );
