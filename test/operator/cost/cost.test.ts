@@ -305,9 +305,9 @@ describe('seasons and reminders', () => {
     const evening = { fans: 1_000, minutes: 150, sport: 'BASKETBALL' } as const;
     const [all, without] = [usageOf(evening), usageOf(evening, true, false)];
     const fold = foldOf(1_000);
-    // A choice is a use of its limit and a transaction on two items; each minute may note a closing.
+    // The event notes that its fans were told of the start and of a closing.
     expect(all.writeUnits - without.writeUnits).toBeCloseTo(
-      fold.write + 1_000 * (reminding.pushes + units.remind.write) + 151,
+      fold.write + 1_000 * (reminding.pushes + units.remind.write) + 2,
       6,
     );
     expect(all.httpRequests - without.httpRequests).toBe(4_000);
