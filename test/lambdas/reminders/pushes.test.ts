@@ -175,21 +175,6 @@ describe('a task', () => {
     expect(await runPushTask(task, { prepare: preparing })).toMatchObject({ sent: 0 });
     expect([prepared, (await own.received()).length]).toEqual([1, 1]);
   });
-
-  it('that has to end leaves the rest to the next one, which tells each fan once', async () => {
-    const eventId = await newEvent({ startsAt: START });
-    const own = await phone();
-    await choose(fresh('lea'), eventId, own);
-    const [look] = (await dueLooks(DUE)).filter((one) => one.eventId === eventId);
-    await runPushTask(look as PushTask);
-    const tasks = queue.taken() as PushTask[];
-    for (const task of tasks) await runPushTask(task, { deadline: DUE - 1 });
-    expect(await own.received()).toEqual([]);
-    // It is delayed by a second.
-    expect(queue.taken()).toEqual([]);
-    for (const task of tasks) await runPushTask(task, { deadline: DUE });
-    expect(await own.received()).toHaveLength(1);
-  });
 });
 
 describe('a phone', () => {

@@ -113,7 +113,7 @@ export async function simulateCrowd({ fans, answer = () => 'sent', durations: gi
     restore();
   }
   /**
-   * `first` and `seconds`: the first and the last push, since the event was due. `requests`: to push services. `busySeconds`: sum of all Lambdas.
+   * `first` and `seconds`: the first and the last push, since the event was due. `requests`: to push services. `busySeconds`: sum of all Lambdas. `longest`: a run, s.
    * `busiest`: claims in one second, at most.
    */
   return {
@@ -122,6 +122,7 @@ export async function simulateCrowd({ fans, answer = () => 'sent', durations: gi
     first,
     seconds: last,
     busySeconds: queue.busyMs / 1000,
+    longest: queue.longestMs / 1000,
     busiest: Math.max(...claimsIn.values()),
   };
 }

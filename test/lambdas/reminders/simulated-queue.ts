@@ -45,8 +45,9 @@ export class SimulatedTime {
 
 /** A queue of the template, whose tasks are run by as many Lambdas as it may start by then. */
 export class SimulatedQueue<Task> {
-  /** Sum of the durations of all runs, ms. */
+  /** Sum of the durations of all runs, and the longest one, ms. */
   busyMs = 0;
+  longestMs = 0;
   #running = 0;
   #warm = 0;
   #since: number | undefined;
@@ -81,7 +82,9 @@ export class SimulatedQueue<Task> {
     await this.#time.after(isWarm ? WARM_MS : COLD_MS);
     const begun = this.#time.now;
     await this.#run(task, begun + SENDING_MS);
-    this.busyMs += this.#time.now - begun;
+    const took = this.#time.now - begun;
+    this.busyMs += took;
+    this.longestMs = Math.max(this.longestMs, took);
     this.#running -= 1;
     this.#warm += 1;
     await this.#start();
