@@ -284,7 +284,7 @@ describe('the command', () => {
 });
 
 describe('seasons and reminders', () => {
-  it('cost at most $0.05 for a thousand fans and game, with a line that says so', () => {
+  it('cost at most $0.05 for a thousand fans and game, with a line that says so', async () => {
     for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
       for (const fans of [100, 1_000, 100_000, 1_000_000, PLANNED_FANS]) {
         const usd = usdOfReturning({ fans, minutes: 150, sport: each });
@@ -292,15 +292,15 @@ describe('seasons and reminders', () => {
         expect(usd).toBeGreaterThan(0);
       }
     const usd = usdOfReturning({ fans: 100_000, minutes: 150, sport: 'BASKETBALL' });
-    expect(cost([])).toContain(
+    expect(await cost([])).toContain(
       `Seasons and reminders, with the calls for them: $${usd.toFixed(2)}, $${(usd / 100).toFixed(3)} a thousand fans.`,
     );
-    expect(JSON.parse(cost(['--json'])).returning).toBe(usd);
+    expect(JSON.parse(await cost(['--json'])).returning).toBe(usd);
   });
 
-  it('of no fans cost nothing', () => {
+  it('of no fans cost nothing', async () => {
     expect(usdOfReturning({ fans: 0, minutes: 150, sport: 'BASKETBALL' })).toBe(0);
-    expect(cost(['--fans', '0'])).not.toContain('Seasons and reminders');
+    expect(await cost(['--fans', '0'])).not.toContain('Seasons and reminders');
   });
 
   it('are the claims of their pushes, the fold’s writes, and a few calls', () => {
