@@ -110,7 +110,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await button(desk, /^Correct 3-pointer, Ada Moreau/).click();
   await page.getByLabel('What', { exact: true }).selectOption('TWO_POINT_MAKE');
   await button(desk, 'What would it change?').click();
-  await page.getByText(/^3-pointer becomes 2-pointer\./).waitFor(soon);
+  await page.getByText(/^Now: 3-pointer, Ada Moreau\. Then: 2-pointer, Ada Moreau\./).waitFor(soon);
   await page.getByLabel('Reason').fill('her foot was on the line');
   if (shots) await page.screenshot({ path: `${shots}/correct.png`, fullPage: true });
   await page.getByRole('button', { name: 'Correct', exact: true }).last().click();

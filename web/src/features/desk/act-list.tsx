@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { OperatorAct } from '../../../../graphql/types.generated.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
-import { timeOfDay } from '../../game/live/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
+import { counted } from '../../ui/words.ts';
 import styles from './desk.module.css';
 import { actsQuery } from './desk-queries.ts';
+import { timeWords } from './game-words.ts';
 
 /** Names of acts; a call that has none is shown by its own name. */
 const names: Readonly<Record<string, string>> = {
@@ -29,29 +31,29 @@ const names: Readonly<Record<string, string>> = {
 export function ActList({ eventId }: { eventId: string | null }) {
   const query = useInfiniteQuery(actsQuery(eventId));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const acts = data?.pages.flatMap((page) => page.data);
+  const rows = data && folded(data.pages.flatMap((page) => page.data));
   return (
     <section className={styles.section} aria-label="Acts of operators">
       <h2>Acts</h2>
-      {!acts && (
+      {!rows && (
         <Unanswered query={query} title="The acts did not load">
           <Skeleton height={120} label="Loading the acts" />
         </Unanswered>
       )}
-      {acts?.length === 0 && <p className={styles.quiet}>No operator has done anything yet.</p>}
-      <ol className={styles.rows}>
-        {acts?.map(({ act, who, why, at }, index) => (
-          <li key={`${at}-${index.toString()}`} className={styles.row}>
+      {rows?.length === 0 && <p className={styles.quiet}>No operator has done anything yet.</p>}
+      <ol>
+        {rows?.map(({ act, count }, index) => (
+          <li key={`${act.at}-${index.toString()}`} className={`apart ${styles.row}`}>
             <span>
-              <b>{names[act] ?? act}</b> {act !== 'enter' && `“${why}”`}
+              <b>{count > 1 ? `Entered ${counted(count, 'play')}` : (names[act.act] ?? act.act)}</b> {aboutWords(act)}
             </span>
             <span className={styles.quiet}>
-              {who}, {timeOfDay(at)}
+              {act.who}, {timeWords(act.at)}
             </span>
           </li>
         ))}
       </ol>
-      {acts && error && <QueryFailure query={query} title="No newer acts yet" />}
+      {rows && error && <QueryFailure query={query} title="No newer acts yet" />}
       {hasNextPage && (
         <Button tone="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Earlier acts
@@ -59,4 +61,22 @@ export function ActList({ eventId }: { eventId: string | null }) {
       )}
     </section>
   );
+}
+
+/** A game kept by hand has hundreds of entered plays: those that one operator entered in a row are one row. */
+function folded(acts: readonly OperatorAct[]): { act: OperatorAct; count: number }[] {
+  const rows: { act: OperatorAct; count: number }[] = [];
+  for (const act of acts) {
+    const last = rows.at(-1);
+    if (act.act === 'enter' && last?.act.act === 'enter' && last.act.who === act.who) last.count += 1;
+    else rows.push({ act, count: 1 });
+  }
+  return rows;
+}
+
+/** The fan whom an act was about or the announced line, and the reason. */
+function aboutWords({ act, why, details }: OperatorAct): string {
+  const { fan, text } = JSON.parse(String(details ?? '{}')) as { fan?: string; text?: string };
+  const about = fan ?? (text && `“${text}”`);
+  return [about, act !== 'enter' && `“${why}”`].filter(Boolean).join(': ');
 }

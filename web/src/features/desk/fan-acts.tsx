@@ -58,7 +58,7 @@ function FanForm({ act: { label, effect, send }, done }: { act: Act; done(): voi
       eventId={null}
       label={label}
       effect={effect}
-      disabled={name.trim() === ''}
+      missing={name.trim() === '' ? 'Say which fan.' : undefined}
       send={(why) => send(name.trim(), why)}
       done={done}
     >

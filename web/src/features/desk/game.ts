@@ -65,8 +65,8 @@ export function useDeskGame(eventId: string) {
     timeline,
     queue,
     queued,
-    /** The log could not be read the last time. */
-    isBehind: log.isError,
+    /** The log, if it could not be read the last time. */
+    behind: log.isError ? log : undefined,
     query: { error, refetch, isFetching: event.isFetching || log.isFetching },
   };
 }

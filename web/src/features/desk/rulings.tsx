@@ -5,10 +5,10 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Field } from '../../ui/field.tsx';
-import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
+import { Select } from './select.tsx';
 import { Unfolding } from './unfolding.tsx';
 
 /** Values of further fields. `startsAt`: epoch ms. */
@@ -37,36 +37,35 @@ const rulings: readonly Ruling[] = [
   {
     label: 'Announce',
     effect:
-      'Shows one line to everybody who follows the game, for 15 minutes, as late as their TV delay. Screen readers read it.',
+      'Shows one line to all fans who follow the game, for 15 minutes, as late as their TV delay. Screen readers read it.',
     isFor: () => true,
     send: (eventId, why, { text }) => ask('announce', { eventId, text: text.trim(), seconds: SHOWN, why }),
     asks: 'text',
   },
   {
     label: 'Take the announcement back',
-    effect: 'Nobody is shown the last announcement any more.',
-    isFor: () => true,
+    effect: 'The announcement is shown no longer, on no phone.',
+    isFor: ({ announcement }) => !!announcement?.text,
     send: (eventId, why) => ask('takeBackAnnouncement', { eventId, why }),
   },
   {
     label: 'Postpone',
     effect:
-      'Fans see that the game does not begin as scheduled. What they have joined counts for its new time. Without a time it waits for one.',
+      'Fans see that the game does not begin as scheduled. What they have joined counts for its new time, which may be set later.',
     isFor: (event) => !hasBegun(event) && !isOver(event),
     send: (eventId, why, { startsAt }) => ask('postpone', { eventId, why, startsAt }),
     asks: 'time',
   },
   {
     label: 'Close joining',
-    effect:
-      'Nobody can join any more, from this moment on. Who has joined plays on, and the shares of picks are shown.',
+    effect: 'No fan can join from this moment on. Fans who have joined play on, and see how often each pick was taken.',
     isFor: (event) => !isOver(event),
     send: (eventId, why, { hypeGame }) => ask('closeJoining', { eventId, hypeGame, why }),
     asks: 'side game',
   },
   {
     label: 'End the game',
-    effect: 'The game ends now, as played to its end: boards are settled, and prizes are spoken of.',
+    effect: 'The game ends now, as played to its end: boards are settled and prizes shown.',
     isFor: isOn,
     send: (eventId, why) => ask('endEvent', { eventId, why }),
   },
@@ -86,8 +85,7 @@ const rulings: readonly Ruling[] = [
   },
   {
     label: 'Resume',
-    effect:
-      'Takes back what operators have said of this game, closed joining too: it goes on as its feed and its plays say.',
+    effect: 'Undoes an end, a stop and closed joining by operators: the game goes on as its feed and its plays say.',
     isFor: () => true,
     send: (eventId, why) => ask('resume', { eventId, why }),
   },
@@ -119,7 +117,7 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
       eventId={eventId}
       effect={ruling.effect}
       label={ruling.label}
-      disabled={ruling.asks === 'text' && text.trim() === ''}
+      missing={ruling.asks === 'text' && text.trim() === '' ? 'Write the line that is shown.' : undefined}
       send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null, text })}
       done={() => (ruling.removes ? void navigate('/desk') : done())}
     >
@@ -135,14 +133,14 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
         <Field label="The line" value={text} maxLength={140} onChange={({ target }) => setText(target.value)} />
       )}
       {ruling.asks === 'side game' && (
-        <Choice label="Side game" value={game ?? ''} set={(value) => setGame(hypeGames.find((key) => key === value))}>
+        <Select label="Side game" value={game ?? ''} set={(value) => setGame(hypeGames.find((key) => key === value))}>
           <option value="">All side games</option>
           {hypeGames.map((key) => (
             <option key={key} value={key}>
               {sideGames[key].words.title}
             </option>
           ))}
-        </Choice>
+        </Select>
       )}
     </ReasonForm>
   );
