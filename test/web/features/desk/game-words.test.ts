@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { lengthWords, scoreWords, timeWords, whereIs } from '../../../../web/src/features/desk/game-words.ts';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import type { StatusPlay } from '../../../../games/timeline/play.ts';
+import { deskWords, lengthWords, scoreWords, timeWords, whereIs } from '../../../../web/src/features/desk/game-words.ts';
 import { event } from '../../../games/match.ts';
-import { timelineOf } from '../../../games/plays.ts';
+import { plays, timelineOf } from '../../../games/plays.ts';
 
 const noon = new Date(2026, 10, 26, 12, 30).getTime();
 
@@ -29,6 +31,13 @@ it('says where a game is', () => {
 it('names the day of a time that is not today', () => {
   expect(timeWords(noon, noon + 3_600_000)).toMatch(/^12:30\sPM$/);
   expect(timeWords(noon, noon + 86_400_000)).toMatch(/^Thu, Nov 26, 12:30\sPM$/);
+});
+
+it('names the side games that a play has closed', () => {
+  const [status] = plays('a LINEUP @0') as StatusPlay[];
+  const closing = (closes: string[]) => deskWords({ ...(status as StatusPlay), closes }, event());
+  expect(closing(['mvp', 'bingo'])).toBe('Joining closed: Bingo, MVP');
+  expect(closing([...hypeGames])).toBe('Joining closed: all side games');
 });
 
 it('says a length of time in one unit', () => {

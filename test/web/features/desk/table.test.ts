@@ -94,16 +94,18 @@ describe('who is on the floor', () => {
 
   it('have short names, and whole ones where two of a team would be called alike', () => {
     const named = (id: string, first_name: string, last_name: string) => ({
-      ...{ id, first_name, last_name },
+      ...{ id, tid: 'own-home', first_name, last_name },
       display_name: `${first_name} ${last_name}`.trim(),
     });
     const names = shortNames([
       named('1', 'Ada', 'Lind'),
       named('2', 'Ann', 'Lind'),
       named('3', 'Iris', 'Kovac'),
-      named('4', '', 'Nene'),
+      named('own-home-4', '', 'Nene'),
+      named('own-home-n5', 'Rosa', 'Klein'),
+      named('own-home-23', 'Lena', 'Osei'),
     ]);
-    expect([...names.values()]).toEqual(['Ada Lind', 'Ann Lind', 'I. Kovac', 'Nene']);
+    expect([...names.values()]).toEqual(['Ada Lind', 'Ann Lind', 'I. Kovac', '4 Nene', 'R. Klein', '23 L. Osei']);
   });
 
   it('are as before once a substitution is undone', () => {

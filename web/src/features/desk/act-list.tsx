@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { counted } from '../../ui/words.ts';
 import styles from './desk.module.css';
 import { actsQuery } from './desk-queries.ts';
-import { timeWords } from './game-words.ts';
+import { sideGameWords, timeWords } from './game-words.ts';
 
 /** Names of acts; a call that has none is shown by its own name. */
 const names: Readonly<Record<string, string>> = {
@@ -74,9 +74,17 @@ function folded(acts: readonly OperatorAct[]): { act: OperatorAct; count: number
   return rows;
 }
 
-/** The fan whom an act was about or the announced line, and the reason. */
+type Details = { fan?: string; text?: string; hypeGames?: readonly string[]; startsAt?: number };
+
+/** What or whom an act was about, and the reason. */
 function aboutWords({ act, why, details }: OperatorAct): string {
-  const { fan, text } = JSON.parse(String(details ?? '{}')) as { fan?: string; text?: string };
-  const about = fan ?? (text && `“${text}”`);
-  return [about, act !== 'enter' && `“${why}”`].filter(Boolean).join(': ');
+  const { fan, text, hypeGames, startsAt } = JSON.parse(String(details)) as Details;
+  const about = [
+    fan,
+    text && `“${text}”`,
+    hypeGames && sideGameWords(hypeGames),
+    act === 'postpone' && startsAt && `to ${timeWords(startsAt)}`,
+    act !== 'enter' && `“${why}”`,
+  ];
+  return about.filter(Boolean).join(': ');
 }

@@ -1,3 +1,5 @@
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { playWords } from '../../../../games/sports/play-words.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
@@ -36,11 +38,21 @@ export function scoreWords(event: GameEvent, { away, home } = event.score): stri
   return hasBegun(event) || isOver(event) ? `${away}–${home}` : undefined;
 }
 
+/** "Bingo, MVP", or that it is all of them. */
+export const sideGameWords = (keys: readonly string[]): string =>
+  hypeGames.every((key) => keys.includes(key))
+    ? 'all side games'
+    : hypeGames
+        .filter((key) => keys.includes(key))
+        .map((key) => sideGames[key].words.title)
+        .join(', ');
+
 /** The name of a play in the desk's log. */
 export function deskWords(play: Play, event: GameEvent): string {
   const isNamed = (prefix: string) => play.id.startsWith(ENTERED + prefix);
   if (isNamed(ENTERS)) return 'Comes in';
   if (isNamed(LEAVES)) return 'Goes out';
+  if (play.kind === 'status' && play.closes) return `Joining closed: ${sideGameWords(play.closes)}`;
   if (play.kind === 'stat' && play.classification === 'NAMED' && play.status === 'PAUSED') return 'Timeout';
   return playWords(play, sports[event.type]);
 }
