@@ -5,12 +5,10 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { fetchPage, queryClient } from '../../api/queries.ts';
 import { ask } from './operator-calls.ts';
+import { deskKey } from './role.ts';
 
 /** How often the evening and the acts are read, ms. */
 const READ_MS = 10_000;
-
-/** Key of the answers that operators alone get. */
-export const deskKey = ['own', 'desk'];
 
 /** The games of a day of New York, such as 2026-02-03; null: of the present one. */
 export const eveningsQuery = (day: string | null) =>

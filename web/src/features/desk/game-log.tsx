@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import styles from './desk.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { deskWords } from './game-words.ts';
 import { type Players, useRosters } from './rosters.ts';
 import { ENTERED } from './table/entered-play.ts';
-import { Unfolding } from './unfolding.tsx';
 
 /** Plays shown at first, and with each further step. */
 const STEP = 25;
@@ -74,11 +74,11 @@ function LogRow({ play, timeline, players }: RowProps) {
         <small>{notes.join(', ')}</small>
       </span>
       {isOfTeam && play.rev > 0 && (
-        <Unfolding label="Correct" name={`Correct ${words}, ${who}, ${minutes(play.clock)}`}>
+        <Disclosure label="Correct" name={`Correct ${words}, ${who}, ${minutes(play.clock)}`}>
           {(close) => (
             <CorrectForm newest={play} event={event} table={sports[event.type]} players={players} done={close} />
           )}
-        </Unfolding>
+        </Disclosure>
       )}
     </li>
   );

@@ -11,11 +11,11 @@ import { ActList } from './act-list.tsx';
 import styles from './desk.module.css';
 import { eveningsQuery } from './desk-queries.ts';
 import { type DeskGame, useDeskGame } from './game.ts';
+import { GameActs } from './game-acts.tsx';
 import { GameLog } from './game-log.tsx';
 import { scoreWords, whereIs } from './game-words.ts';
 import { Glance } from './glance.tsx';
 import { Picks } from './picks.tsx';
-import { Rulings } from './rulings.tsx';
 
 /** One game at the desk: its source and fans, the acts on it, its log, and the list of acts. */
 export function GamePage() {
@@ -57,7 +57,7 @@ function Game({ game, timeline }: { game: DeskGame; timeline: Timeline }) {
       <div className={styles.columns} style={teamStyle(event)}>
         <div className={styles.side}>
           <AtAGlance event={event} />
-          <Rulings event={event} />
+          <GameActs event={event} />
         </div>
         <GameLog timeline={timeline} />
         <div className={styles.side}>
@@ -76,7 +76,10 @@ function AtAGlance({ event }: { event: GameEvent }) {
     <section className={styles.section} aria-label="At a glance">
       <h2>At a glance</h2>
       {evening ? (
-        <Glance evening={evening} />
+        <>
+          <Glance evening={evening} />
+          {!evening.fault && <p className={styles.quiet}>No faults of the source.</p>}
+        </>
       ) : (
         <Unanswered query={query} title="The source and the fans did not load">
           {query.data ? (

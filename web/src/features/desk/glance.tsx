@@ -7,20 +7,14 @@ import { lengthWords } from './game-words.ts';
 /** A game at a glance: the source of its plays and its faults, its fans, and the share of them in each side game. */
 export function Glance({ evening }: { evening: Evening }) {
   const { provider, host, lag, fault, ignored, adjusted, joined, playing, games } = evening;
-  const figures: readonly (readonly [string, string | number])[] = [
+  const figures = [
     ['Source', provider ? [provider, host].filter(Boolean).join(', ') : 'None yet'],
     ['Last heard', typeof lag === 'number' ? `${lengthWords(lag)} ago` : 'Never'],
     ['Ignored', ignored],
     ['Adjusted', adjusted],
     ['Fans joined', joined],
     ['With points', playing],
-    ...hypeGames
-      .filter(() => joined > 0)
-      .map((key) => {
-        const share = games.find(({ hypeGame }) => hypeGame === key)?.share ?? 0;
-        return [sideGames[key].words.title, `${Math.round(share * 100)} %`] as const;
-      }),
-  ];
+  ] as const;
   return (
     <>
       <dl className={styles.figures}>
@@ -31,7 +25,17 @@ export function Glance({ evening }: { evening: Evening }) {
           </div>
         ))}
       </dl>
-      <p className={fault ? styles.fault : styles.quiet}>{fault ?? 'No faults of the source.'}</p>
+      {joined > 0 && (
+        <ul className={styles.shares} aria-label="Share of the fans in each side game">
+          {hypeGames.map((key) => (
+            <li key={key}>
+              {sideGames[key].words.title}{' '}
+              {Math.round((games.find(({ hypeGame }) => hypeGame === key)?.share ?? 0) * 100)} %
+            </li>
+          ))}
+        </ul>
+      )}
+      {fault && <p className={styles.fault}>{fault}</p>}
     </>
   );
 }

@@ -4,17 +4,17 @@ import { isFault } from '../../api/client.ts';
 import { randomId } from '../../api/random-id.ts';
 import { Field, Labelled } from '../../ui/field.tsx';
 import styles from './desk.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Select } from './select.tsx';
-import { Unfolding } from './unfolding.tsx';
 
 /** A game of one's own: two names, two pasted lists, a time (docs/desk.md, "A game of one's own"). */
 export function NewGame() {
   return (
     <section className={styles.section} aria-label="A game of your own">
       <h2>A game of your own</h2>
-      <Unfolding label="Make a game">{() => <NewGameForm />}</Unfolding>
+      <Disclosure label="Make a game">{() => <NewGameForm />}</Disclosure>
     </section>
   );
 }

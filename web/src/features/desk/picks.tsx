@@ -7,9 +7,9 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './desk.module.css';
 import { picksQuery } from './desk-queries.ts';
+import { Disclosure } from './disclosure.tsx';
 import { useRosters } from './rosters.ts';
 import { Select } from './select.tsx';
-import { Unfolding } from './unfolding.tsx';
 
 /** Picks shown at most. */
 const MOST = 20;
@@ -19,7 +19,7 @@ export function Picks({ event }: { event: GameEvent }) {
   return (
     <section className={styles.section} aria-label="Picks">
       <h2>Picks</h2>
-      <Unfolding label="What fans picked">{() => <Counts event={event} />}</Unfolding>
+      <Disclosure label="What fans picked">{() => <Counts event={event} />}</Disclosure>
     </section>
   );
 }

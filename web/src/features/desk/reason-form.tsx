@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './desk.module.css';
-import { deskKey, deskLogQuery } from './desk-queries.ts';
+import { deskLogQuery } from './desk-queries.ts';
+import { deskKey } from './role.ts';
 import { refusalWords } from './words.ts';
 
 /** Characters of a reason (docs/desk.md, "Acts"). */

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../api/queries.ts';
-import { deskKey } from './desk-queries.ts';
 import { ask } from './operator-calls.ts';
+
+/** Key of the answers that operators alone get. */
+export const deskKey = ['own', 'desk'];
 
 /** Asked again now and then, so that a removal shows on an open page, ms. */
 const ASK_AGAIN_MS = 60_000;

@@ -10,8 +10,8 @@ export const ENTERS = 'in-';
 export const LEAVES = 'out-';
 
 /**
- * Who of a team is on the floor: the first five of its list, with all substitutions that were entered by hand. Each player of them is named
- * by a play, so that all operators' phones agree. A player who comes in takes the place on the screen of who goes out.
+ * The players of a team on the floor: the first five of its list, after all substitutions that were entered by hand. A play names each of
+ * their players, so that all operators' phones agree. A player who comes in takes the place on the screen of the one who goes out.
  */
 export function floorOf<P extends { id: string }>(players: readonly P[], timeline: Timeline): P[] {
   const floor = players.slice(0, FIVE);

@@ -5,7 +5,7 @@ import styles from './desk.module.css';
 type Props = { label: ReactNode; name?: string; children(close: () => void): ReactNode };
 
 /** A button that unfolds a form below it. A form that closes gives the focus back to it. */
-export function Unfolding({ label, name, children }: Props) {
+export function Disclosure({ label, name, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -6,15 +6,15 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Field } from '../../ui/field.tsx';
 import styles from './desk.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Select } from './select.tsx';
-import { Unfolding } from './unfolding.tsx';
 
 /** Values of further fields. `startsAt`: epoch ms. */
 type More = { startsAt: number | null; hypeGame: HypeGame | null; text: string };
 
-type Ruling = {
+type GameAct = {
   label: string;
   /** The effect, in words for the operator. */
   effect: string;
@@ -33,7 +33,7 @@ const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
 const SHOWN = 15 * 60;
 
 /** Acts of operators on a whole game (docs/desk.md, "Acts"). */
-const rulings: readonly Ruling[] = [
+const acts: readonly GameAct[] = [
   {
     label: 'Announce',
     effect:
@@ -91,22 +91,22 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-/** The forms by which an operator ends, stops or resumes a game. */
-export function Rulings({ event }: { event: GameEvent }) {
-  const fitting = rulings.filter(({ isFor }) => isFor(event));
+/** Forms of acts on a whole game, those that fit its state. */
+export function GameActs({ event }: { event: GameEvent }) {
+  const fitting = acts.filter(({ isFor }) => isFor(event));
   return (
     <section className={styles.section} aria-label="The game">
       <h2>The game</h2>
-      {fitting.map((ruling) => (
-        <Unfolding key={ruling.label} label={ruling.label}>
-          {(close) => <RulingForm ruling={ruling} eventId={event.id} done={close} />}
-        </Unfolding>
+      {fitting.map((act) => (
+        <Disclosure key={act.label} label={act.label}>
+          {(close) => <ActForm act={act} eventId={event.id} done={close} />}
+        </Disclosure>
       ))}
     </section>
   );
 }
 
-function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string; done(): void }) {
+function ActForm({ act, eventId, done }: { act: GameAct; eventId: string; done(): void }) {
   const [start, setStart] = useState('');
   const [game, setGame] = useState<HypeGame | undefined>(undefined);
   const [text, setText] = useState('');
@@ -115,13 +115,13 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
   return (
     <ReasonForm
       eventId={eventId}
-      effect={ruling.effect}
-      label={ruling.label}
-      missing={ruling.asks === 'text' && text.trim() === '' ? 'Write the line that is shown.' : undefined}
-      send={(why) => ruling.send(eventId, why, { startsAt, hypeGame: game ?? null, text })}
-      done={() => (ruling.removes ? void navigate('/desk') : done())}
+      effect={act.effect}
+      label={act.label}
+      missing={act.asks === 'text' && text.trim() === '' ? 'Write the line that is shown.' : undefined}
+      send={(why) => act.send(eventId, why, { startsAt, hypeGame: game ?? null, text })}
+      done={() => (act.removes ? void navigate('/desk') : done())}
     >
-      {ruling.asks === 'time' && (
+      {act.asks === 'time' && (
         <Field
           label="New time, if known"
           type="datetime-local"
@@ -129,10 +129,10 @@ function RulingForm({ ruling, eventId, done }: { ruling: Ruling; eventId: string
           onChange={({ target }) => setStart(target.value)}
         />
       )}
-      {ruling.asks === 'text' && (
+      {act.asks === 'text' && (
         <Field label="The line" value={text} maxLength={140} onChange={({ target }) => setText(target.value)} />
       )}
-      {ruling.asks === 'side game' && (
+      {act.asks === 'side game' && (
         <Select label="Side game" value={game ?? ''} set={(value) => setGame(hypeGames.find((key) => key === value))}>
           <option value="">All side games</option>
           {hypeGames.map((key) => (
