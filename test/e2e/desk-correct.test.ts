@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { pointsOf } from '../../games/scoring/entry-score.ts';
+import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
+import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import { playWords } from '../../games/sports/play-words.ts';
-import type { StatPlay } from '../../games/timeline/play.ts';
+import type { Play, StatPlay } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
 import { minutes } from '../../web/src/game/live/clock.ts';
 import { type Phone, phone, phoneOf, soon } from './browser.ts';
-import { correctionAgainst } from './correction.ts';
 import { newFan } from './fan.ts';
 import { misfits } from './layout-checks.ts';
 import { barriers, complaints } from './look.ts';
@@ -22,18 +25,26 @@ const nameOf = (pid: string | undefined): string => {
   return `${first} ${last}`;
 };
 
-/** A game up to half-time with one fan in Bingo, and a play that takes points from the fan if a teammate had made it. */
-async function gameWithFan(mark: string) {
+/** A game up to the play that gives its one fan the first points of MVP, and that play as if another of the team had made it. */
+async function gameWithFan(name: string) {
   const game = await stageGame(cloud, court);
-  const fan = await newFan(cloud.url, `fan_${mark}`);
-  const { id } = await fan.joinBingo(game.event.id);
-  await game.tellUntil('END_SECOND_QUARTER');
-  const { data } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${id}`);
-  // Its row has a name of its own.
-  const isAlone = (play: StatPlay) =>
-    game.timeline.plays().filter((other) => other.kind === 'stat' && rowName(other) === rowName(play)).length === 1;
-  const moved = correctionAgainst(data as Entry, game, isAlone);
-  return { game, play: game.timeline.revision(moved.id) as StatPlay, moved };
+  const fan = await newFan(cloud.url, name);
+  const { id } = await fan.join('mvp', game.event.id, (offered) => {
+    const [best = null, second = null, ...others] = offered as MvpPlayers;
+    return { items: teamOf(randomFill([best, second, ...emptyDraft.slice(2)], others, 'a fan')) };
+  });
+  const { data } = await fan.call('GET', `/api/hype/get?hypeGame=mvp&gameId=${id}`);
+  const entry = data as Entry<'mvp'>;
+  const ahead = new Timeline(game.event);
+  const { id: playId, rev } = game.left.find((play, index) => {
+    ahead.put({ ...play, at: entry.createdAt + 1 + index });
+    return pointsOf(entry, ahead) > 0;
+  }) as Play;
+  await game.tellUntil((one) => one.id === playId && one.rev === rev);
+  const play = game.timeline.revision(playId) as StatPlay;
+  const team = [court.home, court.away].find((one) => one.id === play.tid)?.players ?? [];
+  const [mate = ''] = team.find(([one]) => !entry.items.some((player) => player.id === one)) ?? [];
+  return { game, play, moved: { ...play, pid: mate } };
 }
 
 const open = async ({ event }: StagedGame, viewport: typeof phone) => {
@@ -45,12 +56,12 @@ const open = async ({ event }: StagedGame, viewport: typeof phone) => {
 };
 const button = ({ page }: Phone, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).last();
-/** The name of a play's button at half-time. */
 const rowName = (play: StatPlay) =>
-  `Correct ${playWords(play, basketball)}, ${nameOf(play.pid)}, ${play.period === 2 ? '' : `Q${play.period} `}${minutes(play.clock)}`;
+  `Correct ${playWords(play, basketball)}, ${nameOf(play.pid)}, ${minutes(play.clock)}`;
 
 it.each([phone, wide])('corrects a play with a look at what it changes, and undoes it: %o', async (viewport) => {
-  const { game, play, moved } = await gameWithFan(`${viewport.width}_${Date.now().toString(36)}`);
+  const fan = `fan_${viewport.width}_${Date.now().toString(36)}`;
+  const { game, play, moved } = await gameWithFan(fan);
   const { desk, operator } = await open(game, viewport);
   const { page } = desk;
   const said = (text: string | RegExp) => page.getByText(text).first().waitFor(soon);
@@ -58,8 +69,11 @@ it.each([phone, wide])('corrects a play with a look at what it changes, and undo
   const becomes = (from: StatPlay, to: StatPlay) =>
     said(`Now: ${words}, ${nameOf(from.pid)}. Then: ${words}, ${nameOf(to.pid)}.`);
   const items = (name: string) => page.getByRole('list', { name }).getByRole('listitem').allTextContents();
-  while ((await button(desk, rowName(play)).count()) === 0) await button(desk, 'Earlier plays').tap();
-  await button(desk, rowName(play)).tap();
+  // The newest row of this name.
+  await page
+    .getByRole('button', { name: rowName(play), exact: true })
+    .first()
+    .tap();
 
   // What is missing is said at the form.
   await button(desk, 'Correct').tap();
@@ -70,11 +84,10 @@ it.each([phone, wide])('corrects a play with a look at what it changes, and undo
   await who.selectOption({ label: nameOf(moved.pid) });
   await button(desk, 'What would it change?').tap();
   await becomes(play, moved);
-  const [, before = '', after = ''] = /^fan_.*: (\d+) to (\d+)$/.exec((await items('Largest changes')).join()) ?? [];
-  await said(`0 fans gain points; 1 fan loses points, at most ${Number(before) - Number(after)}.`);
-  // The first ten are those of the game as it would be.
-  if (after !== '0')
-    expect((await items('The first ten then')).join()).toMatch(new RegExp(`^fan_.*, ${after} points$`));
+  await said('0 fans gain points; 1 fan loses points, at most 25.');
+  expect(await items('Largest changes')).toEqual([`${fan}: 25 to 0`]);
+  // Only fans with points are among the first.
+  expect(await items('The first ten then')).toEqual([]);
 
   // Another operator is first.
   const foreign = { eventId: game.event.id, playId: play.id, revision: play.rev, why: 'the whistle was first' };
@@ -97,18 +110,20 @@ it.each([phone, wide])('corrects a play with a look at what it changes, and undo
   await button(desk, 'Correct').tap();
   await said('corrected: another was taken for him, was ');
   // The form has closed, and its button has the focus.
-  const corrected = button(desk, rowName(moved));
-  expect(await corrected.evaluate((element) => element === document.activeElement)).toBe(true);
+  const focused = page.locator('button:focus');
+  expect(await focused.getAttribute('aria-label')).toBe(rowName(moved));
 
-  await corrected.tap();
+  await focused.tap();
   await button(desk, 'As it was before any correction').tap();
   await button(desk, 'What would it change?').tap();
   await becomes(moved, play);
-  await said(/^1 fan gains points, at most \d+; 0 fans lose points\.$/);
+  await said('1 fan gains points, at most 25; 0 fans lose points.');
+  expect(await items('Largest changes')).toEqual([`${fan}: 0 to 25`]);
+  expect(await items('The first ten then')).toEqual([`${fan}, 25 points`]);
   await page.getByLabel('Reason').fill('it was him');
   await button(desk, 'Correct').tap();
-  await button(desk, rowName(play)).waitFor(soon);
   await said('“it was him”');
+  await expect.poll(() => focused.getAttribute('aria-label'), soon).toBe(rowName(play));
   expect(desk.problems).toEqual([]);
   await desk.close();
 });

@@ -110,9 +110,15 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     await button(desk, 'Set the clock').click();
     await button(desk, `End ${quarter}`).click();
   }
-  await button(desk, 'End the game').click();
-  await button(desk, 'Yes, end it').click();
-  await page.getByText('Final', { exact: true }).waitFor(soon);
+  const end = async () => {
+    await button(desk, 'End the game').click();
+    await button(desk, 'Yes, end it').click();
+    await page.getByText('Final', { exact: true }).waitFor(soon);
+  };
+  await end();
+  // An end by mistake is undone as any tap.
+  await button(desk, 'Undo End of the game').click();
+  await end();
   await sent(desk);
   for (const phone of phones) await phone.page.getByText('Final').first().waitFor(soon);
 

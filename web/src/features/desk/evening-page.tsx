@@ -43,15 +43,19 @@ export function EveningPage() {
         <Link to="/schedule">The app</Link>
       </header>
       <section className={styles.section} aria-label="Games">
-        <h2>{day === null ? 'Today' : dayFormat.format(noon)}</h2>
-        <nav className={`apart ${styles.links}`} aria-label="Days">
-          <Link to={wayTo(noon - DAY_MS)}>The day before</Link>
-          <Link to={wayTo(noon + DAY_MS)}>The day after</Link>
-        </nav>
+        <header className="apart">
+          <h2>{day === null ? 'Today' : dayFormat.format(noon)}</h2>
+          <nav className={`apart ${styles.links}`} aria-label="Days">
+            <Link to={wayTo(noon - DAY_MS)}>The day before</Link>
+            <Link to={wayTo(noon + DAY_MS)}>The day after</Link>
+          </nav>
+        </header>
         <Games day={day} />
       </section>
-      <NewGame />
-      <FanActs />
+      <div className={styles.pair}>
+        <NewGame />
+        <FanActs />
+      </div>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { Field } from '../../ui/field.tsx';
 import styles from './desk.module.css';
 import { Disclosure } from './disclosure.tsx';
@@ -19,7 +20,7 @@ type GameAct = {
   /** The effect, in words for the operator. */
   effect: string;
   /** Whether the game's state allows it; the server decides. */
-  isFor(event: GameEvent): boolean;
+  isFor(event: GameEvent, timeline: Timeline): boolean;
   send(eventId: string, why: string, more: More): Promise<unknown>;
   /** Further fields of its form. */
   asks?: 'time' | 'side game' | 'text';
@@ -28,6 +29,7 @@ type GameAct = {
 };
 
 const isOn = (event: GameEvent) => hasBegun(event) && !isOver(event);
+const hasClosedAny = (timeline: Timeline) => hypeGames.some((key) => timeline.hasClosed(key));
 
 /** How long an announcement is shown, seconds. */
 const SHOWN = 15 * 60;
@@ -78,7 +80,7 @@ const acts: readonly GameAct[] = [
   },
   {
     label: 'Remove the game',
-    effect: 'Takes a game that nobody has joined off the schedule, for good. No import brings it back.',
+    effect: 'Takes a game that no fan has joined off the schedule, for good. No import brings it back.',
     isFor: (event) => !isOver(event),
     send: (eventId, why) => ask('removeEvent', { eventId, why }),
     removes: true,
@@ -86,14 +88,15 @@ const acts: readonly GameAct[] = [
   {
     label: 'Resume',
     effect: 'Undoes an end, a stop and closed joining by operators: the game goes on as its feed and its plays say.',
-    isFor: () => true,
+    isFor: (event, timeline) => !!event.stopped || isOver(event) || hasClosedAny(timeline),
     send: (eventId, why) => ask('resume', { eventId, why }),
   },
 ];
 
 /** Forms of acts on a whole game, those that fit its state. */
-export function GameActs({ event }: { event: GameEvent }) {
-  const fitting = acts.filter(({ isFor }) => isFor(event));
+export function GameActs({ timeline }: { timeline: Timeline }) {
+  const { event } = timeline;
+  const fitting = acts.filter(({ isFor }) => isFor(event, timeline));
   return (
     <section className={styles.section} aria-label="The game">
       <h2>The game</h2>

@@ -57,7 +57,7 @@ function Game({ game, timeline }: { game: DeskGame; timeline: Timeline }) {
       <div className={styles.columns} style={teamStyle(event)}>
         <div className={styles.side}>
           <AtAGlance event={event} />
-          <GameActs event={event} />
+          <GameActs timeline={timeline} />
         </div>
         <GameLog timeline={timeline} />
         <div className={styles.side}>
