@@ -20,7 +20,7 @@ export async function follow(
       const why = boards[0]?.answer ?? 'it has no list of games';
       say(
         isServed
-          ? `${name} has ${games} games today and tomorrow.`
+          ? `${name} has ${games} ${games === 1 ? 'game' : 'games'} today and tomorrow.`
           : `${name} cannot be followed now (${why}); recorded games play.`,
       );
       return isServed;

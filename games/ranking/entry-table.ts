@@ -86,27 +86,39 @@ export class EntryTable {
 
   /** Totals of all fans, and the first of them. @param blocked fans who are left out */
   sweep(timeline: Timeline, top = TOP_SIZE, blocked: Iterable<string> = []): SweepTotals {
-    const points = this.#totalsBy(timeline, blocked);
-    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picks.counts() };
+    const out = this.#numbersOf(blocked);
+    const points = this.#totalsBy(timeline, out);
+    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picksWithout(out) };
   }
 
   /** Makes a change of the timeline, and compares the totals of all fans before and after it. */
   changes(timeline: Timeline, change: () => void, blocked: Iterable<string> = []): SweepChanges {
-    const before = this.#totalsBy(timeline, blocked);
+    const out = this.#numbersOf(blocked);
+    const before = this.#totalsBy(timeline, out);
     change();
-    const after = this.#totalsBy(timeline, blocked);
+    const after = this.#totalsBy(timeline, out);
     return { ...pointsChanges(this.#names, before, after), top: this.#top(after, NAMED) };
   }
 
+  #numbersOf = (fanIds: Iterable<string>): ReadonlySet<number> =>
+    new Set([...fanIds].flatMap((fanId) => this.#numbers.get(fanId) ?? []));
+
   /** The total of each fan, by number; BLOCKED of a fan who is left out. */
-  #totalsBy(timeline: Timeline, blocked: Iterable<string>): Float64Array {
+  #totalsBy(timeline: Timeline, out: ReadonlySet<number>): Float64Array {
     const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
-    for (const fanId of blocked) {
-      const fan = this.#numbers.get(fanId);
-      if (fan !== undefined) points[fan] = BLOCKED;
-    }
+    for (const fan of out) points[fan] = BLOCKED;
     return points;
+  }
+
+  #picksWithout(out: ReadonlySet<number>): PickCounts {
+    if (out.size === 0) return this.#picks.counts();
+    const picks = new PickCounter();
+    picks.addAll(this.#picks.counts());
+    for (const [hypeGame, { words, fans, size, width }] of this.#rows)
+      for (let index = 0; index < size; index += 1)
+        if (out.has(fans[index] ?? -1)) picks.add(hypeGame, words, index * width, -1);
+    return picks.counts();
   }
 
   #top(points: Float64Array, size: number): FanPoints[] {

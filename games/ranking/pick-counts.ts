@@ -12,11 +12,11 @@ export type PickCount = { pick: string; entries: number; of: number };
 export class PickCounter {
   readonly #byGame = new Map<HypeGame, { entries: number; byPick: Map<number, number> }>();
 
-  /** Counts a packed entry. */
-  add(hypeGame: HypeGame, words: Int32Array, offset: number): void {
+  /** Counts a packed entry. @param times -1 takes an entry out that was counted */
+  add(hypeGame: HypeGame, words: Int32Array, offset: number, times: 1 | -1 = 1): void {
     const counted = this.#of(hypeGame);
-    counted.entries += 1;
-    sideGames[hypeGame].picks?.each(words, offset, (pick) => addTo(counted.byPick, pick, 1));
+    counted.entries += times;
+    sideGames[hypeGame].picks?.each(words, offset, (pick) => addTo(counted.byPick, pick, times));
   }
 
   /** Adds counts of another counter. */
@@ -32,10 +32,12 @@ export class PickCounter {
 
   counts(): PickCounts {
     return Object.fromEntries(
-      [...this.#byGame].map(([hypeGame, { entries, byPick }]) => [
-        hypeGame,
-        [entries, ...[...byPick].sort(([a], [b]) => a - b).flat()],
-      ]),
+      [...this.#byGame]
+        .filter(([, { entries }]) => entries > 0)
+        .map(([hypeGame, { entries, byPick }]) => {
+          const taken = [...byPick].filter(([, times]) => times > 0);
+          return [hypeGame, [entries, ...taken.sort(([a], [b]) => a - b).flat()]];
+        }),
     );
   }
 

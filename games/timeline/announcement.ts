@@ -1,3 +1,4 @@
+import { ONE_LINE } from '../lib/one-line.ts';
 import { isRecord } from '../lib/unknown.ts';
 import { isTime } from './inbound.ts';
 
@@ -9,14 +10,11 @@ export const MAX_TEXT = 140;
 export const MIN_SECONDS = 10;
 export const MAX_SECONDS = 7_200;
 
-/** Text without control characters, ends of lines, halves of characters, and signs that turn the direction of what follows. */
-export const ANNOUNCEABLE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
-
 /** Reads an announcement. @returns undefined if the value is not a valid one */
 export function readAnnouncement(value: unknown): Announcement | undefined {
   if (!isRecord(value)) return undefined;
   const { text, at, until } = value;
-  if (typeof text !== 'string' || text.length > MAX_TEXT || !ANNOUNCEABLE.test(text)) return undefined;
+  if (typeof text !== 'string' || text.length > MAX_TEXT || !ONE_LINE.test(text)) return undefined;
   return isTime(at) && isTime(until) ? { text, at, until } : undefined;
 }
 

@@ -46,7 +46,8 @@ export const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
   );
 /** Fields by name; empty if the value has another form. */
 export const fields = v.fallback(v.record(v.string(), v.unknown()), {});
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A whole number from 0 on. Larger ones would be written in another form, such as 1e+21. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99));
 
 const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;

@@ -16,6 +16,8 @@ export type StoredRanking = Omit<PackedRanking, 'top'> & {
   moments: number;
   /** How often a fan was renamed. Names that were read before are not to be stored again. */
   renames: number;
+  /** Of the counts of picks that were stored with it; undefined if a settlement made it. */
+  picksDigest?: string;
 };
 
 /** A ranking as it travels: with the first lines alone, and no ids. */

@@ -6,6 +6,7 @@ import type { EventSeason } from '../../games/timeline/event.ts';
 import { ListFold } from '../../lambdas/ranking/season/list.ts';
 import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/official-lines.ts';
 import { seasonWeekOf } from '../../lambdas/ranking/season/season-week.ts';
+import { blockedFans } from '../../lambdas/stores/blocked-fans.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { directory } from '../../lambdas/stores/pages.ts';
 import {
@@ -33,9 +34,9 @@ const operator: Operator = {
 the lists that differ ("season", or the first day of a week). An event that becomes official while it runs may be told as a difference: run it
 again.
 
-The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, STANDINGS_TABLE and
-SEASONS_TABLE are set, the account of the AWS environment.`,
-  needs: ['eventsTable', 'standingsTable', 'seasonsTable'],
+The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, STANDINGS_TABLE,
+SEASONS_TABLE and FANS_TABLE are set, the account of the AWS environment.`,
+  needs: ['eventsTable', 'standingsTable', 'seasonsTable', 'fansTable'],
   commands: [
     command((line) => line.command('check <LEAGUE> <YEAR>').description('Says what differs.'), {
       help: 'It writes nothing. The exit status is 1 if anything differs.',
@@ -91,10 +92,8 @@ async function compare(season: EventSeason, rebuild: boolean) {
     for (const { eventId, week } of foreign) await forgetSeasonEvent({ ...season, week }, eventId);
     for (const { eventId, week, filled } of missing) await noteSeasonEvent({ ...season, week }, eventId, filled);
   }
-  const lists = new Map<string, ListFold>([
-    ['', new ListFold()],
-    ...[...weeks.keys()].map((week) => [week, new ListFold()] as const),
-  ]);
+  const blocked = await blockedFans();
+  const lists = new Map(['', ...weeks.keys()].map((week) => [week, new ListFold(blocked)]));
   let lines = 0;
   for (const shard of ALL_SHARDS) {
     const byFan = new Map<string, Map<string, SeasonLine>>();

@@ -58,7 +58,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', rankedRows],
   ['preview', previewRows],
   ['hostile', async () => hostileDeliveries()],
-  ['summaries', async () => footballSummaries()],
+  ['summaries', footballSummaries],
   ['adjustments', async () => adjustmentRows()],
   ['load', loaded],
   ['lighthouse', lit],
@@ -142,7 +142,7 @@ const diffedMicroseconds = microseconds(1, () => {
 report(`ingest: ${SNAPSHOTS} successive snapshots of a real game diffed`, diffedMicroseconds / 1e6, 's', { below: 1 });
 
 reportAll(hostileDeliveries());
-reportAll(footballSummaries());
+reportAll(await footballSummaries());
 reportAll(adjustmentRows());
 
 const { oneByOne, batched, writes, large } = await ingested();

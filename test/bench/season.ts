@@ -50,7 +50,7 @@ export async function seasonRows(): Promise<Row[]> {
   });
   const events = totals.map((one, event) => ({ eventId: `${event}`, filled: all, lineOf: lineIn(one) }));
   const start = performance.now();
-  const list = new ListFold();
+  const list = new ListFold(new Set());
   let peak = 0;
   for (const shard of all) {
     for (const [fanId, line] of await officialLines(events, shard)) list.add(fanId, line);

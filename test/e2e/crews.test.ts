@@ -6,7 +6,7 @@ import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
 import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';
-import { complaints } from './look.ts';
+import { barriers, complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, password, tabTo } from './path.ts';
 import { court } from './recordings.ts';
@@ -205,6 +205,9 @@ it('shows the season of a crew once its evening is over, with the evening as a c
   expect(await table.getByRole('row').count()).toBe(3);
   const mine = table.getByRole('row').filter({ hasText: 'You' });
   expect(await mine.getByRole('cell').last().textContent()).toBe(own?.toLocaleString('en-US'));
+  // So narrow that the table scrolls, however short the names are.
+  await page.setViewportSize({ width: 220, height: 844 });
+  expect(await barriers(page)).toEqual([]);
   expect(await complaints(page, 'season of a crew')).toEqual([]);
   expect(problems).toEqual([]);
   await close();

@@ -7,7 +7,7 @@ import { complaints } from './look.ts';
 import { mailedIn } from './mailed.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
-import { arrive } from './path.ts';
+import { arrive, readRules } from './path.ts';
 
 const shots = process.env.DESK_SHOTS;
 const wide = { width: 1280, height: 800 };
@@ -29,6 +29,17 @@ const awayList = `3 Nora Lind, G
 const button = ({ page }: Phone, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const sent = ({ page }: Phone) => page.getByText('All sent').waitFor(soon);
+
+/** Joins Over/Under on the phone: the first cards are Under, the others Over. */
+async function joinUnder({ page }: Phone, unders: number): Promise<void> {
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await readRules(page, 'Over Under', 'How to play OverUnder');
+  const under = page.getByRole('radio', { name: 'Under' });
+  await expect.poll(() => under.count(), soon).toBe(5);
+  for (let card = 0; card < unders; card += 1) await under.nth(card).check();
+  await page.getByRole('button', { name: 'Play these five' }).tap();
+  await page.getByRole('list', { name: 'Your predictions' }).waitFor(soon);
+}
 
 it('an evening entered by hand alone, from pasted names to the official list, with two fans beside it', async () => {
   findCloud(cloud.data, [variables.eventsTable]);
@@ -75,9 +86,9 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     const link = new URL(await mailedIn(cloud)(names[index] ?? '', 'verifyEmail'));
     expect((await fan.call('POST', '/api/auth/verifyEmail', { code: link.hash.slice(1) })).http).toBe(200);
   }
-  for (const fan of fans) await fan.joinBingo(eventId);
   const phones = await Promise.all(fans.map((fan) => phoneOf(browser, fan, eventId)));
-  for (const phone of phones) await arrive(phone.page, cloud.url, '/bingo', 'Bingo');
+  // Every player has a play below, and less than the lowest line of any card, so each Under wins in the end.
+  for (const [index, unders] of [5, 3].entries()) await joinUnder(phones[index] as Phone, unders);
 
   await page.setViewportSize(smallPhone);
   await page.getByRole('link', { name: 'The scorer’s table' }).click();
@@ -98,6 +109,15 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await button(desk, 'Timeout').click();
   await button(desk, /^Start the clock/).waitFor(soon);
   await tap('M. Tanaka', '2 made');
+  for (const who of ['J. Abara', 'I. Bauer', 'K. Stone']) await tap(who, 'Foul');
+  for (const [goes, comes] of [
+    ['J. Abara', 'Vera Sand'],
+    ['I. Kovac', 'Mina Holt'],
+    ['K. Stone', 'Thea Quist'],
+  ] as const) {
+    await tap(goes, 'Substitution');
+    await button(desk, new RegExp(`^\\d+ ${comes}$`)).click();
+  }
   await sent(desk);
   const banner = (phone: Phone) =>
     phone.page.getByRole('banner').locator('b > span > span:first-child').allTextContents();
@@ -129,17 +149,19 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.getByLabel('What', { exact: true }).selectOption('TWO_POINT_MAKE');
   await button(desk, 'What would it change?').click();
   await page.getByText(/^Now: 3-pointer, Ada Moreau\. Then: 2-pointer, Ada Moreau\./).waitFor(soon);
-  await page.getByLabel('Reason').fill('her foot was on the line');
+  await page.getByLabel('Reason').fill('her foot was on the <i>line</i>');
   if (shots) await page.screenshot({ path: `${shots}/correct.png`, fullPage: true });
   await page.getByRole('button', { name: 'Correct', exact: true }).last().click();
-  await page.getByText('corrected: her foot was on the line').waitFor(soon);
+  await page.getByText('corrected: her foot was on the <i>line</i>').waitFor(soon);
+  await page.getByText(/^Entered \d+ plays$/).waitFor(soon);
   for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '5']);
   expect(await complaints(page, 'a game at the desk')).toEqual([]);
   await page.setViewportSize(wide);
   if (shots) await page.screenshot({ path: `${shots}/game-over.png`, fullPage: true });
 
   await page.goto(`${cloud.url}/desk`);
-  await page.getByRole('link', { name: /Summit Rams at Harbor Lights/ }).waitFor(soon);
+  const card = page.getByRole('link', { name: 'Summit Rams at Harbor Lights' });
+  await card.and(page.locator(`[href="/desk/${eventId}"]`)).waitFor(soon);
   expect(await complaints(page, 'the desk')).toEqual([]);
   await page.setViewportSize(wide);
   if (shots) await page.screenshot({ path: `${shots}/desk.png`, fullPage: true });
@@ -147,9 +169,38 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   // 48 hours later the last settlement is requested.
   const { requestSettlement } = await import('../../lambdas/ranking/settle/request.ts');
   await requestSettlement(eventId, { official: true });
-  const list = async () =>
-    (await fans[0]?.call('GET', `/api/user/leaderboard?eventId=${eventId}`)) as { official?: boolean } | undefined;
-  await expect.poll(async () => (await list())?.official, soon).toBe(true);
+  const [first, second] = names.map((username, index) => ({ username, points: index === 0 ? 200 : 90 }));
+  for (const [index, fan] of fans.entries()) {
+    const list = () => fan.call('GET', `/api/user/leaderboard?eventId=${eventId}`);
+    await expect.poll(list, soon).toMatchObject({
+      official: true,
+      data: [first, second],
+      me: { rank: index + 1, points: index === 0 ? 200 : 90 },
+    });
+  }
+  for (const [index, { page }] of phones.entries()) {
+    // Two days later the fan opens the app again.
+    await page.goto(`${cloud.url}/leaderboard`);
+    await page.getByText('Official', { exact: true }).filter({ visible: true }).first().waitFor(soon);
+    const podium = page.getByRole('list', { name: 'The first three' }).getByRole('listitem');
+    for (const [place, name] of names.entries()) {
+      const line = podium.filter({ hasText: name });
+      await expect.poll(() => line.innerText(), soon).toMatch(new RegExp(`Rank\\s+${place + 1}$`));
+    }
+    await arrive(page, cloud.url, '/overUnder', 'Over Under');
+    const board = page.getByRole('button', { name: 'See the board' });
+    const points = page.getByRole('button', { name: /points, show the receipt$/ }).filter({ visible: true });
+    await board.or(points).first().waitFor(soon);
+    if (await board.isVisible()) await board.tap();
+    await points.first().tap();
+    const receipt = page.getByRole('dialog');
+    const total = receipt
+      .locator('p')
+      .filter({ hasText: /^Total Official/ })
+      .locator('b');
+    await expect.poll(() => total.textContent(), soon).toBe(index === 0 ? '200 points' : '90 points');
+    if (shots) await page.screenshot({ path: `${shots}/receipt-${index}.png` });
+  }
   for (const phone of [desk, ...phones]) {
     expect(phone.problems).toEqual([]);
     await phone.close();

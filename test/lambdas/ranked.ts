@@ -72,7 +72,7 @@ export async function sweepNow(eventId: string): Promise<void> {
   const scored = await scoreRange({ eventId, seq, from: 0, to: SHARDS });
   if (!scored) throw new Error('too many fans');
   const { totals, top, until, picks } = scored;
-  await putPicks(eventId, picks);
+  await putPicks(eventId, until, picks);
   const renames = stored?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });

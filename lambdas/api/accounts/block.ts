@@ -1,5 +1,6 @@
 import { inParallel } from '../../lib/in-parallel.ts';
-import { requestSettlement } from '../../ranking/settle/request.ts';
+import { seasonGamesOf } from '../../ranking/season/season-week.ts';
+import { requestSeasonLists, requestSettlement } from '../../ranking/settle/request.ts';
 import { requestSweeps } from '../../ranking/sweep/request.ts';
 import { addBlocked, removeBlocked } from '../../stores/blocked-fans.ts';
 import { directory } from '../../stores/pages.ts';
@@ -22,7 +23,7 @@ export async function unblock(fanId: string): Promise<void> {
   await rankAgain(fanId);
 }
 
-/** Requests new rankings of the fan's events that are not official, and settled lists where they exist. */
+/** Requests new rankings of the fan's events that are not official, settled lists where they exist, and lists of the fan's seasons. */
 async function rankAgain(fanId: string): Promise<void> {
   const until = Date.now();
   await inParallel(await playedBy(fanId), AT_ONCE, async ({ eventId }) => {
@@ -31,4 +32,7 @@ async function rankAgain(fanId: string): Promise<void> {
     await requestSweeps([{ eventId, seq: 0, until }]);
     if (list) await requestSettlement(eventId);
   });
+  // One event of each week: its task writes the lists of the week and the season.
+  const weeks = new Map((await seasonGamesOf(fanId)).map(({ event, week }) => [JSON.stringify(week), event.id]));
+  await requestSeasonLists([...weeks.values()]);
 }

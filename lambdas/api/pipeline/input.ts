@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ONE_LINE } from '../../../games/lib/one-line.ts';
 
 /** Schemas of input fields. Messages follow the field's name and never repeat what was sent. */
 
@@ -20,12 +21,12 @@ export const token = () => v.pipe(anyText(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, '
 /** Any text that may be a ticket. */
 export const ticketText = () => v.pipe(anyText(), v.maxLength(1000, 'must be a ticket that the server gave'));
 
-/** Text without control characters, ends of lines and halves of characters. */
-export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
-
 /** One line of text. */
 export const line = (longest: number) =>
   v.pipe(anyText(), v.trim(), atMost(longest), v.regex(ONE_LINE, 'must be one line of text'));
+
+/** The same, not empty. */
+export const sentence = (longest: number) => v.pipe(line(longest), v.minLength(1, 'must say something'));
 
 /** A number within bounds. Query strings carry it as text. */
 export const number = (least: number, most: number) =>

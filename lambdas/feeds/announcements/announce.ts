@@ -5,7 +5,7 @@ import { event, setAnnouncement } from '../../stores/events.ts';
 import { lastSeqOf } from '../../stores/log.ts';
 import { publish } from '../ingest/publish.ts';
 
-/** Shows an announcement to everybody who follows an event, and to who comes until it ends. Without a text it takes the last one back. */
+/** Shows an announcement to all who follow an event, now or until it ends. One without a text takes the last one back. */
 export async function announce(eventId: string, announcement: Announcement, act: Act): Promise<Result<true>> {
   if (!(await event(eventId))) return refuse('EventNotFound');
   await keepAct(eventId, act);

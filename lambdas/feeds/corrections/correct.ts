@@ -34,8 +34,8 @@ const invalid = (why: string) => refuse('InvalidInput', { why });
 
 /** The next revision of a play, with the play before the first correction. */
 function revised(before: Play, change: Change, why: string, event: GameEvent): Result<Play> {
-  const { void: gone, pid, ...fields } = change;
-  const { correction, void: wasGone, ...facts } = before;
+  const { void: isVoid, pid, ...fields } = change;
+  const { correction, void: wasVoid, ...facts } = before;
   const foreign = Object.keys(fields).find((name) => !(fieldsOf[before.kind] as readonly string[]).includes(name));
   if (foreign !== undefined || (pid !== undefined && !('tid' in before)))
     return invalid(`change.${foreign ?? 'pid'} is no field of this play`);
@@ -51,7 +51,7 @@ function revised(before: Play, change: Change, why: string, event: GameEvent): R
     ...fields,
     rev: before.rev + 1,
     ...(pid != null && { pid, ...(before.kind === 'stat' && { act: 'PLAYER' }) }),
-    ...((gone ?? wasGone) && { void: true }),
+    ...((isVoid ?? wasVoid) && { void: true }),
     correction: { why, was: correction?.was ?? before },
   };
   if (pid === null) {

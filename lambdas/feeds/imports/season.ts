@@ -3,10 +3,12 @@ import type { Season, TeamGameStats } from '../../stores/teams.ts';
 
 const MONTHS = 6;
 
-/** Start of the season window, six months back. Epoch ms. */
+/** Start of the season window, epoch ms: six months back, at the latest on the last day of that month. */
 export function windowStart(now: number): number {
   const start = new Date(now);
+  const day = start.getUTCDate();
   start.setUTCMonth(start.getUTCMonth() - MONTHS);
+  if (start.getUTCDate() !== day) start.setUTCDate(0);
   return start.getTime();
 }
 

@@ -1,6 +1,7 @@
 import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { writeJson } from '../../api/pipeline/json.ts';
 import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from '../feed.ts';
 import { type StatedScore, withStatedScore } from '../stated/score.ts';
 import { refuseUnlessScored } from '../stated/scoring-rows.ts';
@@ -37,7 +38,7 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 
 
 /** A provider whose deliveries are the whole game so far. */
 export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesIn' | 'eventIdOf'> & {
-  /** Finds the game in a body. */
+  /** Finds the game in a body: all that is read of it, as plain data. */
   open(body: unknown): Game | Unreadable;
   /** The provider's own time of a snapshot, ms. */
   asOf?(body: unknown): number | undefined;
@@ -47,37 +48,66 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
 };
 
-/** The feed of a provider whose deliveries are snapshots. */
-export function snapshotFeed<Game extends object>({ open, asOf, teamsOf, read, ...feed }: SnapshotFeed<Game>): Feed {
+/** A delivery, and what it was read from: the game as JSON with event and roster, and the version of the game so far. */
+type Reading = { from: string; version: number; delivery: Delivery };
+
+/**
+ * The feed of a provider whose deliveries are snapshots. Most polls of a game bring nothing that is read, only other odds or another time:
+ * they give the delivery of the poll before, unless the game so far has changed since.
+ */
+export function snapshotFeed<Game extends object>(provider: SnapshotFeed<Game>): Feed {
+  const { open, asOf, teamsOf: _, read: __, ...feed } = provider;
+  const readings = new WeakMap<Timeline, Reading>();
   return {
     ...feed,
     owns: (id) => isStopOf(feed.key, id) || feed.owns(id),
     read(body, event, seenAt, known, roster = []) {
       const game = open(body);
       if ('unreadable' in game) return game;
-      const [home, away] = [event.home.id, event.away.id];
-      const teams = teamsOf?.(game);
-      if (teams && !(isTeamOf(teams.home, home) && isTeamOf(teams.away, away))) {
-        return { unreadable: `the game is ${teams.away} at ${teams.home}, not ${away} at ${home}` };
-      }
-      const ignored = new Tally();
-      const unread = new UnreadRows();
-      const own = teams ?? { home, away };
-      const ours = roster.map((player) => ({ ...player, tid: player.tid === home ? own.home : own.away }));
-      const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
-      if ('unreadable' in said) return said;
-      const content = withEventTeams(said, own, event);
-      const { stated, score, isRestated, stopped, ...times } = content;
-      const plays = [...content.plays, ...stopDrafts(feed.key, stopped, content.plays, event, seenAt, known)];
       const made = asOf?.(body);
-      const snapshot = { unread, ...(made !== undefined && { asOf: made }) };
-      const delivery = { ...times, plays, ignored: ignored.list(), snapshot };
-      const whole = withStatedScore(delivery, stated, event, known, isRestated);
-      const scored = { ...whole, ...(score && { stated: score }) };
-      // The rows of a game that is called off may all have been taken back, while its score stays.
-      return stopped ? scored : refuseUnlessScored(scored, known);
+      const dated = (delivery: Delivery): Delivery => {
+        const { snapshot } = delivery;
+        return snapshot && made !== undefined ? { ...delivery, snapshot: { ...snapshot, asOf: made } } : delivery;
+      };
+      const from = known && writeJson([game, event, roster]);
+      const before = known && readings.get(known);
+      if (before && before.from === from && before.version === known.version) return dated(before.delivery);
+      const delivery = readSnapshot(provider, game, event, seenAt, known, roster);
+      if ('unreadable' in delivery) return delivery;
+      // Estimated times depend on when the delivery reached us.
+      if (known && from && !delivery.untimed) readings.set(known, { from, version: known.version, delivery });
+      return dated(delivery);
     },
   };
+}
+
+function readSnapshot<Game extends object>(
+  { key, teamsOf, read }: SnapshotFeed<Game>,
+  game: Game,
+  event: GameEvent,
+  seenAt: number,
+  known: Timeline | undefined,
+  roster: readonly KnownPlayer[],
+): Delivery | Unreadable {
+  const [home, away] = [event.home.id, event.away.id];
+  const teams = teamsOf?.(game);
+  if (teams && !(isTeamOf(teams.home, home) && isTeamOf(teams.away, away))) {
+    return { unreadable: `the game is ${teams.away} at ${teams.home}, not ${away} at ${home}` };
+  }
+  const ignored = new Tally();
+  const unread = new UnreadRows();
+  const own = teams ?? { home, away };
+  const ours = roster.map((player) => ({ ...player, tid: player.tid === home ? own.home : own.away }));
+  const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
+  if ('unreadable' in said) return said;
+  const content = withEventTeams(said, own, event);
+  const { stated, score, isRestated, stopped, ...times } = content;
+  const plays = [...content.plays, ...stopDrafts(key, stopped, content.plays, event, seenAt, known)];
+  const delivery = { ...times, plays, ignored: ignored.list(), snapshot: { unread } };
+  const whole = withStatedScore(delivery, stated, event, known, isRestated);
+  const scored = { ...whole, ...(score && { stated: score }) };
+  // The rows of a game that is called off may all have been taken back, while its score stays.
+  return stopped ? scored : refuseUnlessScored(scored, known);
 }
 
 /** Rows that could not be read. Contains the ids of all their plays. */

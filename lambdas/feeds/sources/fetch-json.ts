@@ -92,7 +92,7 @@ async function ask(url: string, known: Validators, own: Record<string, string>, 
       },
     });
     if (response.status === 304) return { kind: 'unchanged' };
-    if (response.status === 200) return await bodyOf(response, limits.size);
+    if (response.status === 200) return await readBody(response, limits.size);
     await response.body?.cancel();
     const { status, headers } = response;
     const meaning = meanings.get(status);
@@ -105,7 +105,8 @@ async function ask(url: string, known: Validators, own: Record<string, string>, 
   }
 }
 
-async function bodyOf(response: Response, most: number): Promise<FetchResult> {
+/** The body of an answer. @param most bytes it may have */
+export async function readBody(response: Response, most: number): Promise<FetchResult> {
   const hash = createHash('sha256');
   const parts: Uint8Array[] = [];
   let size = 0;

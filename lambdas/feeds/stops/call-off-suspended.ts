@@ -6,7 +6,7 @@ import { send } from './rule.ts';
 
 /** A suspended game is called off after so long without a play, ms. */
 const WAIT = CORRECTION_PERIOD_MS;
-/** For so long it is looked for: longer than any failure stays unnoticed. */
+/** How long it is looked for, ms: longer than any failure stays unnoticed. */
 const LOOKED_FOR = 14 * DAY;
 
 /** Calls suspended games off that have waited for 48 hours. Returns their ids. */

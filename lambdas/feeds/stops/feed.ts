@@ -12,7 +12,7 @@ import { stopDraft } from './stop-drafts.ts';
 /** Who stops a game without being its feed: an operator, the schedule, or the rule that a suspended game waits for 48 hours. */
 const Ruling = v.object({
   by: v.picklist(['operator', 'schedule', 'wait']),
-  /** LIVE takes back what the same one has said before; CLOSED closes joining. */
+  /** LIVE takes back the earlier rulings of the same `by`; CLOSED closes joining. */
   status: v.picklist(['POSTPONED', 'SUSPENDED', 'CANCELED', 'ENDED', 'LIVE', 'CLOSED']),
   /** The side games of CLOSED. */
   closes: v.optional(v.array(v.picklist(hypeGames)), []),
@@ -34,7 +34,7 @@ export const rulings: Feed = {
     const id = `${PREFIX}${by}/${status}/${at}`;
     const plays = known?.plays() ?? [];
     if (status === 'LIVE') return { plays: takenBack(`${PREFIX}${by}/`, known), ignored: [] };
-    if (known && isSaid(ruling, known)) return { plays: [], ignored: [] };
+    if (known && isInForce(ruling, known)) return { plays: [], ignored: [] };
     if (status === 'CLOSED') {
       // A status that changes nothing of the game.
       const closing = stopDraft(`${id}/${closes.join('.')}`, 'LINEUP', plays, event, at);
@@ -47,8 +47,8 @@ export const rulings: Feed = {
   },
 };
 
-/** Whether a ruling changes nothing. The schedule's word does not open a game that is called off, and a game that is suspended is not postponed. */
-function isSaid({ by, status, closes = [] }: Ruling, known: Timeline): boolean {
+/** Whether a ruling would change nothing. The schedule reopens no game that is called off, and postpones none that is suspended. */
+function isInForce({ by, status, closes = [] }: Ruling, known: Timeline): boolean {
   const { stopped, ended } = known;
   if (status === 'ENDED') return ended;
   if (status === 'CLOSED') return closes.every((key) => known.hasClosed(key));

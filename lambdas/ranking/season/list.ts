@@ -2,6 +2,7 @@ import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { TopFans } from '../../../games/ranking/top-fans.ts';
 import { foldLines, type SeasonLine } from '../../../games/season/line.ts';
 import type { EventSeason } from '../../../games/timeline/event.ts';
+import { blockedFans } from '../../stores/blocked-fans.ts';
 import { event as eventOf } from '../../stores/events.ts';
 import { putSeasonList, readSeasonLines, type SeasonList } from '../../stores/seasons.ts';
 import { SHARDS } from '../../stores/tables.ts';
@@ -25,7 +26,8 @@ export async function listSeason(eventId: string): Promise<{ lines: number; isWr
 
 /** The lists of a season and of one of its weeks, from the stored lines, of which only one page is in memory. */
 export async function seasonLists(season: EventSeason, week: string) {
-  const [ofWeek, ofSeason] = [new ListFold(), new ListFold()];
+  const blocked = await blockedFans();
+  const [ofWeek, ofSeason] = [new ListFold(blocked), new ListFold(blocked)];
   await readSeasonLines(season, [...Array(SHARDS).keys()], (fanId, lines) => {
     ofWeek.add(fanId, lines.get(week));
     ofSeason.add(fanId, foldLines([...lines.values()]));
@@ -33,17 +35,24 @@ export async function seasonLists(season: EventSeason, week: string) {
   return { ofWeek: ofWeek.list(), ofSeason: ofSeason.list(), fans: ofSeason.fans };
 }
 
-/** Collects the lines of a list. */
+/** Collects the lines of a list. Those of blocked fans count in `games` alone, which decides which of two lists is later. */
 export class ListFold {
   fans = 0;
   #games = 0;
+  readonly #blocked: ReadonlySet<string>;
   readonly #totals = new Map<number, number>();
   readonly #top = new TopFans(FIRST);
 
+  constructor(blocked: ReadonlySet<string>) {
+    this.#blocked = blocked;
+  }
+
   add(fanId: string, line: SeasonLine | undefined): void {
     if (!line) return;
-    this.fans += 1;
     this.#games += line.games;
+    if (this.#blocked.has(fanId)) return;
+
+    this.fans += 1;
     this.#totals.set(line.points, (this.#totals.get(line.points) ?? 0) + 1);
     this.#top.offer(line.points, fanId);
   }

@@ -37,4 +37,8 @@ export type Task = v.InferOutput<typeof Task>;
 export const requestSettlement = (eventId: string, last: { official?: true } = {}): Promise<void> =>
   enqueue([{ step: 'begin', eventId, ...last }]);
 
+/** Requests the lists of the weeks and seasons of some events. */
+export const requestSeasonLists = (eventIds: readonly string[]): Promise<void> =>
+  enqueue(eventIds.map((eventId) => ({ step: 'season', eventId })));
+
 export const enqueue = (tasks: readonly Task[]): Promise<void> => sendAll(environment('settleQueueUrl'), tasks);

@@ -3,6 +3,7 @@ import { mergeSweeps } from '../../../games/ranking/entry-table.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { playersIn } from '../../../games/ranking/totals.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
+import { digestOf } from '../../lib/digest.ts';
 import { lastSeqOf } from '../../stores/log.ts';
 import { putPicks } from '../../stores/picks.ts';
 import { putRanking, ranking, type StoredRanking } from '../../stores/ranking.ts';
@@ -67,10 +68,11 @@ async function newRanking(
   const { totals, top, picks, until } = await scoreAll(eventId, seq, previous?.players ?? 0, options);
   const renames = previous?.renames ?? 0;
   const names = await withNames(eventId, top, renames);
-  await putPicks(eventId, picks);
+  const picksDigest = digestOf(JSON.stringify(picks));
+  if (picksDigest !== previous?.picksDigest) await putPicks(eventId, until, picks);
   const { timeline } = await gameAt(eventId, seq);
   const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
-  return { ...packed, top: names, writtenAt: Date.now(), moments: periodsEnded(timeline), renames };
+  return { ...packed, top: names, writtenAt: Date.now(), moments: periodsEnded(timeline), renames, picksDigest };
 }
 
 /**

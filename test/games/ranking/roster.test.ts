@@ -49,6 +49,8 @@ function takenIn(picks: PickCounts, { facts, sport }: World): Map<string, number
   return taken;
 }
 
+const blocked = ['fan-2', 'fan-5', 'fan-9', 'not-joined'];
+
 describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (sport) => {
   const feeds = { shot: 12, status: 4, statuses: ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'ENDED'] };
 
@@ -61,6 +63,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
         const taken = new Map<string, number>();
         const whole = new EntryTable(world.facts);
         const parts = [new EntryTable(world.facts), new EntryTable(world.facts)];
+        const others = new EntryTable(world.facts);
         for (const join of all) {
           const { fanId, hypeGame } = join;
           const entry = entryOf(world, join);
@@ -72,6 +75,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
           expect(whole.add(fanId, hypeGame, line)).toBe(true);
           expect(whole.add(fanId, hypeGame, line)).toBe(false);
           parts[Number(fanId.at(-1)) % 2]?.add(fanId, hypeGame, line);
+          if (!blocked.includes(fanId)) others.add(fanId, hypeGame, line);
         }
         const totals = new Map<number, number>();
         for (const total of points.values()) totals.set(total, (totals.get(total) ?? 0) + 1);
@@ -87,6 +91,10 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
           expect(swept).toEqual({ totals, top });
           expect(takenIn(picks, world)).toEqual(taken);
         }
+        // Blocked fans are left out as if they had not joined.
+        const leftOut = [whole, ...parts].map((part) => part.sweep(timeline, 4, blocked));
+        const unjoined = others.sweep(timeline, 4);
+        expect([leftOut[0], mergeSweeps(leftOut.slice(1), 4)]).toEqual([unjoined, unjoined]);
         expect([whole.fans, whole.entries]).toEqual([points.size, all.length]);
         const alone = [...whole.points(timeline)];
         expect(new Map(alone.map(({ fanId, points: own }) => [fanId, own]))).toEqual(points);

@@ -87,7 +87,7 @@ async function storeEverything(): Promise<void> {
   const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
   await putRanking(eventId, { ...ranking, top, writtenAt: TIME, moments: 1, renames: 0 });
 
-  await putPicks(eventId, { mvp: [1, 0, 1] });
+  await putPicks(eventId, 1, { mvp: [1, 0, 1] });
 
   const week = { league: 'nba', year: 2030, week: '2030-01-01' };
   await noteSeasonEvent(week, eventId, new Set([3]));

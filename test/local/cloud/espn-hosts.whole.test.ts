@@ -111,7 +111,7 @@ describe.each(cases)('a host $of, on this machine: $league', ({ host, game, sour
       return outcome;
     };
     expect(await follow([source], invoke, (line) => said.push(line))).toBe(true);
-    expect(said).toEqual([`${source.name} has 1 games today and tomorrow.`]);
+    expect(said).toEqual([`${source.name} has 1 game today and tomorrow.`]);
     // First the import, then the request of the polls.
     await expect.poll(() => invoked, patient).toHaveLength(2);
     await Promise.all(invoked);

@@ -97,7 +97,7 @@ describe('docs/hype-format.md', () => {
       ]);
       const known = Object.entries(eventTypes).map(([key, { label, stats }]) => {
         const adds = Object.entries(stats).map(([stat, value]) => `${stat} ${value}`);
-        return [key, label, adds.join(', ') || 'nothing by itself'];
+        return [key, label, adds.join(', ') || 'nothing'];
       });
       expect(listed).toEqual(known);
     }

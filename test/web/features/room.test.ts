@@ -26,9 +26,19 @@ describe('the latest points', () => {
   });
 
   it('are all points of who had none, if the list before had everybody', () => {
-    const now = list(2, { eve: 50 });
+    const now = list(2, { eve: 50, ann: 10 });
     expect(withGains([], list(1, { ann: 10 }, null), now).map(({ points }) => points)).toEqual([50]);
     expect(withGains([], list(1, { ann: 10 }), now)).toEqual([]);
+  });
+
+  it('show no name that an operator has taken away, and no points of the name in its place', () => {
+    const first = withGains([], list(1, { ann: 10, bob: 20 }, null), list(2, { ann: 30, bob: 25 }, null));
+    const renamed = list(3, { ann: 30, 'fan-1234': 35 }, null);
+    expect(withGains(first, list(2, { ann: 30, bob: 25 }, null), renamed).map(({ username }) => username)).toEqual([
+      'ann',
+    ]);
+    const then = withGains([], renamed, list(4, { ann: 30, 'fan-1234': 45 }, null));
+    expect(then.map(({ username, points }) => [username, points])).toEqual([['fan-1234', 10]]);
   });
 
   it('are few, and each has its own key', property, () => {

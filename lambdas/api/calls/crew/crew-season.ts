@@ -7,6 +7,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { seasonGamesOf } from '../../../ranking/season/season-week.ts';
+import { blockedFans } from '../../../stores/blocked-fans.ts';
 import { crewById, withShownNames } from '../../../stores/crews.ts';
 import { directory } from '../../../stores/pages.ts';
 import { settledRow } from '../../../stores/standings.ts';
@@ -26,8 +27,9 @@ export const crewSeason = call(
   'crewSeason',
   v.object({ crewId: id(), league: id(), year: integer(1900, 2200), week: optional(day()) }),
   async ({ crewId, league, year, week }, caller) => {
-    const known = await crewById(crewId);
-    if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
+    const [stored, blocked] = await Promise.all([crewById(crewId), blockedFans()]);
+    if (!stored || !isIn(stored, caller)) return refuse('CrewNotFound');
+    const known = { ...stored, members: stored.members.filter(({ fanId }) => !blocked.has(fanId)) };
     const playedSince = async ({ fanId, joinedAt }: Member) => {
       const games = await seasonGamesOf(fanId, LATEST);
       const since = dayInNewYork(joinedAt);
@@ -58,7 +60,7 @@ export const crewSeason = call(
       };
     });
     return {
-      crew: toCrew(known, caller.sub),
+      crew: toCrew(stored, caller.sub),
       evenings: evenings.map(({ event, official }) => ({ event, official })),
       members: await Promise.all(members),
     };

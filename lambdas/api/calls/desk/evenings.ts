@@ -9,9 +9,7 @@ import { eventsOfDay, feedOf, healthOf } from '../../../feeds/feed-health.ts';
 import { picks } from '../../../stores/picks.ts';
 import { ranking } from '../../../stores/ranking.ts';
 import { call } from '../../pipeline/call.ts';
-import { anyText, optional } from '../../pipeline/input.ts';
-
-const day = () => v.pipe(anyText(), v.isoDate('must be a day such as 2026-02-03'));
+import { day, optional } from '../../pipeline/input.ts';
 
 export const evenings = call('evenings', v.object({ day: optional(day()) }), async ({ day }) => {
   const now = Date.now();

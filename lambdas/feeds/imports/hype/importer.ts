@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { ONE_LINE } from '../../../../games/lib/one-line.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { type Sport, stops, type TeamFace } from '../../../../games/timeline/event.ts';
-import { ONE_LINE } from '../../../api/pipeline/input.ts';
 import type { Roster } from '../../../stores/teams.ts';
 import { feeds } from '../../feeds.ts';
 import { FIRST_TIME, fields, LATEST } from '../../valid.ts';

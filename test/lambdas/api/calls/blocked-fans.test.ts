@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewBoard, LeaderboardPage } from '../../../../graphql/types.generated.ts';
+import { dayInNewYork } from '../../../../games/lib/new-york.ts';
+import type {
+  CrewBoard,
+  CrewSeason,
+  Evening,
+  LeaderboardPage,
+  PickCount,
+  SeasonList,
+} from '../../../../graphql/types.generated.ts';
+import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
+import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
+import { event } from '../../../../lambdas/stores/events.ts';
 import { markVerified } from '../../../../lambdas/stores/fans.ts';
 import { addOperator } from '../../../../lambdas/stores/operators.ts';
 import { settledRow } from '../../../../lambdas/stores/standings.ts';
+import { season as checkSeason } from '../../../../operator/commands/season.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { joinedBy, newCrew, someone } from '../../crews.ts';
 import { password, play, rank } from '../../departures.ts';
+import { STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { settleAll } from '../../ranked.ts';
-import { type Fan, newFan } from '../../world.ts';
+import { joinWith, joinWorth, paying, runAll, settleAll } from '../../ranked.ts';
+import { type Fan, fresh, newEvent, newFan, store } from '../../world.ts';
 
 embeddedDatabase();
 const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
@@ -70,6 +84,68 @@ describe('a fan whom an operator blocks', () => {
     expect(sweeps.taken()).toMatchObject([{ eventId, seq: 0 }]);
     expect(settlements.taken()).toEqual([{ step: 'begin', eventId }]);
     expect(await seen()).toEqual([[first.username, last.username], 2, 2, [last.username]]);
+    await act('unblockFan', operator, fan);
+    expect(await seen()).toEqual(all);
+  });
+
+  it('is counted in no pick, from the next sweep on, and again once they are unblocked', async () => {
+    const [operator, fan, other] = [await newOperator(), await newFan(), await newFan()];
+    const eventId = await newEvent();
+    const hypeGame = 'ticTacToe';
+    for (const [{ sub }, teamId] of [
+      [fan, 'home'],
+      [other, 'away'],
+    ] as const)
+      await joinWith({ eventId, fanId: sub, hypeGame }, { teamId });
+    await joinWorth(eventId, fan.sub, 40, fan.username);
+    const counts = async () => {
+      await sweep({ eventId, seq: 0, until: Date.now() }, { scoreElsewhere, intervalMs: 0 });
+      const { body } = await overHttp('pickCounts', { eventId, hypeGame }, { cookies: operator.cookies });
+      const day = dayInNewYork((await event(eventId))?.startsAt ?? 0);
+      const { body: evening } = await overHttp('evenings', { day }, { cookies: operator.cookies });
+      const [one] = (evening.data as Evening[]).filter((known) => known.event.id === eventId);
+      const joined = one?.games.filter(({ entries }) => entries > 0).map((game) => [game.hypeGame, game.share]);
+      return [(body.data as PickCount[]).map(({ pick, entries, of }) => [pick, entries, of]), one?.joined, joined];
+    };
+    const both = ['away', 'home'].map((team) => [team, 1, 2]);
+    const shares = Object.entries({ bingo: 0.5, ticTacToe: 1 });
+    const all = [both, 2, shares];
+    expect(await counts()).toEqual(all);
+    await act('blockFan', operator, fan);
+    expect(await counts()).toEqual([[['away', 1, 1]], 1, [['ticTacToe', 1]]]);
+    await act('unblockFan', operator, fan);
+    expect(await counts()).toEqual(all);
+  });
+
+  it('leaves no gap in weeks and seasons, their crew’s too', async () => {
+    const [operator, fan, other] = [await newOperator(), await newFan(), await newFan()];
+    const season = { league: fresh('league'), year: 2025 };
+    const eventId = await newEvent({ season, startsAt: STARTS, status: 'ENDED', ended_at: STARTS + 10_000_000 });
+    await play(fan, 50, eventId);
+    await play(other, 30, eventId);
+    await store(eventId, [paying()]);
+    for (const { sub } of [fan, other]) await markVerified(sub);
+    await settleAll(eventId, { official: true });
+    const crew = await newCrew('Row', { ...someone(other.username), fanId: other.sub, joinedAt: 0 });
+    await joinedBy(crew, { ...someone(fan.username), fanId: fan.sub, joinedAt: 0 });
+    settlements.taken();
+    const seen = async () => {
+      await runAll(settlements.taken() as Task[]);
+      const { cookies } = other;
+      const week = '2024-11-04';
+      const lists = [season, { ...season, week }].map(async (listed) => {
+        const list = (await overHttp('seasonList', listed)).body.data as SeasonList | null;
+        return [list?.fans, list?.first.map(({ username }) => username)];
+      });
+      const { body } = await overHttp('crewSeason', { crewId: crew.id, ...season }, { cookies });
+      return [...(await Promise.all(lists)), (body.data as CrewSeason).members.map(({ username }) => username)];
+    };
+    const names = [fan.username, other.username];
+    const all = [...Array(2).fill([2, names]), [other.username, fan.username]];
+    expect(await seen()).toEqual(all);
+    await act('blockFan', operator, fan);
+    expect(await seen()).toEqual([...Array(2).fill([1, [other.username]]), [other.username]]);
+    expect(await checkSeason(['check', season.league, `${season.year}`])).toMatchObject({ status: 0 });
     await act('unblockFan', operator, fan);
     expect(await seen()).toEqual(all);
   });

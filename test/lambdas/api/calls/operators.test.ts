@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
-import { keepAct } from '../../../../lambdas/stores/acts.ts';
+import { actsOf, keepAct } from '../../../../lambdas/stores/acts.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
@@ -13,6 +15,38 @@ embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
 
 const ofOperators = callNames.filter((name) => calls[name].who === 'operator');
+const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));
+const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+
+/** A valid value of each argument of an operator's call. */
+const five = 'Ada Moreau\nIris Kovac\nLena Osei\nZoe Lind\nNora';
+const sound = {
+  ...{ eventId: 'played', playId: 'p1', change: '{"void":true}', revision: 1, why: 'a foul before' },
+  ...{ day: '2026-02-03', hypeGame: 'mvp', name: 'no-such-fan', text: 'Doors open', seconds: 60 },
+  ...{ sport: 'BASKETBALL', startsAt: 4_000_000_000_000, periods: 4, minutes: 10 },
+  ...{ home: 'Harbor Lights', homePlayers: five, away: 'Summit Rams', awayPlayers: five },
+  ...{ play: '{"source":"clock","data":{"period":1,"clock":600}}', after: 'bm9uZQ' },
+};
+/** Texts that could pass for other text where they are shown, or fill a screen. */
+const hostile: [string, string][] = [
+  ['a control character', 'a\u0007b'],
+  ['an end of a line', 'a\u2028b'],
+  ['a sign that turns the direction', 'a\u202eb'],
+  ['half a character', 'a\ud800b'],
+  ['ten thousand characters', 'a'.repeat(10_001)],
+];
+/** Refusals of short texts that name nothing. The ids of plays are those of their providers. */
+const unknown: Record<string, string | undefined> = { playId: 'PlayNotFound', hypeGame: 'UnknownHypeGame' };
+/** Each call with each of its arguments that is text. */
+const texts = ofOperators.flatMap((name) =>
+  (fields[name]?.args ?? [])
+    .filter(({ type }) => ['ID', 'String', 'AWSJSON'].includes(getNamedType(type).name))
+    .map((argument) => [name, argument.name] as const),
+);
+const soundOf = (name: CallName) =>
+  Object.fromEntries(
+    (fields[name]?.args ?? []).map((argument) => [argument.name, sound[argument.name as keyof typeof sound]]),
+  );
 type Asker = { cookies: string[]; sub: string; username: string };
 type Page = { data: { act: string; why: string }[]; next: string | null };
 
@@ -25,6 +59,34 @@ async function refusals(name: CallName, who: Asker | undefined) {
 }
 
 describe('calls of operators', () => {
+  it('are all calls of the desk, and each argument has a valid value here', () => {
+    expect(callNames.filter((name) => calls[name].folder === 'desk')).toEqual(ofOperators);
+    const missing = ofOperators.filter((name) => Object.values(soundOf(name)).includes(undefined as never));
+    expect(missing).toEqual([]);
+  });
+
+  it('refuse texts that are not one line as it is read, in each argument and over both APIs', async () => {
+    const fan = await newFan();
+    await addOperator(fan.sub);
+    expect(texts.length).toBeGreaterThan(40);
+    const eventId = await newEvent();
+    for (const [name, argument] of texts) {
+      for (const [what, text] of hostile) {
+        const args = { ...soundOf(name), ...('eventId' in soundOf(name) && { eventId }), [argument]: text };
+        const over = await overAppSync(name, args, fan);
+        const { body } = await overHttp(name, args, { cookies: fan.cookies });
+        const codes = [body.error?.code, 'error' in over && over.error.code];
+        const refusals = new Set(['InvalidInput', unknown[argument] ?? 'InvalidInput']);
+        expect(
+          codes.filter((code) => !refusals.has(`${code}`)),
+          `${name} ${argument}: ${what}`,
+        ).toEqual([]);
+        expect(codes[0]).toBe(codes[1]);
+      }
+    }
+    expect((await actsOf(eventId, null, 9)).acts).toEqual([]);
+  });
+
   it('are refused as Forbidden to guests, fans and former operators, in the very next call after the removal', async () => {
     const fan = await newFan();
     expect(ofOperators.length).toBeGreaterThan(4);

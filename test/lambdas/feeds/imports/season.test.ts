@@ -20,8 +20,14 @@ const line = fc.record({
 });
 
 describe('a season', () => {
-  it('begins six months ago, to the day where there is one', () => {
-    expect(new Date(windowStart(Date.UTC(2025, 11, 7))).toISOString()).toBe('2025-06-07T00:00:00.000Z');
+  it.each([
+    ['2025-12-07T00:00:00.000Z', '2025-06-07T00:00:00.000Z'],
+    ['2025-03-31T09:00:00.000Z', '2024-09-30T09:00:00.000Z'],
+    ['2025-08-31T12:00:00.000Z', '2025-02-28T12:00:00.000Z'],
+    ['2024-08-30T12:00:00.000Z', '2024-02-29T12:00:00.000Z'],
+    ['2025-12-31T23:59:59.999Z', '2025-06-30T23:59:59.999Z'],
+  ])('begins six months ago, on the same day or the last of the month: at %s', (now, start) => {
+    expect(new Date(windowStart(Date.parse(now))).toISOString()).toBe(start);
   });
 
   it('is the sum of the lines of the window, in any order', property, () => {

@@ -48,6 +48,7 @@ class Game {
     const news = diffDelivery(fit, this.#feed, this.timeline, { seenAt: this.#seenAt, before: this.#before });
     this.#before = news.snapshot ?? this.#before;
     for (const play of news.plays) {
+      if (news.snapshot) must(this.#feed.owns(play.id), `${play.id} could never be taken back`);
       this.timeline.put(play);
       const subject = play.kind === 'stat' ? (play.pid ?? play.tid) : '';
       this.#log.push(JSON.stringify(toMessage(play, this.timeline.totals(subject))));

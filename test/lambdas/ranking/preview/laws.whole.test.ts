@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import type { PointsChange } from '../../../../games/ranking/points-changes.ts';
+import { byRank } from '../../../../games/ranking/top-fans.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
-import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { toMessage } from '../../../../games/timeline/message.ts';
 import { type Change, correct } from '../../../../lambdas/feeds/corrections/correct.ts';
@@ -13,6 +15,7 @@ import { HOUR } from '../../../../lambdas/lib/durations.ts';
 import { Fault } from '../../../../lambdas/lib/fault.ts';
 import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
 import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
+import { addBlocked, removeBlocked } from '../../../../lambdas/stores/blocked-fans.ts';
 import type { Joined } from '../../../../lambdas/stores/entries.ts';
 import { freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
 import { makeFan } from '../../../../lambdas/stores/fans.ts';
@@ -22,7 +25,7 @@ import { crowdOf } from '../../../bench/crowd.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { TIPOFF } from '../../../games/plays.ts';
-import { worlds } from '../../../laws/worlds.ts';
+import { type World, worlds } from '../../../laws/worlds.ts';
 import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { embeddedIntake } from '../../intake.ts';
@@ -43,14 +46,24 @@ beforeAll(async () => {
   const ids = Array.from({ length: FANS }, (_, fan) => `fan-${fan}`);
   await Promise.all(ids.map((fanId) => makeFan({ fanId, username: nameOf(fanId), email: `${fanId}@example.org` })));
 });
-const joinings = fc.array(
-  fc.record({ fanId: fc.nat(FANS - 1).map((fan) => `fan-${fan}`), hypeGame: fc.constantFrom(...hypeGames) }),
-  { minLength: 30, maxLength: 60, size: 'max' },
-);
+const aFan = fc.nat(FANS - 1).map((fan) => `fan-${fan}`);
+const joining = fc.record({ fanId: aFan, hypeGame: fc.constantFrom(...hypeGames) });
+const joinings = fc.array(joining, { minLength: 30, maxLength: 60, size: 'max' });
 
-/** A change of some play, which need not be one of its kind: then it is refused. `player` and `other` choose among the players. */
-type Drawn = { play: number; player: number; what: (pid: string) => Change };
+/**
+ * A change of some play, which need not be one of its kind: then it is refused. `player` chooses among the players. `blocked`: fans who are
+ * blocked meanwhile; `between`: who joins after the preview and before the correction.
+ */
+type Drawn = {
+  play: number;
+  player: number;
+  what: (pid: string) => Change;
+  blocked: string[];
+  between: { fanId: string; hypeGame: HypeGame }[];
+};
 const drawn = fc.record({
+  blocked: fc.uniqueArray(aFan, { maxLength: 5 }),
+  between: fc.array(joining, { maxLength: 3 }),
   play: fc.nat(),
   player: fc.nat(),
   what: fc.constantFrom<Drawn['what'][]>(
@@ -78,6 +91,9 @@ async function pretendFans(eventId: string, players: number): Promise<void> {
   if (players > 0) await putRanking(eventId, { ...none, players, writtenAt: 0 });
 }
 
+/** How fans join. */
+type How = Pick<World, 'remaining' | 'choice' | 'createdAt'>;
+
 const entriesOf = async (eventId: string): Promise<Joined[]> =>
   ((await contents('Entries')) as unknown as Joined[]).filter((entry) => entry.eventId === eventId);
 
@@ -90,13 +106,26 @@ async function totalsAt(eventId: string, entries: readonly Joined[], seq: number
   return totals;
 }
 
-/** Previews a correction, makes it, and expects that it did what the preview said. */
-async function expectKept(
+/** Previews a correction while some fans are blocked, and makes it. */
+async function expectKept(eventId: string, how: How, change: Drawn, fans: number): Promise<void> {
+  for (const fanId of change.blocked) await addBlocked(fanId);
+  const isMade = await expectPreviewed(eventId, how, change, fans);
+  for (const fanId of change.blocked) await removeBlocked(fanId);
+  // Before the end a settlement is of the last period.
+  if (!isMade || !(await timelineOf(eventId))?.timeline.ended) return;
+  await settleAll(eventId);
+  const totals = await totalsAt(eventId, await entriesOf(eventId), await lastSeqOf(eventId));
+  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(totals));
+}
+
+/** Expects that a correction does what its preview says. @returns whether it was made */
+async function expectPreviewed(
   eventId: string,
-  entries: readonly Joined[],
-  { play, player, what }: Drawn,
+  how: How,
+  { play, player, what, blocked, between }: Drawn,
   fans: number,
-): Promise<void> {
+): Promise<boolean> {
+  const entries = await entriesOf(eventId);
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
   const plays = known.records.flatMap((record) => record.plays);
@@ -112,10 +141,11 @@ async function expectKept(
   const { seq } = known;
   const previewed = await previewCorrection(eventId, sent, NOW);
   expect(await lastSeqOf(eventId)).toBe(seq);
+  for (const joining of between) await fanJoins(eventId, joining, how);
   const made = await correct(eventId, { ...sent, why: 'seen on film' }, { who: 'ann', at: NOW });
   if (previewed instanceof Fault) {
     expect(made).toEqual(previewed);
-    return;
+    return false;
   }
   expect(made).toBe(true);
   await ingestAll();
@@ -128,6 +158,7 @@ async function expectKept(
     await totalsAt(eventId, entries, previewed.seq),
     await totalsAt(eventId, entries, previewed.seq + 1),
   ];
+  for (const fanId of blocked) is.delete(fanId);
   const changes = [...is].map(([fanId, total]): PointsChange => ({ fanId, before: was.get(fanId) ?? 0, after: total }));
   const moved = changes.filter((one) => one.before !== one.after);
   const by = (sign: number) => moved.map((one) => sign * (one.after - one.before)).filter((amount) => amount > 0);
@@ -145,11 +176,25 @@ async function expectKept(
   await sweep({ eventId, seq: previewed.seq + 1, until: 0 }, { intervalMs: 0, scoreElsewhere });
   const stored = await ranking(eventId);
   expect(stored?.seq).toBe(previewed.seq + 1);
-  expect(previewed.first).toEqual(stored?.top.slice(0, 10).map(({ username, points }) => ({ username, points })));
-  // Before the end a settlement is of the last period.
-  if (!(await timelineOf(eventId))?.timeline.ended) return;
-  await settleAll(eventId);
-  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(is));
+  const all = await totalsAt(eventId, await entriesOf(eventId), previewed.seq + 1);
+  for (const fanId of blocked) all.delete(fanId);
+  expect([stored?.players, totalsIn(stored?.totals)]).toEqual([all.size, countsOf(all)]);
+  expect(previewed.first).toEqual(firstOf(is));
+  expect(stored?.top.slice(0, 10).map(({ username, points }) => ({ username, points }))).toEqual(firstOf(all));
+  return true;
+}
+
+const firstOf = (totals: ReadonlyMap<string, number>) =>
+  [...totals]
+    .flatMap(([fanId, points]) => (points > 0 ? [{ fanId, points }] : []))
+    .sort(byRank)
+    .slice(0, 10)
+    .map(({ fanId, points }) => ({ username: nameOf(fanId), points }));
+
+function countsOf(totals: ReadonlyMap<string, number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const points of totals.values()) counts.set(points, (counts.get(points) ?? 0) + 1);
+  return counts;
 }
 
 describe('a preview is what the correction then does, or is refused as it is', () => {
@@ -164,8 +209,7 @@ describe('a preview is what the correction then does, or is refused as it is', (
           const eventId = await newGame(world);
           for (const joining of fans) await fanJoins(eventId, joining, world);
           await tell(eventId, world.arrived);
-          const entries = await entriesOf(eventId);
-          for (const change of changes) await expectKept(eventId, entries, change, crowded);
+          for (const change of changes) await expectKept(eventId, world, change, crowded);
         },
       ),
       runs(6),
@@ -184,11 +228,10 @@ describe('a preview is what the correction then does, or is refused as it is', (
           const plays = timeline.plays().map((play) => ({ ...play, at: play.at - from + TIPOFF }));
           await putEvent({ ...timeline.event, id: eventId });
           await freezeFacts({ ...facts, eventId });
-          for (const joining of fans)
-            await fanJoins(eventId, joining, { remaining: 0.05, choice: '', createdAt: TIPOFF - 1 });
+          const how = { remaining: 0.05, choice: '', createdAt: TIPOFF - 1 };
+          for (const joining of fans) await fanJoins(eventId, joining, how);
           for (const part of chunks(plays.slice(0, Math.ceil(plays.length * share)), 200)) await tell(eventId, part);
-          const entries = await entriesOf(eventId);
-          for (const change of changes) await expectKept(eventId, entries, change, 0);
+          for (const change of changes) await expectKept(eventId, how, change, 0);
         },
       ),
       runs(2),

@@ -52,7 +52,8 @@ export function CrewSeason({ crew, season, week }: Props) {
           <p>Games that members play from the day on which they joined the crew are here once they are over.</p>
         </Notice>
       ) : (
-        <section className={styles.table} aria-label={`Season of ${crew.name}`}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={styles.table} aria-label={`Season of ${crew.name}`} tabIndex={0}>
           <table>
             <thead>
               <tr>

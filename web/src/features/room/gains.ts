@@ -8,18 +8,20 @@ type List = { seq: number; data: readonly { username: string; points: number }[]
 export const MAX_GAINS = 6;
 
 /**
- * What fans have won between two lists, the most first, before earlier gains. A fan who was not in the list before had no points, or is left
- * out if that list had only the first.
+ * What fans of a list have won since the list before, the most first, before earlier gains. A fan who was not in the list before had no
+ * points; they are left out if that list had only the first, or had a name that is gone, because an operator may have changed it.
  */
 export function withGains(gains: readonly Gain[], before: List, now: List): readonly Gain[] {
   const had = new Map(before.data.map(({ username, points }) => [username, points]));
+  const names = new Set(now.data.map(({ username }) => username));
+  const hadAll = !before.next && before.data.every(({ username }) => names.has(username));
   const won = now.data
     .map(({ username, points }) => ({
       key: `${now.seq} ${username}`,
       username,
-      points: points - (had.get(username) ?? (before.next ? points : 0)),
+      points: points - (had.get(username) ?? (hadAll ? 0 : points)),
     }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
-  return [...won, ...gains].slice(0, MAX_GAINS);
+  return [...won, ...gains.filter(({ username }) => names.has(username))].slice(0, MAX_GAINS);
 }

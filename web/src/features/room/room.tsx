@@ -28,6 +28,8 @@ import { Qr } from './qr.tsx';
 import styles from './room.module.css';
 
 const FIRST = 10;
+/** The edge caches a list for a minute, so a name that was taken away is gone a minute later. */
+const REREAD_MS = 60_000;
 
 /** The television of a room: /room/EVENT?delay=30. It has no account and takes no input. */
 export function Room() {
@@ -43,7 +45,7 @@ export function Room() {
   if (delay === undefined) {
     return (
       <Waiting>
-        <Notice icon="tv" heading="h1" title="This delay cannot be">
+        <Notice icon="tv" heading="h1" title="The delay is not valid">
           <p>The address takes whole seconds from 0 to 180, such as ?delay=30.</p>
         </Notice>
       </Waiting>
@@ -154,7 +156,7 @@ function TeamScore({ team, side, points }: { team: TeamFace; side: Side; points:
 function Boards({ game, snapshot }: Shown) {
   const { timeline } = game;
   const { event } = timeline;
-  const { data } = useHeldList({ game, event, actual: game.actual, snapshot });
+  const { data } = useHeldList({ game, event, actual: game.actual, snapshot }, REREAD_MS);
   const gains = useGains(data);
   const lines = data ? rankPages([data]).slice(0, FIRST) : [];
   const { ranking } = snapshot;
@@ -162,7 +164,7 @@ function Boards({ game, snapshot }: Shown) {
   const isOver = timeline.ended;
   // The list before the last ranking may be shown for seconds after the end.
   const isFinal = isOver && (ranking === undefined || (game.ranked.ended && (data?.seq ?? 0) >= ranking.seq));
-  const join = `${location.origin}/schedule`;
+  const join = `${location.origin}/home?event=${encodeURIComponent(event.id)}`;
   return (
     <div className={styles.boards}>
       <section className={styles.ranking} aria-labelledby="first">

@@ -120,8 +120,14 @@ export const besideList = <Own>(
 export const isAhead = (list: ListVersion, ranking: Ranking | undefined): boolean =>
   !ranking || isNewer(versionOf(list), ranking);
 
-/** The first lines at the shown point of the game. They are reloaded when a ranking is newer, using that ranking's seq. */
-export function useHeldList({ game, event, actual, snapshot }: Pick<Live, 'game' | 'event' | 'actual' | 'snapshot'>) {
+/**
+ * The first lines at the shown point of the game. They are reloaded when a ranking is newer, using that ranking's seq.
+ * @param rereadMs how often they are read without a newer ranking, for a page that stays open for hours: names change
+ */
+export function useHeldList(
+  { game, event, actual, snapshot }: Pick<Live, 'game' | 'event' | 'actual' | 'snapshot'>,
+  rereadMs?: number,
+) {
   const { shownTo } = snapshot;
   const [spread] = useState(() => Math.random() * END_MS);
   const pause = actual.ended || endsPeriod(actual.state.status) ? END_MS : LIST_MS;
@@ -133,7 +139,7 @@ export function useHeldList({ game, event, actual, snapshot }: Pick<Live, 'game'
       const now = Date.now();
       const isCurrent = data !== undefined && covers(data, game.newestRanking);
       noticed.current = isCurrent ? undefined : (noticed.current ?? now);
-      if (noticed.current === undefined) return false;
+      if (noticed.current === undefined) return rereadMs ?? false;
       const due = Math.max(noticed.current + spread, dataUpdatedAt + pause, errorUpdatedAt + pause);
       return Math.max(1, due - now);
     },

@@ -53,7 +53,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
 
     const over = game.state === 'post';
     const { at, ...times } = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
-    const players = new Players(sectionsIn(game.body), roster);
+    const players = new Players(sectionsIn(game.boxed), roster);
     const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
     const placed = all.map((row, index) => {
       const { key: id, order, period, clock } = row;
@@ -85,7 +85,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
     }
     for (const number of former.values()) present.add(number);
     const namesTacklers = plays.some((play) => play.kind === 'stat' && play.stats.DEF_TOT !== undefined);
-    const box = statedBox(game.body, { isCollege: game.isCollege, namesTacklers });
+    const box = statedBox(game.boxed, { isCollege: game.isCollege, namesTacklers });
     return {
       plays,
       stated: believedScores(stated, plays, event),
